@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { install } from './setup/install.mjs';
+import { become, NODE_FLAGS, ROOT, run, script } from './setup/run.mjs';
+
+/** The same shop from source: the storefront and the panel reload while one edits, the server restarts. */
+script(async () => {
+  await install();
+  const development = {
+    NODE_OPTIONS: NODE_FLAGS.join(' '),
+    NODE_ENV: 'development',
+    DISABLE_PAYLOAD_HMR: 'true',
+  };
+  await run(
+    process.execPath,
+    [...NODE_FLAGS, '--import', 'tsx', 'scripts/seed/main.ts', '--if-empty'],
+    development,
+  );
+  become(
+    path.join(ROOT, 'node_modules/.bin/tsx'),
+    [
+      'watch',
+      '--exclude',
+      './storefront/**',
+      '--exclude',
+      './cms/.next/**',
+      '--exclude',
+      './data/**',
+      'cms/server.ts',
+    ],
+    development,
+  );
+});

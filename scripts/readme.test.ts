@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TEST_CARDS } from '../cms/payment/simulator/test-cards.ts';
+import { declaredSettings, settingNames } from './setting-names.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const section = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+
+/** The cells of a section's table rows. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+describe('README.md', () => {
+  const settings = rowsOf(section('Settings'));
+
+  it('should list exactly the settings there are, in their order', () => {
+    expect(settings.map(([name]) => name?.replaceAll('`', ''))).toEqual(settingNames());
+  });
+
+  it('should give every fixed default as it is', () => {
+    for (const [name = '', given] of settings) {
+      const { fixedDefault } = declaredSettings().find((setting) => `\`${setting.name}\`` === name) ?? {};
+      if (fixedDefault !== undefined) expect(given, name).toBe(`\`${fixedDefault}\``);
+    }
+  });
+
+  it('should describe every setting', () => {
+    for (const row of settings) expect(row[2]?.length, row[0]).toBeGreaterThan(10);
+  });
+
+  it('should name only commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    const commands = [...readme.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
+    for (const command of commands) expect(Object.keys(scripts)).toContain(command);
+  });
+
+  it('should name only files and folders that exist', () => {
+    const named = [...readme.matchAll(/`((?:cms|storefront|scripts)\/[\w./-]*)`/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const file of named) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
+  });
+
+  it('should name only cards the simulator knows, with what they do', () => {
+    const outcome = {
+      approve: 'paid (',
+      irreversible: 'paid, but',
+      decline: 'declined',
+      threeDSFails: '3-D Secure fails',
+      threeDSRefused: '3-D Secure cannot',
+    };
+    const cards = rowsOf(section('Two commands').split('### Test cards')[1] ?? '');
+    expect(cards.length).toBeGreaterThan(5);
+    for (const [number = '', meaning] of cards) {
+      const card = TEST_CARDS.find((known) => known.number === number.replace(/\D/g, ''));
+      expect(card, number).toBeDefined();
+      if (card) expect(meaning, number).toContain(outcome[card.behaviour.kind]);
+    }
+  });
+});

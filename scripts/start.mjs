@@ -1,0 +1,12 @@
+import { build } from './setup/build.mjs';
+import { install } from './setup/install.mjs';
+import { become, NODE_FLAGS, run, script } from './setup/run.mjs';
+
+/** From a fresh clone to an open shop; later starts do only what is stale. */
+script(async () => {
+  await install();
+  await build();
+  const production = { NODE_ENV: 'production' };
+  await run(process.execPath, [...NODE_FLAGS, 'build/server/seed.js', '--if-empty'], production);
+  become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production);
+});

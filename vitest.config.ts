@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Three suites: `cms` on a real database, `storefront` components in jsdom, `e2e` in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'cms',
+          include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['cms/.next/**'],
+          environment: 'node',
+          // As in `scripts/setup/run.mjs`: without it a worker sometimes ends while Payload loads.
+          execArgv: ['--conditions=production'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'storefront',
+          include: ['storefront/**/*.test.{ts,tsx}'],
+          exclude: ['storefront/e2e/**'],
+          environment: 'jsdom',
+          setupFiles: ['storefront/testing/setup-dom.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['storefront/e2e/**/*.test.ts'],
+          globalSetup: ['storefront/e2e/support/global-setup.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          // A browser on a busy machine may miss a beat; what is broken fails again.
+          retry: 2,
+        },
+      },
+    ],
+  },
+});
