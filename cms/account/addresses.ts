@@ -1,0 +1,55 @@
+import type { Payload } from 'payload';
+import type { BillingAddress, SavedAddress } from '../api/contract/users.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
+import { presentAddress } from './present-user.ts';
+
+const MAX_ADDRESSES = 50;
+
+export async function listAddresses(payload: Payload, user: User): Promise<SavedAddress[]> {
+  const { addresses } = await payload.findByID({ collection: 'users', id: user.id, depth: 0 });
+  return (addresses ?? []).map(presentAddress);
+}
+
+/** Saves an address; one that says the same as a saved one is not saved twice. */
+export async function saveAddress(
+  payload: Payload,
+  user: User & { collection: 'users' },
+  entry: BillingAddress,
+): Promise<SavedAddress> {
+  return inTransaction(
+    payload,
+    async (req) => {
+      const { addresses: saved } = await payload.findByID({
+        collection: 'users',
+        id: user.id,
+        depth: 0,
+        req,
+      });
+      const addresses = saved ?? [];
+      const same = addresses.find((address) => isSame(presentAddress(address), entry));
+      if (same) return presentAddress(same);
+      if (addresses.length >= MAX_ADDRESSES)
+        throw new ShopError('INVALID_INPUT', { message: `En fazla ${MAX_ADDRESSES} adres kaydedilebilir.` });
+      const updated = await payload.update({
+        collection: 'users',
+        id: user.id,
+        data: { addresses: [...addresses, entry] },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      });
+      const added = updated.addresses?.at(-1);
+      if (!added) throw new Error('The address was not saved');
+      return presentAddress(added);
+    },
+    user,
+  );
+}
+
+function isSame(saved: SavedAddress, entry: BillingAddress): boolean {
+  const { _id, ...fields } = saved;
+  const given: Record<string, string | undefined> = entry;
+  return Object.entries(fields).every(([name, value]) => (given[name] ?? '') === value);
+}

@@ -1,0 +1,74 @@
+import type { Payload } from 'payload';
+import type { z } from 'zod';
+import type { User as UserAnswer, updateUserRequest } from '../api/contract/users.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
+import { presentUser } from './present-user.ts';
+import { refuseTakenEmail } from './register.ts';
+
+type Admin = User & { collection: 'users' };
+
+/** Every account, newest first. */
+export async function listUsers(payload: Payload, admin: Admin): Promise<UserAnswer[]> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    sort: '-createdAt',
+    limit: 5000,
+    pagination: false,
+    depth: 0,
+    select: { name: true, email: true, isAdmin: true, isEditor: true },
+    user: admin,
+    overrideAccess: false,
+  });
+  return docs.map((user) => presentUser(user as User));
+}
+
+/** @throws ShopError USER_NOT_FOUND */
+export async function getUser(payload: Payload, admin: Admin, id: string): Promise<UserAnswer> {
+  const user = await payload.findByID({
+    collection: 'users',
+    id,
+    depth: 0,
+    user: admin,
+    overrideAccess: false,
+    disableErrors: true,
+  });
+  if (!user) throw new ShopError('USER_NOT_FOUND');
+  return presentUser(user);
+}
+
+/** @throws ShopError USER_NOT_FOUND, EMAIL_TAKEN, LAST_ADMIN */
+export async function updateUser(
+  payload: Payload,
+  admin: Admin,
+  id: string,
+  { name, email, isAdmin }: z.infer<typeof updateUserRequest>,
+): Promise<UserAnswer> {
+  await getUser(payload, admin, id);
+  return inTransaction(
+    payload,
+    async (req) => {
+      const changes = {
+        ...(name && { name }),
+        ...(email && { email }),
+        ...(isAdmin !== undefined && { isAdmin }),
+      };
+      const user = await refuseTakenEmail(() =>
+        payload.update({ collection: 'users', id, data: changes, depth: 0, overrideAccess: false, req }),
+      );
+      return presentUser(user);
+    },
+    admin,
+  );
+}
+
+/** Removes the account; its orders stay, without a name (hooks of Users). @throws ShopError USER_NOT_FOUND, LAST_ADMIN */
+export async function deleteUser(payload: Payload, admin: Admin, id: string): Promise<void> {
+  await getUser(payload, admin, id);
+  await inTransaction(
+    payload,
+    (req) => payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req }),
+    admin,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Payload } from 'payload';
+import type { z } from 'zod';
+import type { User as UserAnswer, updateProfileRequest } from '../api/contract/users.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
+import { presentUser } from './present-user.ts';
+import { refuseTakenEmail } from './register.ts';
+
+type Self = User & { collection: 'users'; _sid?: string };
+
+/**
+ * Updates the caller's own profile. A new password ends their other sessions (Payload drops all but the calling one).
+ * @throws ShopError FORBIDDEN for a foreign `_id`, EMAIL_TAKEN
+ */
+export async function updateProfile(
+  payload: Payload,
+  user: Self,
+  { _id, ...data }: z.infer<typeof updateProfileRequest>,
+): Promise<UserAnswer> {
+  if (_id !== undefined && _id !== user.id) throw new ShopError('FORBIDDEN');
+  const changes = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  const updated = await refuseTakenEmail(() =>
+    inTransaction(
+      payload,
+      (req) =>
+        payload.update({
+          collection: 'users',
+          id: user.id,
+          data: changes,
+          depth: 0,
+          overrideAccess: false,
+          req,
+        }),
+      user,
+    ),
+  );
+  return presentUser(updated);
+}

@@ -1,0 +1,36 @@
+import { type Payload, ValidationError } from 'payload';
+import type { RegisterRequest } from '../api/contract/users.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import { acceptedVersions } from '../legal/acceptance.ts';
+import { type Session, signIn } from './sign-in.ts';
+
+/**
+ * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account.
+ * @throws ShopError EMAIL_TAKEN
+ */
+export async function register(payload: Payload, request: RegisterRequest): Promise<Session> {
+  const acceptedTerms = await acceptedVersions(payload, ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi']);
+  await refuseTakenEmail(() =>
+    inTransaction(payload, (req) =>
+      payload.create({
+        collection: 'users',
+        data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
+        depth: 0,
+        req,
+      }),
+    ),
+  );
+  return signIn(payload, request);
+}
+
+/** Payload and the database know a taken address as a failed field; the contract as a conflict. */
+export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken =
+      error instanceof ValidationError && error.data.errors.some((fault) => fault.path === 'email');
+    throw isTaken ? new ShopError('EMAIL_TAKEN', { cause: error }) : error;
+  }
+}

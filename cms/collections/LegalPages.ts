@@ -1,0 +1,56 @@
+import type { CollectionConfig } from 'payload';
+import { publishedOrEditors } from '../access/ownership.ts';
+import { admins, editors } from '../access/roles.ts';
+import { announceChange } from '../catalogue/changes.ts';
+import { label } from './fields.ts';
+
+export const LegalPages: CollectionConfig = {
+  slug: 'legal-pages',
+  labels: {
+    singular: label('Sözleşme metni', 'Legal page'),
+    plural: label('Sözleşme metinleri', 'Legal pages'),
+  },
+  access: {
+    read: publishedOrEditors,
+    readVersions: editors,
+    create: editors,
+    update: editors,
+    delete: admins,
+  },
+  admin: {
+    group: label('İçerik', 'Content'),
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
+  },
+  versions: { drafts: { autosave: false, schedulePublish: true }, maxPerDoc: 0 },
+  hooks: {
+    afterChange: [announceChange('LegalPage')],
+    afterDelete: [announceChange('LegalPage')],
+  },
+  fields: [
+    { name: 'title', type: 'text', label: label('Başlık', 'Title'), required: true, maxLength: 200 },
+    {
+      name: 'slug',
+      type: 'text',
+      label: label('Adres', 'Slug'),
+      required: true,
+      unique: true,
+      index: true,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
+        'Yalnız küçük harf, rakam ve tire kullanın.',
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'body',
+      type: 'richText',
+      label: label('Metin', 'Body'),
+      admin: {
+        description: label(
+          'İşletme bilgileri için {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} yazın; yayında yerine konur.',
+          'Write {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} for the business details.',
+        ),
+      },
+    },
+  ],
+};

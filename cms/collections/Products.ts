@@ -1,0 +1,149 @@
+import type { CollectionConfig } from 'payload';
+import { publishedOrAdmins } from '../access/ownership.ts';
+import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { PRINTING_HOUSES } from '../api/contract/rules/catalogue.ts';
+import { announceChange } from '../catalogue/changes.ts';
+import { searchTextOf } from '../catalogue/search-text.ts';
+import { kurus, label } from './fields.ts';
+
+export const Products: CollectionConfig = {
+  slug: 'products',
+  labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
+  access: { read: publishedOrAdmins, create: admins, update: admins, delete: admins },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'name',
+    defaultColumns: ['image', 'name', 'price', 'countInStock', 'category', 'isPublished'],
+    listSearchableFields: ['name', 'category', 'brand'],
+  },
+  defaultSort: '-createdAt',
+  // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
+  indexes: [
+    { fields: ['isPublished', 'rating', 'numReviews'] },
+    { fields: ['isPublished', 'price'] },
+    { fields: ['isPublished', 'printingDate'] },
+    { fields: ['isPublished', 'printingHouse'] },
+  ],
+  hooks: {
+    beforeChange: [
+      ({ data, originalDoc }) => {
+        const whole = { ...originalDoc, ...data };
+        data.searchText = searchTextOf(whole);
+        if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
+        return data;
+      },
+    ],
+    beforeDelete: [
+      async ({ id, req }) => {
+        // Straight to the database: nobody needs the rating recomputed for each of them.
+        await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
+      },
+    ],
+    afterChange: [announceChange('Product')],
+    afterDelete: [announceChange('Product')],
+  },
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'name', type: 'text', label: label('Ad', 'Name'), required: true, maxLength: 200 },
+        kurus('price', label('Fiyat (₺)', 'Price (₺)')),
+        {
+          name: 'countInStock',
+          type: 'number',
+          label: label('Stok', 'In stock'),
+          required: true,
+          min: 0,
+          max: 1_000_000,
+          defaultValue: 0,
+          validate: (value: unknown) =>
+            (Number.isInteger(value) && Number(value) >= 0) ||
+            'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
+        },
+      ],
+    },
+    { name: 'image', type: 'upload', relationTo: 'media', label: label('Resim', 'Image') },
+    { name: 'description', type: 'textarea', label: label('Açıklama', 'Description'), maxLength: 5000 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'category', type: 'text', label: label('Kategori', 'Category'), maxLength: 120 },
+        { name: 'brand', type: 'text', label: label('Marka', 'Brand'), maxLength: 120 },
+        {
+          name: 'denominationValueOfStamp',
+          type: 'text',
+          label: label('Kıymet', 'Denomination'),
+          maxLength: 120,
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'seriesIssueDate',
+          type: 'date',
+          label: label('Seri çıkış tarihi', 'Series issue date'),
+        },
+        {
+          name: 'printingDate',
+          type: 'date',
+          label: label('Basım tarihi', 'Printing date'),
+          admin: {
+            description: label('Boşsa seri çıkış tarihi alınır.', 'Taken from the issue date when empty.'),
+          },
+        },
+        {
+          name: 'printingProcess',
+          type: 'text',
+          label: label('Basım tekniği', 'Printing process'),
+          maxLength: 120,
+        },
+      ],
+    },
+    {
+      name: 'printingHouse',
+      type: 'text',
+      label: label('Matbaa', 'Printing house'),
+      maxLength: 120,
+      admin: {
+        description: label(
+          `Süzgeçte yer alan matbaalar: ${PRINTING_HOUSES.join(' · ')}`,
+          `Houses of the filter: ${PRINTING_HOUSES.join(' · ')}`,
+        ),
+      },
+    },
+    {
+      name: 'isPublished',
+      type: 'checkbox',
+      label: label('Yayında', 'Published'),
+      defaultValue: true,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'rating',
+      type: 'number',
+      label: label('Puan ortalaması', 'Rating'),
+      defaultValue: 0,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'numReviews',
+      type: 'number',
+      label: label('Değerlendirme sayısı', 'Reviews'),
+      defaultValue: 0,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'searchText',
+      type: 'text',
+      access: { read: nobodyField, create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+    /** The seed's own key, so that seeding twice changes nothing. */
+    { name: 'seedKey', type: 'text', index: true, access: { read: nobodyField }, admin: { hidden: true } },
+  ],
+};

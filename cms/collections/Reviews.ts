@@ -1,0 +1,93 @@
+import type { CollectionConfig, PayloadRequest } from 'payload';
+import { admins, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
+import { announceChange, noteChange } from '../catalogue/changes.ts';
+import { label } from './fields.ts';
+
+/** Mean and count from the reviews themselves, inside the transaction that changed them; nothing can drift. */
+async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
+  const { docs } = await req.payload.find({
+    collection: 'reviews',
+    where: { product: { equals: productId } },
+    select: { rating: true },
+    pagination: false,
+    depth: 0,
+    req,
+  });
+  const sum = docs.reduce((total, review) => total + review.rating, 0);
+  const rating = docs.length === 0 ? 0 : Math.round((sum / docs.length) * 100) / 100;
+  await req.payload.db.updateOne({
+    collection: 'products',
+    where: { id: { equals: productId } },
+    data: { rating, numReviews: docs.length },
+    req,
+    returning: false,
+  });
+  noteChange('Product');
+}
+
+const idOf = (relation: unknown): string =>
+  typeof relation === 'object' && relation !== null
+    ? String((relation as { id: unknown }).id)
+    : String(relation);
+
+export const Reviews: CollectionConfig = {
+  slug: 'reviews',
+  labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
+  access: { read: anyone, create: signedIn, update: admins, delete: admins },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'comment',
+    defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
+  hooks: {
+    beforeChange: [
+      // A review is its author's: whoever is signed in, whatever was sent.
+      ({ data, operation, req }) =>
+        operation === 'create' && req.user ? { ...data, user: req.user.id, name: req.user.name } : data,
+    ],
+    afterChange: [
+      async ({ doc, previousDoc, context, req }) => {
+        // The seed writes many reviews of a product and recomputes once.
+        if (context.skipRating) return doc;
+        await recomputeRating(idOf(doc.product), req);
+        const before = previousDoc?.product && idOf(previousDoc.product);
+        if (before && before !== idOf(doc.product)) await recomputeRating(before, req);
+        return doc;
+      },
+      announceChange('Product'),
+    ],
+    afterDelete: [
+      async ({ doc, req }) => {
+        await recomputeRating(idOf(doc.product), req);
+      },
+      announceChange('Product'),
+    ],
+  },
+  fields: [
+    {
+      name: 'product',
+      type: 'relationship',
+      relationTo: 'products',
+      label: label('Ürün', 'Product'),
+      required: true,
+      index: true,
+    },
+    { name: 'user', type: 'relationship', relationTo: 'users', label: label('Üye', 'User'), index: true },
+    { name: 'name', type: 'text', label: label('Ad', 'Name'), maxLength: 120 },
+    {
+      name: 'rating',
+      type: 'number',
+      label: label('Puan', 'Rating'),
+      required: true,
+      min: 1,
+      max: 5,
+      validate: (value: unknown) =>
+        (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) ||
+        'Puan 1 ile 5 arasında bir tam sayı olmalıdır.',
+    },
+    { name: 'comment', type: 'textarea', label: label('Yorum', 'Comment'), required: true, maxLength: 2000 },
+  ],
+};

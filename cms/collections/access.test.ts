@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { CollectionSlug } from 'payload';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config, User } from '../payload-types.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+/** Who may do what, through Payload itself: panel, REST and `/api` all end here. */
+
+const ROLES = ['guest', 'customer', 'editor', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+type Slug = Exclude<CollectionSlug, `payload-${string}`>;
+type Operation = 'read' | 'readHidden' | 'create' | 'update' | 'delete';
+
+const EVERYONE = ROLES;
+const SIGNED_IN: readonly Role[] = ['customer', 'editor', 'admin'];
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+const ADMINS: readonly Role[] = ['admin'];
+const NOBODY: readonly Role[] = [];
+
+/** `read` and the others are about something that is somebody else's; `readHidden` about a draft. */
+const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
+  products: { read: EVERYONE, readHidden: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
+  reviews: { read: EVERYONE, create: SIGNED_IN, update: ADMINS, delete: ADMINS },
+  orders: { read: ADMINS, create: NOBODY, update: ADMINS, delete: NOBODY },
+  users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
+  'legal-pages': { read: EVERYONE, readHidden: EDITORS, create: EDITORS, update: EDITORS, delete: ADMINS },
+  media: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
+  'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+};
+
+let test: TestShop;
+let picture: Buffer;
+let someone: User;
+const actors = {} as Record<Role, (User & { collection: 'users' }) | null>;
+
+const PRICES = { itemsPrice: 100, shippingPrice: 3000, taxPrice: 18, totalPrice: 3118 };
+const createOrder = (user: string) =>
+  test.payload.create({
+    collection: 'orders',
+    data: { state: 'paid', isPaid: true, user, buyer: { name: 'Ad', email: 'a@example.com' }, ...PRICES },
+    depth: 0,
+  });
+
+/** Data that the system could create the document with. */
+const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
+  products: () => ({ name: 'Pul', price: 100, countInStock: 1, isPublished: true }),
+  reviews: async () => ({ product: (await test.createProduct()).id, rating: 5, comment: 'Güzel' }),
+  orders: () => ({ state: 'paid', isPaid: true, user: someone.id, ...PRICES }),
+  users: () => ({ name: 'Ad', email: `${randomUUID()}@example.com`, password: 'Pul-Sever-2026' }),
+  'legal-pages': () => ({ title: 'Metin', slug: `m-${randomUUID()}`, _status: 'published' }),
+  media: () => ({}),
+  'payment-attempts': async () => ({
+    order: (await createOrder(someone.id)).id,
+    amount: 3118,
+    token: randomUUID(),
+  }),
+};
+const CHANGES: Record<Slug, Record<string, unknown>> = {
+  products: { name: 'Yeni' },
+  reviews: { comment: 'Yeni' },
+  orders: { isDelivered: true },
+  users: { name: 'Yeni' },
+  'legal-pages': { title: 'Yeni' },
+  media: { alt: 'Yeni' },
+  'payment-attempts': { note: 'Yeni' },
+};
+
+async function create(collection: Slug, more: Record<string, unknown> = {}, as?: Role) {
+  const data = { ...(await DATA[collection]()), ...more };
+  const file = { data: picture, name: `${randomUUID()}.png`, mimetype: 'image/png', size: picture.length };
+  return test.payload.create({
+    collection,
+    data: data as never,
+    depth: 0,
+    ...(collection === 'media' && { file }),
+    ...(as && { user: actors[as], overrideAccess: false }),
+  }) as Promise<Config['collections'][Slug]>;
+}
+
+/** True when it was done, false when it was forbidden or not to be seen; any other failure is one of the test. */
+async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    expect((error as { status?: number }).status, String(error)).toSatisfy((s) => s === 403 || s === 404);
+    return false;
+  }
+}
+
+async function attempt(role: Role, collection: Slug, operation: Operation): Promise<boolean> {
+  if (operation === 'create') return isAllowed(() => create(collection, {}, role));
+  const hidden = operation === 'readHidden' && { isPublished: false, _status: 'draft' };
+  const { id } = await create(collection, hidden || {});
+  const as = { collection, id, depth: 0, user: actors[role], overrideAccess: false } as const;
+  if (operation === 'update')
+    return isAllowed(() => test.payload.update({ ...as, data: CHANGES[collection] as never }));
+  if (operation === 'delete') return isAllowed(() => test.payload.delete(as));
+  const isSeenAlone = await isAllowed(() => test.payload.findByID(as));
+  const found = { isSeen: false };
+  await isAllowed(async () => {
+    const { docs } = await test.payload.find({ ...as, where: { id: { equals: id } } });
+    found.isSeen = docs.length === 1;
+  });
+  // What cannot be opened must not be found in a list, either.
+  expect(found.isSeen).toBe(isSeenAlone);
+  return isSeenAlone;
+}
+
+async function makeActor(more: Partial<User>) {
+  const { id } = await test.createUser(more);
+  return { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' as const };
+}
+
+beforeAll(async () => {
+  test = await startTestShop();
+  picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer();
+  someone = await makeActor({});
+  actors.guest = null;
+  actors.customer = await makeActor({});
+  actors.editor = await makeActor({ isEditor: true });
+  actors.admin = await makeActor({ isAdmin: true });
+});
+afterAll(() => test.stop());
+
+describe.each(Object.entries(ACCESS))('%s', (collection, operations) => {
+  it.each(Object.entries(operations))('should let only the right roles %s', async (operation, allowed) => {
+    const done: Role[] = [];
+    for (const role of ROLES)
+      if (await attempt(role, collection as Slug, operation as Operation)) done.push(role);
+    expect(done).toEqual([...allowed]);
+  });
+});
+
+describe('every collection', () => {
+  it('should be in the table, or closed to customers', async () => {
+    const collections = Object.values(test.payload.collections).map(({ config }) => config);
+    for (const { slug, endpoints, access } of collections) {
+      // Without endpoints nothing outside reaches it.
+      if (slug in ACCESS || endpoints === false || slug === 'payload-preferences') continue;
+      for (const operation of ['create', 'read', 'update', 'delete'] as const)
+        expect(await access[operation]({ req: { user: actors.customer } } as never), slug).toBe(false);
+    }
+  });
+
+  it('should keep one’s panel preferences from others', async () => {
+    await test.payload.create({
+      collection: 'payload-preferences',
+      data: { key: 'renk', value: 'sarı', user: { relationTo: 'users', value: someone.id } },
+      user: { ...someone, collection: 'users' },
+    });
+    const { docs } = await test.payload.find({
+      collection: 'payload-preferences',
+      user: actors.customer,
+      overrideAccess: false,
+    });
+    expect(docs).toEqual([]);
+  });
+});
+
+describe('customers', () => {
+  const asCustomer = () => ({ user: actors.customer, overrideAccess: false, depth: 0 }) as const;
+
+  it('should read and change themselves, but never their role', async () => {
+    const id = actors.customer?.id as string;
+    const { docs } = await test.payload.find({ collection: 'users', ...asCustomer() });
+    expect(docs.map((user) => user.id)).toEqual([id]);
+    const changed = await test.payload.update({
+      collection: 'users',
+      id,
+      data: { name: 'Yeni', isAdmin: true, isEditor: true, acceptedTerms: [] },
+      ...asCustomer(),
+    });
+    expect(changed).toMatchObject({ name: 'Yeni', isAdmin: false, isEditor: false });
+    expect(changed.acceptedTerms ?? null).toBeNull();
+  });
+
+  it('should see their own orders without the shop’s notes, and change nothing about them', async () => {
+    const { id } = await createOrder(actors.customer?.id as string);
+    await test.payload.update({ collection: 'orders', id, data: { note: 'Dikkat', mailDueAt: null } });
+    const order = await test.payload.findByID({ collection: 'orders', id, ...asCustomer() });
+    expect(order.note).toBeUndefined();
+    expect(order).not.toHaveProperty('mailDueAt');
+    expect(
+      await isAllowed(() =>
+        test.payload.update({ collection: 'orders', id, data: { isPaid: true }, ...asCustomer() }),
+      ),
+    ).toBe(false);
+  });
+
+  it('should sign reviews with their own name, whatever they send', async () => {
+    const review = await create('reviews', { user: someone.id, name: 'Sahte' }, 'customer');
+    expect(review).toMatchObject({ user: actors.customer?.id, name: actors.customer?.name });
+  });
+});
+
+describe('an account made in the panel', () => {
+  it('should need a strong password there, too', async () => {
+    await expect(create('users', { password: 'zayıfzayıf' }, 'admin')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('admins', () => {
+  const asAdmin = () => ({ user: actors.admin, overrideAccess: false, depth: 0 }) as const;
+
+  it('should change nothing of an order but its delivery, and that once', async () => {
+    const { id } = await createOrder(someone.id);
+    const forged = { totalPrice: 1, state: 'refunded', isPaid: false, user: actors.admin?.id } as const;
+    const order = await test.payload.update({
+      collection: 'orders',
+      id,
+      data: { ...forged, isDelivered: true },
+      ...asAdmin(),
+    });
+    expect(order).toMatchObject({ totalPrice: 3118, state: 'paid', isPaid: true, isDelivered: true });
+    expect(order.user).toBe(someone.id);
+    expect(order.deliveredAt).toBeTruthy();
+    await expect(
+      test.payload.update({ collection: 'orders', id, data: { isDelivered: false }, ...asAdmin() }),
+    ).rejects.toMatchObject({ code: 'ORDER_DELIVERED' });
+  });
+
+  it('should not set a rating by hand', async () => {
+    const { id } = await test.createProduct();
+    const product = await test.payload.update({
+      collection: 'products',
+      id,
+      data: { rating: 5, numReviews: 99, name: 'Beş yıldız' },
+      ...asAdmin(),
+    });
+    expect(product).toMatchObject({ name: 'Beş yıldız', rating: 0, numReviews: 0 });
+  });
+
+  it('should never be without one of them', async () => {
+    const id = actors.admin?.id as string;
+    const rest = await test.payload.find({
+      collection: 'users',
+      where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
+    });
+    for (const other of rest.docs) await test.payload.delete({ collection: 'users', id: other.id });
+    // `null` is how a form may send an unticked box.
+    for (const isAdmin of [false, null])
+      await expect(
+        test.payload.update({ collection: 'users', id, data: { isAdmin }, ...asAdmin() }),
+      ).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    await expect(test.payload.delete({ collection: 'users', id, ...asAdmin() })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+    });
+    await test.payload.update({ collection: 'users', id, data: { name: 'Son yönetici' }, ...asAdmin() });
+  });
+});
+
+describe('business details', () => {
+  it.each(ROLES)('should be read by the %s, and changed by editors alone', async (role) => {
+    const as = { slug: 'business-details', user: actors[role], overrideAccess: false } as const;
+    expect(await isAllowed(() => test.payload.findGlobal(as))).toBe(true);
+    expect(await isAllowed(() => test.payload.updateGlobal({ ...as, data: { phone: '0232' } }))).toBe(
+      EDITORS.includes(role),
+    );
+  });
+});
+
+describe('drafts of legal pages', () => {
+  it('should show shoppers the published version while an editor works on the next', async () => {
+    const { id } = await create('legal-pages', { title: 'Yayımlanan' });
+    await test.payload.update({ collection: 'legal-pages', id, data: { title: 'Taslak' }, draft: true });
+    const as = { collection: 'legal-pages', id, overrideAccess: false } as const;
+    const seenBy = async (role: Role, draft: boolean) =>
+      (await test.payload.findByID({ ...as, user: actors[role], draft, disableErrors: true }))?.title;
+    expect(await seenBy('guest', false)).toBe('Yayımlanan');
+    expect(await seenBy('guest', true)).not.toBe('Taslak');
+    expect(await seenBy('customer', true)).not.toBe('Taslak');
+    expect(await seenBy('editor', true)).toBe('Taslak');
+    const versions = (role: Role) =>
+      test.payload.findVersions({ collection: 'legal-pages', user: actors[role], overrideAccess: false });
+    expect(await isAllowed(() => versions('customer'))).toBe(false);
+    expect(await isAllowed(() => versions('editor'))).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Client } from '@libsql/client';
+import { mongooseAdapter } from '@payloadcms/db-mongodb';
+import { sqliteAdapter } from '@payloadcms/db-sqlite';
+import type { Config } from 'payload';
+import { migrations } from '../migrations/index.ts';
+import { guardAccounts } from './account-writes.ts';
+import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { createSqliteClient } from './sqlite-client.ts';
+
+type DatabaseAdapter = Config['db'];
+
+type Options = {
+  url: string;
+  migrationDir: string;
+  /** The `payload migrate…` commands manage the schema themselves. */
+  isMigrating: boolean;
+};
+
+/** The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). */
+export function createDatabase(options: Options): DatabaseAdapter {
+  const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
+  return { ...adapter, init: (args) => guardAccounts(adapter.init(args)) };
+}
+
+function mongodb({ url }: Options): DatabaseAdapter {
+  return mongooseAdapter({
+    url,
+    ensureIndexes: true,
+    connectOptions: { serverSelectionTimeoutMS: 10_000 },
+  });
+}
+
+function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
+  const adapter = sqliteAdapter({
+    client: { url },
+    idType: 'uuid',
+    push: false,
+    migrationDir,
+    transactionOptions: {},
+    afterSchemaInit: [addCatalogueIndexes],
+  });
+  return {
+    ...adapter,
+    init(args) {
+      const database = adapter.init(args);
+      const { connect, destroy } = database;
+      database.connect = async function (options) {
+        // The adapter keeps a client that is already there, and with it our queue for writers.
+        const client = await createSqliteClient(url);
+        Object.assign(this, { client });
+        await connect?.call(this, options);
+        // Payload migrates by itself in production only; every other mode wants the committed schema, too.
+        if (!isMigrating) await this.migrate({ migrations: migrations as never });
+      };
+      database.destroy = async function () {
+        const { client } = this as unknown as { client?: Client };
+        await destroy?.call(this);
+        client?.close();
+      };
+      return database;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv, SettingsError } from './env.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'shop-env-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (source: Record<string, string | undefined> = {}) => readEnv(source, root);
+
+function faultsOf(source: Record<string, string>): string {
+  try {
+    read(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+  return 'none';
+}
+
+const SECRET = 'a secret of enough characters';
+const KEYS = { IYZICO_API_KEY: 'sandbox-key', IYZICO_SECRET_KEY: 'sandbox-secret' };
+const PUBLIC = { PUBLIC_URL: 'https://pul.example' };
+
+describe('settings', () => {
+  it('should need none on a machine of one’s own', () => {
+    const env = read();
+    expect(env).toMatchObject({
+      mode: 'production',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isHttps: false,
+      isFileDatabase: true,
+      databaseUrl: `file:${path.join(root, 'data/shop.db')}`,
+      mediaDir: path.join(root, 'media/uploads'),
+      seed: 'demo',
+      hasRateLimits: true,
+    });
+    expect(env.iyzico).toMatchObject({ simulatorPort: 3001, uri: 'http://127.0.0.1:3001' });
+  });
+
+  it('should make a secret once, for its owner’s eyes alone', () => {
+    const { secret } = read();
+    expect(secret).toMatch(/^[\da-f]{64}$/);
+    expect(read().secret).toBe(secret);
+    const file = path.join(root, 'data/secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('should take an empty one as unset', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', SEED: '' })).toMatchObject({
+      port: 3000,
+      mail: { smtpUrl: undefined },
+      seed: 'demo',
+    });
+  });
+
+  it('should derive what hangs together', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    const env = read({ ...PUBLIC, PUBLIC_URL: 'https://pul.example/', ...KEYS });
+    expect(env).toMatchObject({ publicUrl: 'https://pul.example', isHttps: true, seed: 'basics' });
+    expect(env.iyzico.simulatorPort).toBeNull();
+    expect(env.iyzico.uri).toBe('https://sandbox-api.iyzipay.com');
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'pul.example'],
+    ['PUBLIC_URL', 'ftp://pul.example'],
+    ['DATABASE_URL', 'postgres://localhost/shop'],
+    ['PAYLOAD_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'weak'],
+    ['IYZICO_TIMEOUT_MS', '1'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SEED', 'everything'],
+    ['RATE_LIMITS', 'maybe'],
+    ['NODE_ENV', 'staging'],
+    ['TRUST_PROXY', 'true'],
+  ])('should refuse %s=%s by name', (name, value) => {
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('should list every fault at once', () => {
+    const faults = faultsOf({ PORT: 'abc', SEED: 'all', SMTP_URL: 'x' });
+    expect(faults.split('\n')).toHaveLength(3);
+  });
+
+  it('should ask for a shared secret with a shared database', () => {
+    const DATABASE_URL = 'mongodb://localhost/shop?replicaSet=rs0';
+    expect(faultsOf({ DATABASE_URL })).toMatch(/^PAYLOAD_SECRET: /);
+    expect(read({ DATABASE_URL, PAYLOAD_SECRET: SECRET })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      isFileDatabase: false,
+      seed: 'basics',
+    });
+  });
+
+  it('should take both iyzico keys or neither', () => {
+    expect(faultsOf({ IYZICO_API_KEY: 'key' })).toMatch(/give both or neither/);
+    expect(faultsOf({ IYZICO_SECRET_KEY: 'key' })).toMatch(/give both or neither/);
+  });
+
+  it('should never simulate payments in public unless asked to', () => {
+    expect(faultsOf(PUBLIC)).toMatch(/required with a public PUBLIC_URL/);
+    expect(read({ ...PUBLIC, IYZICO_SIMULATOR: '1' }).iyzico.simulatorPort).toBe(3001);
+    expect(faultsOf({ IYZICO_SIMULATOR: '0' })).toMatch(/IYZICO_API_KEY/);
+    expect(faultsOf({ ...PUBLIC, ...KEYS, IYZICO_URI: 'http://127.0.0.1:3001' })).toMatch(/IYZICO_URI/);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.1.2.3', 'http://[::1]:3000'])(
+    'should take %s as this machine',
+    (PUBLIC_URL) => {
+      expect(read({ PUBLIC_URL }).iyzico.simulatorPort).toBe(3001);
+    },
+  );
+
+  it.each(['http://localhost.example', 'http://127.0.0.1.example', 'http://192.168.1.5'])(
+    'should take %s as public',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toMatch(/public/);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { APIError } from 'payload';
+
+/** Every failure the shop can name: its code, its status and its Turkish sentence. Domain code throws them by code. */
+const CATALOGUE = {
+  INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
+  INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
+  RESET_TOKEN_INVALID: [
+    400,
+    'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
+  ],
+  NOT_SIGNED_IN: [401, 'Bu işlem için oturum açmalısınız.'],
+  WRONG_CREDENTIALS: [401, 'E-posta adresi veya şifre hatalı.'],
+  FORBIDDEN: [403, 'Bu işlem için yetkiniz yok.'],
+  FOREIGN_ORIGIN: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],
+  SIGNATURE_INVALID: [403, 'Bildirimin imzası doğrulanamadı.'],
+  NOT_FOUND: [404, 'Aradığınız kayıt bulunamadı.'],
+  ROUTE_UNKNOWN: [404, 'Böyle bir adres yok.'],
+  PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
+  ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
+  USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
+  METHOD_NOT_ALLOWED: [405, 'Bu adres bu yöntemle çağrılamaz.'],
+  EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.'],
+  ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
+  STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
+  PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
+  ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
+  ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
+  LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
+  TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],
+  IMAGE_TOO_LARGE: [413, 'Resim en fazla 5 MB olabilir.'],
+  IMAGE_UNREADABLE: [415, 'Dosya okunabilir bir resim değil. JPEG, PNG, WebP veya AVIF yükleyin.'],
+  UNSUPPORTED_TYPE: [415, 'Bu içerik türü desteklenmiyor.'],
+  TOO_MANY_REQUESTS: [429, 'Çok fazla istek gönderildi. Lütfen biraz sonra yeniden deneyin.'],
+  INTERNAL: [500, 'Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.'],
+  PAYMENT_UNAVAILABLE: [
+    502,
+    'Ödeme sağlayıcısına ulaşılamıyor. Kartınızdan ücret alınmadı; lütfen biraz sonra yeniden deneyin.',
+  ],
+  PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
+  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof CATALOGUE;
+export type FieldFault = { path: string; message: string };
+
+type Details = {
+  message?: string;
+  errors?: FieldFault[];
+  lines?: unknown;
+  cause?: unknown;
+};
+
+/**
+ * A failure with a name. Its details travel to the client beside the message, so nothing secret goes in there.
+ * It is one of Payload's own errors, so that the panel and REST show the same sentence and status.
+ */
+export class ShopError extends APIError {
+  readonly code: ErrorCode;
+  readonly details: Omit<Details, 'message' | 'cause'>;
+
+  constructor(code: ErrorCode, { message, cause, ...details }: Details = {}) {
+    const [status, sentence] = CATALOGUE[code];
+    super(message ?? sentence, status, null, true);
+    this.cause = cause;
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Field, GlobalConfig } from 'payload';
+import { anyone, editors } from '../access/roles.ts';
+import { announceChange } from '../catalogue/changes.ts';
+import { label } from '../collections/fields.ts';
+
+/** The blanks of the legal texts, by the name an editor writes between double braces. */
+export const BUSINESS_BLANKS = ['companyName', 'email', 'phone', 'host', 'address', 'contactName'] as const;
+export type BusinessBlank = (typeof BUSINESS_BLANKS)[number];
+
+const labels: Record<BusinessBlank, ReturnType<typeof label>> = {
+  companyName: label('Şirket adı', 'Company name'),
+  email: label('E-posta', 'E-mail'),
+  phone: label('Telefon', 'Phone'),
+  host: label('İnternet adresi', 'Host'),
+  address: label('Adres', 'Address'),
+  contactName: label('Yetkili', 'Contact person'),
+};
+
+export const BusinessDetails: GlobalConfig = {
+  slug: 'business-details',
+  label: label('İşletme bilgileri', 'Business details'),
+  access: { read: anyone, update: editors },
+  admin: { group: label('İçerik', 'Content') },
+  hooks: { afterChange: [announceChange('LegalPage')] },
+  fields: BUSINESS_BLANKS.map((name): Field => ({ name, type: 'text', label: labels[name], maxLength: 300 })),
+};

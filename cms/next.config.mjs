@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { withPayload } from '@payloadcms/next/withPayload';
+
+/** Next serves Payload's panel and REST only, inside the shop's own process. */
+export default withPayload(
+  {
+    poweredByHeader: false,
+    compress: false,
+    serverExternalPackages: ['iyzipay', 'sharp', '@libsql/client', 'libsql'],
+    typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
+    turbopack: { root: path.resolve(import.meta.dirname, '..') },
+  },
+  { devBundleServerPackages: false },
+);

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { seoPlugin } from '@payloadcms/plugin-seo';
+import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { en } from '@payloadcms/translations/languages/en';
+import { tr } from '@payloadcms/translations/languages/tr';
+import { buildConfig } from 'payload';
+import sharp from 'sharp';
+import { editors, isAdmin } from './access/roles.ts';
+import { PAYMENT_QUEUE, reconcileTask } from './checkout/reconcile-task.ts';
+import { LegalPages } from './collections/LegalPages.ts';
+import { createMedia } from './collections/Media.ts';
+import { Orders } from './collections/Orders.ts';
+import { PaymentAttempts } from './collections/PaymentAttempts.ts';
+import { Products } from './collections/Products.ts';
+import { Reviews } from './collections/Reviews.ts';
+import { createUsers } from './collections/Users.ts';
+import { createDatabase } from './database/adapter.ts';
+import type { Env } from './env.ts';
+import { BusinessDetails } from './globals/BusinessDetails.ts';
+import { createMailer } from './mail/mailer.ts';
+
+/** What Payload is told; wiring only. */
+export async function createPayloadConfig(env: Env) {
+  const config = await buildConfig({
+    secret: env.secret,
+    serverURL: env.publicUrl,
+    routes: { admin: '/cms', api: '/cms-api', graphQL: '/graphql', graphQLPlayground: '/graphql-playground' },
+    db: createDatabase({
+      url: env.databaseUrl,
+      migrationDir: path.join(env.root, 'cms/migrations'),
+      isMigrating: env.isMigrating,
+    }),
+    collections: [Products, Reviews, Orders, createUsers(env), LegalPages, createMedia(env), PaymentAttempts],
+    globals: [BusinessDetails],
+    plugins: [seoPlugin({ collections: ['legal-pages'], tabbedUI: true })],
+    editor: lexicalEditor(),
+    email: createMailer(env),
+    sharp,
+    // The adapter accepts pictures up to 5 MB; the panel follows.
+    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
+    i18n: { supportedLanguages: { tr, en }, fallbackLanguage: 'tr' },
+    maxDepth: 3,
+    graphQL: { disable: true },
+    telemetry: false,
+    ...(env.mode === 'test' && { logger: { options: { level: 'silent' } } }),
+    cors: [],
+    csrf: [env.publicUrl],
+    cookiePrefix: 'payload',
+    jobs: {
+      tasks: [reconcileTask(env)],
+      autoRun: [
+        { cron: env.reconcile.cron, queue: PAYMENT_QUEUE },
+        { cron: '* * * * *', queue: 'default' },
+      ],
+      deleteJobOnComplete: true,
+      access: {
+        run: ({ req }) => isAdmin(req.user),
+        queue: ({ req }) => isAdmin(req.user),
+        cancel: ({ req }) => isAdmin(req.user),
+      },
+    },
+    admin: {
+      user: 'users',
+      // The other choice asks a foreign service for a picture of every user.
+      avatar: 'default',
+      meta: {
+        titleSuffix: ' · Pul Dükkânı',
+        icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+      },
+      importMap: {
+        baseDir: env.root,
+        importMapFile: path.join(env.root, 'cms/app/(payload)/cms/importMap.js'),
+      },
+    },
+    typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts') },
+  });
+  // Payload lets whoever is signed in lock documents; only people of the panel have any to lock.
+  const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents');
+  if (locks)
+    Object.assign(locks.access, { create: editors, read: editors, update: editors, delete: editors });
+  return config;
+}

@@ -1,0 +1,10 @@
+import type { Payload } from 'payload';
+import type { Env } from './env.ts';
+import type { IyzicoGateway } from './payment/iyzico-gateway.ts';
+
+/** What the domain works with. Everything that talks to the outside is in here, so a test can give its own. */
+export type Shop = {
+  payload: Payload;
+  gateway: IyzicoGateway;
+  env: Pick<Env, 'publicUrl' | 'reconcile'>;
+};
