@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { IyzicoOutcomeUnknownError } from './errors.ts';
+import { decimalToKurus } from './money.ts';
+
+/** What iyzico may say about a checkout form; anything it says beyond these becomes `OTHER`. */
+export const PAYMENT_STATUSES = [
+  'SUCCESS',
+  'FAILURE',
+  'INIT_THREEDS',
+  'CALLBACK_THREEDS',
+  'BKM_POS_SELECTED',
+  'INIT_APM',
+  'INIT_BANK_TRANSFER',
+  'INIT_CREDIT',
+  'PENDING_CREDIT',
+  'INIT_CONTACTLESS',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number] | 'OTHER';
+
+const word = z.union([z.string(), z.number()]).transform(String);
+const optionalWord = word.nullish().transform((value) => value ?? undefined);
+const kurus = z
+  .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
+  .transform(decimalToKurus);
+const optionalKurus = kurus.nullish().transform((value) => value ?? undefined);
+
+const item = z
+  .object({ itemId: word, paymentTransactionId: word, paidPrice: kurus })
+  .transform(({ itemId, paymentTransactionId, paidPrice }) => ({ itemId, paymentTransactionId, paidPrice }));
+
+export const initializeAnswer = z.object({
+  token: z.string().min(1),
+  checkoutFormContent: z.string().min(1).transform(decodeContent),
+  paymentPageUrl: z.url(),
+  tokenExpireTime: z.coerce.number().int().positive(),
+});
+
+/** Everything a payment may carry; which of it must be there depends on the payment's status. */
+export const paymentAnswer = z.object({
+  paymentStatus: optionalWord,
+  paymentId: optionalWord,
+  fraudStatus: z.coerce
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? undefined),
+  price: optionalKurus,
+  paidPrice: optionalKurus,
+  currency: optionalWord,
+  basketId: optionalWord,
+  token: optionalWord,
+  conversationId: optionalWord,
+  itemTransactions: z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []),
+  cardAssociation: optionalWord,
+  cardFamily: optionalWord,
+  binNumber: optionalWord,
+  lastFourDigits: optionalWord,
+  errorCode: optionalWord,
+  errorGroup: optionalWord,
+  errorMessage: optionalWord,
+});
+export type PaymentAnswer = z.output<typeof paymentAnswer>;
+
+export const cancelAnswer = z.object({
+  paymentId: word,
+  price: optionalKurus,
+  currency: optionalWord,
+  conversationId: optionalWord,
+});
+
+export const refundAnswer = z.object({
+  paymentId: word,
+  paymentTransactionId: optionalWord,
+  price: kurus,
+  currency: optionalWord,
+  conversationId: optionalWord,
+});
+
+/**
+ * Reads a success body by its schema.
+ * @throws IyzicoOutcomeUnknownError naming the fields that do not fit, never their values
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  operation: string,
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new IyzicoOutcomeUnknownError(operation, `unexpected answer in ${fields}`);
+}
+
+/** iyzico's word for the status as one of ours. */
+export function toPaymentStatus(raw: string | undefined): PaymentStatus {
+  return PAYMENT_STATUSES.find((status) => status === raw) ?? 'OTHER';
+}
+
+/** The documentation says Base64, every recorded answer is plain HTML: both are taken. */
+function decodeContent(content: string): string {
+  return content.trimStart().startsWith('<') ? content : Buffer.from(content, 'base64').toString('utf8');
+}

@@ -1,0 +1,143 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  IyzicoOutcomeUnknownError,
+  IyzicoRejectedError,
+  IyzicoSignatureError,
+  IyzicoUnavailableError,
+} from './errors.ts';
+import { createIyzicoGateway, type IyzicoGateway } from './iyzico-gateway.ts';
+import type { FaultKind } from './simulator/faults.ts';
+import { KEYS, type PaymentBench, sampleOrder, startBench } from './test-support.ts';
+
+let bench: PaymentBench;
+let impatient: IyzicoGateway;
+beforeAll(async () => {
+  bench = await startBench();
+  impatient = createIyzicoGateway({ ...KEYS, uri: bench.url, timeoutMs: 500 });
+});
+beforeEach(() => bench.simulator.reset());
+afterAll(() => bench.simulator.stop());
+
+async function paidToken(): Promise<string> {
+  const { token } = await bench.gateway.initializeCheckoutForm(sampleOrder());
+  await bench.simulator.pay({ token });
+  return token;
+}
+
+describe('a spoiled answer', () => {
+  it.each<[FaultKind, new (...parameters: never[]) => Error]>([
+    ['hang', IyzicoOutcomeUnknownError],
+    ['reset', IyzicoOutcomeUnknownError],
+    ['html502', IyzicoOutcomeUnknownError],
+    ['empty', IyzicoOutcomeUnknownError],
+    ['redirect', IyzicoOutcomeUnknownError],
+    ['http400', IyzicoRejectedError],
+    ['rateLimit', IyzicoRejectedError],
+    ['badSignature', IyzicoSignatureError],
+    ['dropSignature', IyzicoSignatureError],
+  ])('of kind %s should reject with the right class, for every signed call', async (kind, expected) => {
+    const token = await paidToken();
+    const { paymentId } = bench.simulator.state().payments[0] ?? {};
+    const gateway = kind === 'hang' ? impatient : bench.gateway;
+    const calls = [
+      () => gateway.initializeCheckoutForm(sampleOrder()),
+      () => gateway.retrieveCheckoutForm({ token, conversationId: 'q' }),
+      () => gateway.retrievePayment({ paymentId: paymentId ?? '' }),
+    ];
+    for (const call of calls) {
+      bench.simulator.addFault({ route: '*', kind });
+      await expect(call()).rejects.toBeInstanceOf(expected);
+    }
+  });
+
+  it('should be waited for while there is time', async () => {
+    const token = await paidToken();
+    bench.simulator.addFault({ route: 'retrieve', kind: 'delay', delayMs: 30 });
+    const payment = await impatient.retrieveCheckoutForm({ token, conversationId: 'q' });
+    expect(payment.paymentStatus).toBe('SUCCESS');
+    bench.simulator.addFault({ route: 'retrieve', kind: 'delay', delayMs: 3000 });
+    const late = impatient.retrieveCheckoutForm({ token, conversationId: 'q' });
+    await expect(late).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
+  });
+
+  it.each<[FaultKind, object]>([
+    ['wrongAmount', { price: 14_991, paidPrice: 14_991 }],
+    ['wrongBasketId', { basketId: 'another-basket' }],
+    ['wrongCurrency', { currency: 'USD' }],
+    ['wrongToken', { token: '00000000-0000-4000-8000-000000000000' }],
+  ])('of kind %s should come through validly signed, for the caller to compare', async (kind, facts) => {
+    const token = await paidToken();
+    bench.simulator.addFault({ route: 'retrieve', kind });
+    const payment = await bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+    expect(payment).toMatchObject({ paymentStatus: 'SUCCESS', ...facts });
+  });
+
+  it('should spoil only as many calls as asked for', async () => {
+    const token = await paidToken();
+    const ask = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+    bench.simulator.addFault({ route: 'retrieve', kind: 'empty', times: 2 });
+    await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toThrow();
+    await expect(ask()).resolves.toBeDefined();
+    bench.simulator.addFault({ route: 'retrieve', kind: 'empty', times: 'sticky' });
+    for (let call = 0; call < 3; call += 1) await expect(ask()).rejects.toThrow();
+    bench.simulator.clearFaults();
+    await expect(ask()).resolves.toBeDefined();
+  });
+});
+
+describe('a lost cancel', () => {
+  it.each(['before', 'after'] as const)('should be unknown when it is lost %s being done', async (when) => {
+    await paidToken();
+    const { paymentId = '' } = bench.simulator.state().payments[0] ?? {};
+    bench.simulator.addFault({ route: 'cancel', kind: 'reset', when });
+    const cancel = bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip: '127.0.0.1' });
+    await expect(cancel).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
+    const wasDone = bench.simulator.state().payments[0]?.cancelledAt !== undefined;
+    expect(wasDone).toBe(when === 'after');
+  });
+});
+
+describe('no connection', () => {
+  it('should be unavailable when nobody listens', async () => {
+    const port = await freePort();
+    const gateway = createIyzicoGateway({ ...KEYS, uri: `http://127.0.0.1:${port}` });
+    const call = gateway.retrieveCheckoutForm({ token: 't', conversationId: 'q' });
+    await expect(call).rejects.toBeInstanceOf(IyzicoUnavailableError);
+  });
+
+  it('should be unavailable when every address of a name refuses', async () => {
+    const port = await freePort();
+    const gateway = createIyzicoGateway({ ...KEYS, uri: `http://localhost:${port}` });
+    const call = gateway.retrieveCheckoutForm({ token: 't', conversationId: 'q' });
+    await expect(call).rejects.toBeInstanceOf(IyzicoUnavailableError);
+  });
+});
+
+it('should tell the code, group and sentence of a rejection', async () => {
+  const shape = await startBench({ declineShape: 'failure' });
+  const { token } = await shape.gateway.initializeCheckoutForm(sampleOrder());
+  await shape.simulator.pay({ token, cardNumber: '4111111111111129' });
+  await expect(shape.gateway.retrieveCheckoutForm({ token, conversationId: 'q' })).rejects.toMatchObject({
+    name: 'IyzicoRejectedError',
+    errorCode: '10051',
+    errorGroup: 'NOT_SUFFICIENT_FUNDS',
+    errorMessage: 'Kart limiti yetersiz, yetersiz bakiye',
+  });
+  await shape.simulator.stop();
+});
+
+it('should read a rate limit code that comes as a number', async () => {
+  bench.simulator.addFault({ route: 'initialize', kind: 'rateLimit' });
+  const call = bench.gateway.initializeCheckoutForm(sampleOrder());
+  await expect(call).rejects.toMatchObject({ errorCode: '50000' });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 1;
+}

@@ -1,0 +1,149 @@
+import type { PaymentStatus } from './iyzico-answers.ts';
+import type { WebhookCheck } from './webhook.ts';
+
+export interface Buyer {
+  id: string;
+  name: string;
+  surname: string;
+  /** Turkish identity number; personal data, neither stored nor logged here. */
+  identityNumber: string;
+  email: string;
+  /** `+905350000000`; never an empty text. */
+  gsmNumber: string;
+  registrationAddress: string;
+  city: string;
+  country: string;
+  zipCode?: string | undefined;
+  ip: string;
+}
+
+export interface Address {
+  contactName: string;
+  city: string;
+  country: string;
+  address: string;
+  zipCode?: string | undefined;
+}
+
+export interface BasketItem {
+  id: string;
+  name: string;
+  category: string;
+  /** Kuruş for the whole line; iyzico knows no quantities. */
+  price: number;
+  itemType: 'PHYSICAL' | 'VIRTUAL';
+}
+
+export interface CheckoutFormOrder {
+  conversationId: string;
+  basketId: string;
+  /** Kuruş; must be the exact sum of the basket items. */
+  price: number;
+  callbackUrl: string;
+  buyer: Buyer;
+  shippingAddress: Address;
+  billingAddress: Address;
+  basketItems: readonly BasketItem[];
+}
+
+export interface CheckoutForm {
+  token: string;
+  /** HTML with one script. Holds the buyer's data: never log or cache it. */
+  checkoutFormContent: string;
+  paymentPageUrl: string;
+  expiresAt: Date;
+}
+
+export interface PaidItem {
+  itemId: string;
+  /** What a refund of this line needs. */
+  paymentTransactionId: string;
+  /** Kuruş. */
+  paidPrice: number;
+}
+
+interface PaymentFacts {
+  /** iyzico's own word, for the log, where `paymentStatus` is `OTHER`. */
+  rawPaymentStatus: string | undefined;
+  /** 1 fine, 0 under review, -1 refused; ship on 1 only. */
+  fraudStatus: number | undefined;
+  basketId: string | undefined;
+  /** Echo of the asking call's id, not of the initialising one. */
+  conversationId: string | undefined;
+  items: PaidItem[];
+  card: {
+    association: string | undefined;
+    family: string | undefined;
+    binNumber: string | undefined;
+    lastFourDigits: string | undefined;
+  };
+  errorCode: string | undefined;
+  errorGroup: string | undefined;
+  errorMessage: string | undefined;
+}
+
+/** A payment whose money moved. Amounts in kuruş. */
+export interface SuccessfulPayment extends PaymentFacts {
+  paymentStatus: 'SUCCESS';
+  paymentId: string;
+  price: number;
+  paidPrice: number;
+  currency: string;
+}
+
+/** A payment without success, so far. Amounts in kuruş, where iyzico tells them at all. */
+export interface UnsuccessfulPayment extends PaymentFacts {
+  paymentStatus: Exclude<PaymentStatus, 'SUCCESS'>;
+  paymentId: string | undefined;
+  price: number | undefined;
+  paidPrice: number | undefined;
+  currency: string | undefined;
+}
+
+export type Payment = SuccessfulPayment | UnsuccessfulPayment;
+export type CheckoutFormResult = Payment & { token: string | undefined };
+
+export type PaymentReference = { conversationId?: string } & (
+  | { paymentId: string }
+  | { paymentConversationId: string }
+);
+
+export interface Cancellation {
+  paymentId: string;
+  /** Kuruş. */
+  price: number | undefined;
+  currency: string | undefined;
+  conversationId: string | undefined;
+}
+
+export interface Refund {
+  paymentId: string;
+  paymentTransactionId: string | undefined;
+  /** Kuruş. */
+  price: number;
+  currency: string | undefined;
+  conversationId: string | undefined;
+}
+
+/**
+ * iyzico as this shop uses it. Every method rejects with one of the four classes of `errors.ts`.
+ * Answers are signature-checked; comparing them with what was asked for is the caller's business.
+ */
+export interface IyzicoGateway {
+  /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
+  initializeCheckoutForm(order: CheckoutFormOrder): Promise<CheckoutForm>;
+  /** Asks how a token stands. A rejection means "not known to be paid", never "failed for good". */
+  retrieveCheckoutForm(query: { token: string; conversationId: string }): Promise<CheckoutFormResult>;
+  /** Finds a payment by its id or by the conversation id it was initialised with. */
+  retrievePayment(reference: PaymentReference): Promise<Payment>;
+  /** Voids a whole payment; possible on the day of the payment only. */
+  cancelPayment(order: { paymentId: string; conversationId: string; ip: string }): Promise<Cancellation>;
+  /** Gives back `price` kuruş of one basket line, at most what is left of it. */
+  refundTransaction(order: {
+    paymentTransactionId: string;
+    price: number;
+    conversationId: string;
+    ip: string;
+  }): Promise<Refund>;
+  verifyWebhook(notification: { payload: unknown; signatureHeader: string | undefined }): WebhookCheck;
+}

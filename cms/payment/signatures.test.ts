@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSameText,
+  parseAuthorization,
+  signAnswer,
+  signRequest,
+  signWebhook,
+  stripTrailingZeros,
+} from './signatures.ts';
+
+const secretKey = 'sandbox-demo-secret-key';
+const token = '7e0c1c1e-0000-4000-8000-000000000001';
+
+describe('request signature', () => {
+  const header =
+    'IYZWSv2 YXBpS2V5OnNhbmRib3gtZGVtby1hcGkta2V5JnJhbmRvbUtleToxNzAwMDAwMDAwMTIzNDU2JnNpZ25hdHVyZTpjZDE2NzMzNjVjMzAwNjEyNjhlMWNjZWUxMzMwZjQzMTM3NDBmODg2Zjc1MGIzMDg0ZDk5NDBmMjIwNDM0Y2Ix';
+
+  it('should equal the golden vector of the client', () => {
+    const signature = signRequest({
+      randomKey: '1700000000123456',
+      pathname: '/payment/iyzipos/checkoutform/auth/ecom/detail',
+      rawBody: `{"locale":"tr","conversationId":"ord-1-a1","token":"${token}"}`,
+      secretKey,
+    });
+    expect(signature).toBe('cd1673365c30061268e1ccee1330f4313740f886f750b3084d9940f220434cb1');
+    expect(parseAuthorization(header)).toEqual({
+      apiKey: 'sandbox-demo-api-key',
+      randomKey: '1700000000123456',
+      signature,
+    });
+  });
+
+  it("should equal the vector of the package's own test, which signs a JSON-quoted text", () => {
+    const signature = signRequest({
+      randomKey: 'random_string',
+      pathname: 'uri',
+      rawBody: '"body"',
+      secretKey: 'secret_key',
+    });
+    expect(signature).toBe('017508921a29ee5601bcd1fbe83efd2e2be43af02eceff30cf2e91a539aab355');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'IYZWSv2',
+    'IYZWS abc',
+    'IYZWSv2 !!!',
+    `IYZWSv2 ${Buffer.from('apiKey:a&randomKey:b').toString('base64')}`,
+  ])('should not read %j as an authorization', (value) => {
+    expect(parseAuthorization(value)).toBeUndefined();
+  });
+});
+
+describe('answer signature', () => {
+  it('should equal the golden vectors', () => {
+    const initialize = { conversationId: 'ord-1-a1', token };
+    expect(signAnswer({ answer: 'initialize', body: initialize, secretKey })).toBe(
+      '8e67b19583a22eeea3363499de274681e524a4c1e8473d93288d2158eb102ae3',
+    );
+    const refund = { paymentId: '22416032', price: '10.00', currency: 'TRY', conversationId: 'ord-1-r1' };
+    expect(signAnswer({ answer: 'refund', body: refund, secretKey })).toBe(
+      '2155c78a4208c58222db346acd49587de388fcf2f426c103223f9578bd27710f',
+    );
+  });
+
+  it.each([149.9, '149.90', '149.90000000'])('should sign %j like 149.9', (price) => {
+    const body = {
+      paymentStatus: 'SUCCESS',
+      paymentId: '22416032',
+      currency: 'TRY',
+      basketId: 'B1',
+      conversationId: 'ord-1-a1',
+      paidPrice: price,
+      price,
+      token,
+    };
+    expect(signAnswer({ answer: 'retrieve', body, secretKey })).toBe(
+      '1c43c90337a1892c52bf41ea3278c8e71dd0703555f5325e30323f6eec46f44a',
+    );
+  });
+
+  it('should leave zeros alone where the field is no amount', () => {
+    const sign = (conversationId: string) =>
+      signAnswer({ answer: 'initialize', body: { conversationId, token }, secretKey });
+    expect(sign('10.50')).not.toBe(sign('10.5'));
+  });
+
+  it.each([
+    ['10', '10'],
+    ['100', '100'],
+    ['10.0', '10'],
+    ['10.50', '10.5'],
+    ['10.510', '10.51'],
+    ['10.51050', '10.5105'],
+  ])('should strip %s to %s', (decimal, stripped) => {
+    expect(stripTrailingZeros(decimal)).toBe(stripped);
+  });
+});
+
+it('should sign a webhook as the golden vector says', () => {
+  const signature = signWebhook({
+    eventType: 'CHECKOUT_FORM_AUTH',
+    paymentId: '22416032',
+    token,
+    paymentConversationId: 'ord-1-a1',
+    status: 'SUCCESS',
+    secretKey,
+  });
+  expect(signature).toBe('07333f891988ee2ffa227f2113cef5f8a3e7099702a262a9928e388a21308591');
+});
+
+it('should compare texts of any length', () => {
+  expect(isSameText('abc', 'abc')).toBe(true);
+  expect(isSameText('abc', 'abd')).toBe(false);
+  expect(isSameText('', 'abc')).toBe(false);
+  expect(isSameText('ü', 'ab')).toBe(false);
+});

@@ -1,0 +1,56 @@
+/** Styles of the card form; every selector is prefixed, so that the shop's page keeps its own. */
+export const CARD_FORM_CSS = `
+.iyzsim, .iyzsim * { box-sizing: border-box; }
+.iyzsim { max-width: 30rem; margin: 0 auto; padding: 1.25rem; border: 1px solid #d5dae1; border-radius: 16px;
+  background: #fff; color: #1b2430; font: 400 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  text-align: left; box-shadow: 0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 6%); color-scheme: light; }
+.iyzsim p, .iyzsim h2, .iyzsim h3 { margin: 0; }
+.iyzsim-badge { display: flex; flex-wrap: wrap; gap: .25rem .75rem; padding: .5rem .75rem; border-radius: 10px;
+  background: #fff4d6; color: #6b3d00; font-size: .8125rem; }
+.iyzsim-badge strong { letter-spacing: .04em; }
+.iyzsim-head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline;
+  gap: .25rem 1rem; margin: 1.25rem 0 1rem; }
+.iyzsim-title { color: inherit; font-size: 1.125rem; font-weight: 600; line-height: 1.3; }
+.iyzsim-amount { font-size: 1.25rem; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.iyzsim-form { display: grid; gap: 1rem; margin: 0; }
+.iyzsim-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 1rem; align-items: end; }
+.iyzsim-field { position: relative; display: grid; gap: .375rem; min-width: 0; }
+.iyzsim-label { margin: 0; color: #3b4657; font-size: .875rem; font-weight: 500; line-height: 1.4; }
+.iyzsim-input { width: 100%; min-height: 48px; margin: 0; padding: .625rem .875rem; border: 1px solid #7b8696;
+  border-radius: 10px; background: #fff; color: #1b2430; font: inherit; font-variant-numeric: tabular-nums; }
+.iyzsim-input::placeholder { color: #667085; opacity: 1; }
+.iyzsim-brand { position: absolute; right: 0; top: 0; color: #4b5768; font-size: .75rem; font-weight: 600;
+  line-height: 1.225rem; }
+.iyzsim-input[aria-invalid='true'] { border-color: #b42318; box-shadow: 0 0 0 1px #b42318; }
+.iyzsim-check { display: flex; align-items: center; gap: .625rem; min-height: 32px; margin: 0; font-size: .9375rem;
+  cursor: pointer; }
+.iyzsim-check input { width: 20px; height: 20px; margin: 0; accent-color: #1f4fd8; }
+.iyzsim-error:not(:empty) { padding: .625rem .875rem; border-left: 4px solid #b42318; border-radius: 8px;
+  background: #fef1f0; color: #8f1d14; font-size: .9375rem; }
+.iyzsim-error:empty, .iyzsim-status:empty { display: none; }
+.iyzsim-status { color: #3b4657; font-size: .9375rem; text-align: center; }
+.iyzsim-pay { min-height: 52px; padding: .75rem 1rem; border: 0; border-radius: 10px; background: #1f4fd8; color: #fff;
+  font: inherit; font-weight: 600; letter-spacing: .01em; cursor: pointer; transition: background-color .15s; }
+.iyzsim-pay:hover { background: #1a43b8; }
+.iyzsim-pay:disabled { background: #4b5768; cursor: progress; }
+.iyzsim :is(input, button, summary):focus-visible, .iyzsim-close:focus-visible {
+  outline: 3px solid #1f4fd8; outline-offset: 2px; }
+.iyzsim-details { margin-top: 1.25rem; border-top: 1px solid #e4e8ee; padding-top: .75rem; }
+.iyzsim-summary { display: list-item; padding: .375rem 0; color: #1f4fd8; font-size: .9375rem; font-weight: 500;
+  cursor: pointer; }
+.iyzsim-cards { display: grid; gap: .375rem; max-height: 22rem; overflow-y: auto; padding: 4px; }
+.iyzsim-group { margin-top: .75rem !important; color: #3b4657; font-size: .8125rem; font-weight: 600; }
+.iyzsim-card { display: flex; flex-wrap: wrap; gap: .125rem .75rem; align-items: baseline; width: 100%; min-height: 40px;
+  padding: .5rem .75rem; border: 1px solid #d5dae1; border-radius: 8px; background: #f8f9fb; color: #3b4657;
+  font: inherit; font-size: .8125rem; text-align: left; cursor: pointer; }
+.iyzsim-card:hover { border-color: #1f4fd8; background: #eef3ff; }
+.iyzsim-mono { color: #1b2430; font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .8125rem; }
+.iyzsim-dialog { width: min(32rem, calc(100vw - 1rem)); max-height: calc(100vh - 1rem); margin: auto; padding: .5rem;
+  border: 0; border-radius: 20px; background: #fff; overflow-y: auto; }
+.iyzsim-dialog::backdrop { background: rgb(16 24 40 / 55%); }
+.iyzsim-dialog .iyzsim { border: 0; box-shadow: none; }
+.iyzsim-close { display: block; min-height: 40px; margin: 0 0 0 auto; padding: .25rem .875rem; border: 1px solid #7b8696;
+  border-radius: 8px; background: #fff; color: #1b2430; font: 500 .875rem/1.5 system-ui, sans-serif; cursor: pointer; }
+@media (max-width: 24rem) { .iyzsim { padding: 1rem .875rem; border-radius: 12px; } }
+@media (prefers-reduced-motion: reduce) { .iyzsim * { transition: none; } }
+`;

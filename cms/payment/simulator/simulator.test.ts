@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEYS, type PaymentBench, sampleOrder, startBench } from '../test-support.ts';
+import { createSimulator } from './simulator.ts';
+
+const CARD = { cardHolderName: 'Ayşe Yılmaz', expireMonth: '12', expireYear: '30', cvc: '874' };
+
+let bench: PaymentBench;
+let token: string;
+beforeAll(async () => {
+  bench = await startBench({ adminToken: 'let-me-in', slowMs: 10 });
+});
+beforeEach(async () => {
+  bench.simulator.reset();
+  token = (await bench.gateway.initializeCheckoutForm(sampleOrder())).token;
+});
+afterAll(() => bench.simulator.stop());
+
+async function pay(card: object) {
+  const response = await fetch(`${bench.url}/payment/iyzipos/checkoutform/auth/ecom`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: JSON.stringify({ token, cardNumber: '5528 7900 0000 0008', ...CARD, ...card }),
+  });
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function page(path: string, init?: RequestInit): Promise<string> {
+  return (await fetch(new URL(path, bench.url), init)).text();
+}
+
+function control(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  return fetch(`${bench.url}/_sim/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-sim-admin-token': 'let-me-in', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+describe('the pay button', () => {
+  it('should lead to a page that posts the token to the shop', async () => {
+    const { nextUrl } = await pay({});
+    const html = await page(String(nextUrl));
+    expect(html).toContain('action="http://localhost:3000/api/payment/callback?ref=1"');
+    expect(html).toContain(`name="token" value="${token}"`);
+  });
+
+  it.each([
+    [{ cardHolderName: ' ' }, '17', 'ccname'],
+    [{ cardNumber: '5528790000000009' }, '12', 'ccnumber'],
+    [{ expireMonth: '13' }, '13', 'ccexp'],
+    [{ expireYear: '20' }, '14', 'ccexp'],
+    [{ cvc: '12' }, '15', 'cccvc'],
+  ])('should refuse %j and name the field', async (card, errorCode, field) => {
+    expect(await pay(card)).toMatchObject({ status: 'failure', errorCode, field });
+    expect(bench.simulator.session(token).attempts).toEqual([]);
+  });
+
+  it('should decline in Turkish and stay open', async () => {
+    const reply = await pay({ cardNumber: '4111111111111129' });
+    expect(reply).toMatchObject({ errorMessage: 'Kart limiti yetersiz, yetersiz bakiye' });
+    expect(await pay({})).toMatchObject({ status: 'success' });
+    expect(await pay({})).toMatchObject({ status: 'failure' });
+  });
+
+  it('should lead over the bank page when 3-D Secure is ticked', async () => {
+    const { nextUrl } = await pay({ threeDS: true });
+    const bank = await page(String(nextUrl));
+    expect(bank).toContain('id="threeds-approve"');
+    expect(bank).toContain('149,90 TL');
+    const back = await page(String(nextUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+    });
+    expect(back).toContain(`value="${token}"`);
+    expect(bench.simulator.session(token).status).toBe('PAID');
+  });
+
+  it('should obey the holder names', async () => {
+    expect(await pay({ cardHolderName: 'SIM NO CALLBACK' })).toHaveProperty('notice');
+    expect(bench.simulator.session(token).status).toBe('PAID');
+  });
+
+  it('should answer a preflight, that of private networks too', async () => {
+    const response = await fetch(`${bench.url}/payment/iyzipos/checkoutform/auth/ecom`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-private-network': 'true' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-private-network')).toBe('true');
+  });
+});
+
+describe('the pages', () => {
+  it('should show the form on the hosted page under a strict policy', async () => {
+    const response = await fetch(`${bench.url}/?token=${token}&lang=tr`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    const html = await response.text();
+    expect(html).toContain('id="iyzipay-checkout-form"');
+    expect(html).toContain(`nonce="${nonce}"`);
+  });
+
+  it.each(['/?token=strange', '/3ds/strange', '/payment/return?token=strange'])(
+    'should not know %s',
+    async (path) => {
+      expect((await fetch(new URL(path, bench.url))).status).toBe(404);
+    },
+  );
+});
+
+describe('the control API', () => {
+  it('should ask for its token and for JSON', async () => {
+    expect((await control('GET', 'state', undefined, { 'x-sim-admin-token': 'no' })).status).toBe(401);
+    expect((await control('POST', 'reset', {}, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await control('GET', 'unknown')).status).toBe(404);
+    expect((await control('POST', 'faults', { route: '*', kind: 'unknown' })).status).toBe(400);
+    expect((await control('POST', 'pay', { token: 'strange' })).status).toBe(400);
+    expect((await control('POST', 'clock', { advanceMs: 'soon' })).status).toBe(400);
+    expect((await control('POST', `webhook/${token}`, { statuses: [1] })).status).toBe(400);
+    expect(
+      (await control('POST', `webhook/${token}`, { statuses: ['SUCCESS'], isForged: true })).status,
+    ).toBe(200);
+  });
+
+  it('should pay, inspect, decide, expire and reset', async () => {
+    const paid = await control('POST', 'pay', { token, cardHolderName: 'SIM FRAUD REVIEW' });
+    expect(await paid.json()).toMatchObject({ outcome: 'paid', token, callbackTimes: 1 });
+    await control('POST', `sessions/${token}`, { fraudStatus: -1 });
+    expect(bench.simulator.state().payments).toMatchObject([{ fraudStatus: -1 }]);
+    await control('POST', 'clock', { advanceMs: 5000 });
+    const expired = await control('POST', `sessions/${token}`, { expire: true });
+    expect(await expired.json()).toMatchObject({ token, status: 'PAID' });
+    await control('POST', 'faults', { route: 'pay', kind: 'delay', delayMs: 1, times: 'sticky' });
+    expect(await (await control('GET', 'faults')).json()).toHaveLength(1);
+    expect((await control('POST', 'reset', {})).status).toBe(200);
+    expect(await (await control('GET', 'state')).json()).toMatchObject({
+      sessions: [],
+      payments: [],
+      faults: [],
+    });
+  });
+
+  it('should settle a bank page', async () => {
+    const { attemptId } = await bench.simulator.pay({ token, threeDS: true });
+    await control('POST', `threeds/${attemptId}`, { decision: 'approve' });
+    expect(bench.simulator.session(token).status).toBe('PAID');
+  });
+});
+
+it('should keep no card number and no code anywhere', async () => {
+  await pay({ cardNumber: '4111111111111129' });
+  await pay({ cardNumber: '4131111111111117' });
+  await pay({ cardHolderName: 'SIM SLOW', cvc: '874' });
+  await bench.simulator.pay({ token, cvc: '874' });
+  const dump = JSON.stringify(bench.simulator.state());
+  expect(dump).not.toMatch(/\d{15}/);
+  for (const secret of ['5528790000000008', '4111111111111129', '4131111111111117', '"874"', 'Yılmaz']) {
+    expect(dump).not.toContain(secret);
+  }
+  expect(dump).toContain('"lastFourDigits":"0008"');
+});
+
+it('should take no live keys', () => {
+  expect(() => createSimulator({ ...KEYS, secretKey: 'live' })).toThrow(TypeError);
+});

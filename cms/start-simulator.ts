@@ -1,0 +1,18 @@
+import type { Env } from './env.ts';
+import { createSimulator } from './payment/simulator/simulator.ts';
+
+/** The bundled stand-in for iyzico, when no account is configured; null otherwise. */
+export async function startSimulator(env: Env) {
+  if (env.iyzico.simulatorPort === null) return null;
+  const { apiKey, secretKey, uri } = env.iyzico;
+  const simulator = createSimulator({
+    apiKey,
+    secretKey,
+    host: env.host,
+    port: env.iyzico.simulatorPort,
+    publicUrl: uri,
+    webhookUrl: `http://127.0.0.1:${env.port}/api/payment/webhook`,
+  });
+  await simulator.start();
+  return simulator;
+}
