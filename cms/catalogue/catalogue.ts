@@ -1,0 +1,31 @@
+import type { Payload } from 'payload';
+import type { ListProductsQuery } from '../api/contract/products.ts';
+import { getProduct } from './get-product.ts';
+import { listProducts, topProducts } from './list-products.ts';
+import { createPreparedAnswers, type PreparedAnswer } from './prepared-answers.ts';
+import { searchWords } from './turkish.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The public catalogue as prepared bytes. Queries that mean the same share an answer. */
+export function createCatalogue(payload: Payload) {
+  const prepared = createPreparedAnswers(['Product']);
+  const asJson = (value: unknown) =>
+    value === null ? null : { body: JSON.stringify(value), type: JSON_TYPE };
+  const present = async (key: string, make: () => Promise<unknown>): Promise<PreparedAnswer> => {
+    const answer = await prepared(key, async () => asJson(await make()));
+    if (!answer) throw new Error(`Nothing prepared for ${key}`);
+    return answer;
+  };
+  return {
+    list: (query: ListProductsQuery) => {
+      const houses = [...query.printingHouse].sort().join();
+      const words = query.keyword && (searchWords(query.keyword).join(' ') || '\u0000');
+      return present(`list:${query.sortOrder}:${query.pageNumber}:${houses}:${words}`, () =>
+        listProducts(payload, query),
+      );
+    },
+    top: () => present('top', () => topProducts(payload)),
+    product: (id: string) => prepared(`product:${id}`, async () => asJson(await getProduct(payload, id))),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Payload } from 'payload';
+import type { Product, UpdateProductRequest } from '../api/contract/products.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
+import { noteChange } from './changes.ts';
+import { getProduct } from './get-product.ts';
+import { presentProduct } from './present.ts';
+
+type Admin = User & { collection: 'users' };
+
+/** A draft that shoppers never see, until its first update publishes it (DESIGN section 5). */
+export async function createDraft(payload: Payload, admin: Admin): Promise<Product> {
+  const product = await payload.create({
+    collection: 'products',
+    data: { name: 'Örnek ürün', price: 0, countInStock: 0, isPublished: false },
+    depth: 0,
+    user: admin,
+    overrideAccess: false,
+  });
+  return presentProduct(product, []);
+}
+
+/** @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded */
+export async function updateProduct(
+  payload: Payload,
+  admin: Admin,
+  id: string,
+  { image, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
+): Promise<Product> {
+  await requireProduct(payload, id);
+  const picture = await findPicture(payload, image);
+  await inTransaction(
+    payload,
+    async (req) => {
+      const { countInStock: now } = await payload.findByID({ collection: 'products', id, depth: 0, req });
+      // A form that was open while stamps were sold must not put them back on the shelf.
+      const stock = seenCountInStock === undefined ? countInStock : now + countInStock - seenCountInStock;
+      await payload.update({
+        collection: 'products',
+        id,
+        data: { ...fields, image: picture, isPublished: true, countInStock: Math.max(0, stock) },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      });
+    },
+    admin,
+  );
+  // The hook noted it before the commit; whoever reads from now on must see it.
+  noteChange('Product');
+  const product = await getProduct(payload, id, { withDrafts: true });
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+  return product;
+}
+
+/** Removes the product and its reviews. Orders keep what they say about it. */
+export async function deleteProduct(payload: Payload, admin: Admin, id: string): Promise<void> {
+  await requireProduct(payload, id);
+  await inTransaction(
+    payload,
+    (req) => payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
+    admin,
+  );
+  noteChange('Product');
+}
+
+async function requireProduct(payload: Payload, id: string): Promise<void> {
+  const product = await payload.findByID({ collection: 'products', id, depth: 0, disableErrors: true });
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/** The id of the picture behind a `/media/…` path, whichever of its sizes the path names; null for an empty path. */
+async function findPicture(payload: Payload, image: string): Promise<string | null> {
+  if (image === '') return null;
+  const message = 'Bu resim bulunamadı. Lütfen yeniden yükleyin.';
+  const filename = /^\/media\/([^/?#]+)$/.exec(image)?.[1];
+  if (filename) {
+    const name = decodeURIComponent(filename);
+    const { docs } = await payload.find({
+      collection: 'media',
+      where: { or: [{ filename: { equals: name } }, { 'sizes.webp640.filename': { equals: name } }] },
+      select: {},
+      limit: 1,
+      pagination: false,
+      depth: 0,
+    });
+    if (docs[0]) return docs[0].id;
+  }
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'image', message }] });
+}

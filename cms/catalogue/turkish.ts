@@ -1,0 +1,20 @@
+/**
+ * Folding for search: `İSTANBUL`, `ISTANBUL`, `ıstanbul` and `istanbul` become one word, and so do `çiçek` and `cicek`.
+ * The same function folds what is stored and what is asked, so both sides always agree.
+ */
+const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o' };
+
+export function foldTurkish(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ıßæø]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The distinct folded words of a keyword; empty when it holds no letter or digit. */
+export const searchWords = (keyword: string): string[] => [
+  ...new Set(foldTurkish(keyword).split(' ').filter(Boolean)),
+];
