@@ -1,0 +1,51 @@
+import express, { type Express, Router } from 'express';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { handleErrors } from './middleware/errors.ts';
+import { refuseOtherBodies } from './middleware/json-only.ts';
+import { createLimits } from './middleware/limits.ts';
+import { requestId } from './middleware/request-id.ts';
+import { refuseForeignOrigin, session } from './middleware/session.ts';
+import { healthRoutes } from './routes/health.ts';
+import { legalRoutes } from './routes/legal.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes, providerRoutes } from './routes/payment.ts';
+import { productRoutes } from './routes/products.ts';
+import { uploadRoutes } from './routes/upload.ts';
+import { userRoutes } from './routes/users.ts';
+
+/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at the root. */
+export function createApi(shop: Shop, env: Env): Router {
+  const api = Router();
+  const limits = createLimits(env);
+  api.use(requestId);
+  api.use(limits.everything);
+  // The provider's calls come from elsewhere, without a cookie and with a body of their own.
+  api.use('/payment', providerRoutes(shop, limits));
+  api.use(session(shop.payload));
+  api.use(refuseForeignOrigin(env));
+  api.use('/upload', uploadRoutes(shop));
+  api.use(express.json({ limit: '256kb' }));
+  api.use(refuseOtherBodies);
+  api.use('/users', userRoutes(shop, env, limits));
+  api.use('/products', productRoutes(shop));
+  api.use('/orders', orderRoutes(shop));
+  api.use('/payment', paymentRoutes(shop, limits));
+  api.use('/legal', legalRoutes(shop));
+  api.use(healthRoutes(shop));
+  api.use(() => {
+    throw new ShopError('ROUTE_UNKNOWN');
+  });
+  api.use(handleErrors(shop.payload.logger));
+  return api;
+}
+
+/** The adapter alone, for tests and for whoever wants the API without the shop around it. */
+export function createApiServer(shop: Shop, env: Env): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.trustProxy);
+  app.use('/api', createApi(shop, env));
+  return app;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What every failed call answers (DESIGN section 5). `message` is a sentence for the shopper, `code` never changes. */
+export const errorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `PRICE_CHANGED` and `STOCK_SHORT`: the lines as they stand now. */
+  lines: z
+    .array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** Lira. */
+        price: z.number(),
+        countInStock: z.number(),
+      }),
+    )
+    .optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isEmail, isStrongPassword, MESSAGES } from './rules/account.ts';
+
+/** Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. */
+
+/** Any id the database could have made: anything else is a 404, not a 400, so it is only bounded here. */
+export const id = z.string().min(1).max(64);
+
+/** Signs that nobody sees are dropped, line breaks and tabs apart; SQLite would end the text at a NUL. */
+const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
+
+/** Trimmed text that may be empty. */
+export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
+  z.string(message).overwrite(dropControls).trim().max(max, `En fazla ${max} karakter olabilir.`);
+
+/** Trimmed text that must not be empty. */
+export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
+  optionalText(max, message).min(1, message);
+
+export const email = z
+  .string(MESSAGES.emailInvalid)
+  .trim()
+  .toLowerCase()
+  .max(254, MESSAGES.emailInvalid)
+  .refine(isEmail, MESSAGES.emailInvalid);
+
+export const password = z.string(MESSAGES.passwordWeak).refine(isStrongPassword, MESSAGES.passwordWeak);
+
+/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes integer kuruş. */
+export const liraToKurus = z
+  .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')], 'Geçersiz tutar.')
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(0, 'Tutar eksi olamaz.')
+      .max(10_000_000, 'Tutar çok büyük.')
+      .refine((lira) => Math.abs(Math.round(lira * 100) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
+      .transform((lira) => Math.round(lira * 100)),
+  );
+
+/** A whole number, or its digits as a `<select>` or `<input>` sends them. */
+export const integer = (message: string) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,9}$/, message)], message)
+    .transform(Number)
+    .pipe(z.number().int(message));
+
+/** A lira amount in an answer. */
+export const lira = z.number();
+
+/** ISO 8601 timestamp in an answer. */
+export const timestamp = z.string();
+
+/** JavaScript reads the 31st of February as the 2nd of March. */
+function isOnCalendar(value: string): boolean {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  return (
+    !Number.isNaN(Date.parse(value)) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(value.slice(0, 10))
+  );
+}
+
+/** `2024-05-17` or a full timestamp; becomes an ISO timestamp. */
+export const isoDate = z
+  .string('Geçersiz tarih.')
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'Geçersiz tarih.')
+  .refine(isOnCalendar, 'Geçersiz tarih.')
+  .transform((value) => new Date(value).toISOString());
+
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
+  .transform(Number);
+
+export const messageAnswer = z.object({ message: z.string() });

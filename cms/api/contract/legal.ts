@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const LEGAL_SLUGS = [
+  'uyelik-sozlesmesi',
+  'kisisel-verilerin-islenmesi',
+  'mesafeli-satis-sozlesmesi',
+  'gizlilik-sozlesmesi',
+  'iptal-ve-iade-kosullari',
+  'kvkk-aydinlatma-metni',
+] as const;
+export type LegalSlug = (typeof LEGAL_SLUGS)[number];
+
+export const legalPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The body as HTML, made by the server from rich text; blanks already filled from the business details. */
+  html: z.string(),
+  updatedAt: z.string(),
+});
+export type LegalPage = z.infer<typeof legalPage>;

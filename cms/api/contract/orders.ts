@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { id, lira, timestamp } from './fields.ts';
+
+export const orderLine = z.object({
+  /** The product's id. */
+  product: id,
+  name: z.string(),
+  image: z.string(),
+  /** Unit price in lira, as it was when the order was placed. */
+  price: lira,
+  qty: z.number(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+const orderAddress = z.object({
+  addressName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  phoneNumber: z.string(),
+  identityNumber: z.string(),
+});
+export const orderBillingAddress = orderAddress.extend({
+  billingType: z.enum(['individual', 'corporate']),
+  firmName: z.string(),
+  taxOffice: z.string(),
+  taxNo: z.string(),
+});
+
+/**
+ * Where the money stands. `awaiting`: the form is open. `paid`: settled. `cancelled`: not paid in time, or refused, stock
+ * given back. `review`: the provider's answer does not add up or is under fraud review; never shipped. `refunded`: paid but
+ * unfulfillable, the money was given back.
+ */
+export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunded'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const order = z.object({
+  _id: id,
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  orderItems: z.array(orderLine),
+  shippingAddress: orderAddress,
+  billingAddress: orderBillingAddress,
+  itemsPrice: lira,
+  shippingPrice: lira,
+  taxPrice: lira,
+  totalPrice: lira,
+  state: z.enum(ORDER_STATES),
+  isPaid: z.boolean(),
+  paidAt: timestamp.nullable(),
+  isDelivered: z.boolean(),
+  deliveredAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type Order = z.infer<typeof order>;
+
+/** A row of the order tables: an order without its lines and addresses. */
+export const orderSummary = order.omit({ orderItems: true, shippingAddress: true, billingAddress: true });
+export type OrderSummary = z.infer<typeof orderSummary>;

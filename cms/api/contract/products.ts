@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  id,
+  integer,
+  isoDate,
+  lira,
+  liraToKurus,
+  messageAnswer,
+  optionalText,
+  pageNumber,
+  text,
+  timestamp,
+} from './fields.ts';
+import { KEYWORD_MAX_LENGTH, PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+
+export const review = z.object({
+  _id: id,
+  name: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: timestamp,
+});
+export type Review = z.infer<typeof review>;
+
+/** The picture in its derived widths, for `<picture>`; null when a product has none yet. */
+export const picture = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** Dominant colour, `#rrggbb`, painted until the picture arrives. */
+  color: z.string(),
+  alt: z.string(),
+  sources: z.array(z.object({ width: z.number(), avif: z.string(), webp: z.string() })),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const listedProduct = z.object({
+  _id: id,
+  name: z.string(),
+  /** URL path under `/media/`, empty when there is no picture. */
+  image: z.string(),
+  picture: picture.nullable(),
+  /** Lira. */
+  price: lira,
+  description: z.string(),
+  countInStock: z.number(),
+  rating: z.number(),
+  numReviews: z.number(),
+  category: z.string(),
+  seriesIssueDate: timestamp.nullable(),
+  printingDate: timestamp.nullable(),
+  printingProcess: z.string(),
+  printingHouse: z.string(),
+  denominationValueOfStamp: z.string(),
+  brand: z.string(),
+  /** Only administrators ever see `true`. */
+  isDraft: z.boolean(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+export const product = listedProduct.extend({ reviews: z.array(review) });
+export type Product = z.infer<typeof product>;
+
+export const productList = z.object({
+  products: z.array(listedProduct),
+  page: z.number(),
+  pages: z.number(),
+  /** How many products match, for the results line. */
+  total: z.number(),
+});
+export type ProductList = z.infer<typeof productList>;
+
+export const listProductsQuery = z.object({
+  keyword: z
+    .string()
+    .trim()
+    .max(KEYWORD_MAX_LENGTH, `Arama en fazla ${KEYWORD_MAX_LENGTH} karakter olabilir.`)
+    .default(''),
+  pageNumber: pageNumber.default(1),
+  sortOrder: z
+    .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
+    .default('recommended'),
+  /** Selected houses joined by commas. */
+  printingHouse: z
+    .string()
+    .max(300)
+    .transform((value) => (value === '' ? [] : value.split(',')))
+    .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
+    .default([]),
+});
+export type ListProductsQuery = z.infer<typeof listProductsQuery>;
+
+const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
+
+const stock = integer('Stok tam sayı olmalıdır.').pipe(
+  z.number().min(0, 'Stok eksi olamaz.').max(1_000_000, 'Stok çok büyük.'),
+);
+
+export const updateProductRequest = z.object({
+  name: text(200),
+  price: liraToKurus,
+  /** URL path under `/media/`, as `POST /api/upload` answered it; empty leaves the product without a picture. */
+  image: optionalText(300).default(''),
+  category: optionalText(120).default(''),
+  seriesIssueDate: optionalDate,
+  printingDate: optionalDate,
+  countInStock: stock,
+  /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
+  seenCountInStock: stock.optional(),
+  description: optionalText(5000).default(''),
+  printingProcess: optionalText(120).default(''),
+  printingHouse: optionalText(120).default(''),
+  denominationValueOfStamp: optionalText(120).default(''),
+  brand: optionalText(120).default(''),
+});
+export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
+
+export const reviewRequest = z.object({
+  productId: z.string().optional(),
+  rating: integer('Lütfen bir puan seçiniz.').pipe(
+    z
+      .number()
+      .min(1, 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.')
+      .max(5, 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.'),
+  ),
+  comment: text(2000, 'Lütfen bir yorum yazınız.'),
+});
+export type ReviewRequest = z.infer<typeof reviewRequest>;
+
+export const uploadAnswer = messageAnswer.extend({ image: z.string() });

@@ -1,0 +1,47 @@
+/** The rules of spec section 5 that the storefront and the server share, with their messages to the letter. */
+
+export const MESSAGES = {
+  nameRequired: 'Lütfen bir isim giriniz.',
+  emailInvalid: 'Geçerli bir e-posta adresi giriniz.',
+  termsRequired: 'Üyelik sözleşmesini ve kişisel verilerin işlenmesi metnini okuyup onaylamalısınız.',
+  passwordWeak: 'Şifre en az 8 karakter uzunluğunda olmalı, büyük ve küçük harf içermelidir.',
+  passwordsDiffer: 'Şifreler Eşleşmiyor',
+  addressIncomplete: 'Lütfen tüm zorunlu alanları doldurun.',
+  fieldRequired: 'Bu alan boş bırakılamaz.',
+  phoneInvalid: 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).',
+} as const;
+
+/** Long passwords cost the server a long hash; 128 characters are enough for any manager. */
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** No address that Payload refuses may pass: it would be told as a taken one. */
+export const isEmail = (value: string): boolean =>
+  /^(?!\.)(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~.-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value);
+
+/** At least 8 characters with an upper and a lower case letter, Turkish ones included. */
+export const isStrongPassword = (value: string): boolean =>
+  value.length >= 8 && value.length <= PASSWORD_MAX_LENGTH && /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value);
+
+/** Exactly ten digits, such as 5xxxxxxxxx. */
+export const isPhoneNumber = (value: string): boolean => /^\d{10}$/.test(value);
+
+export type Registration = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  termsAccepted: boolean;
+};
+
+/** The field at fault and its message, in the order of spec section 5; null when all is well. */
+export function findRegistrationFault(
+  form: Registration,
+): { path: keyof Registration; message: string } | null {
+  if (form.name.trim() === '') return { path: 'name', message: MESSAGES.nameRequired };
+  if (!isEmail(form.email.trim())) return { path: 'email', message: MESSAGES.emailInvalid };
+  if (!form.termsAccepted) return { path: 'termsAccepted', message: MESSAGES.termsRequired };
+  if (!isStrongPassword(form.password)) return { path: 'password', message: MESSAGES.passwordWeak };
+  if (form.password !== form.confirmPassword)
+    return { path: 'confirmPassword', message: MESSAGES.passwordsDiffer };
+  return null;
+}

@@ -1,0 +1,32 @@
+import { isPhoneNumber, MESSAGES } from './account.ts';
+
+/** Address fields of spec section 3, in the order the form shows them. */
+export const ADDRESS_FIELDS = [
+  'addressName',
+  'address',
+  'city',
+  'postalCode',
+  'country',
+  'phoneNumber',
+  'identityNumber',
+] as const;
+export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type CorporateField = (typeof CORPORATE_FIELDS)[number];
+export type BillingType = 'individual' | 'corporate';
+
+/** Faults by field, in form order: empty after trimming, or a phone number that is not ten digits. */
+export function findAddressFaults(
+  address: Partial<Record<AddressField | CorporateField, string>>,
+  billingType: BillingType = 'individual',
+): Array<{ path: AddressField | CorporateField; message: string }> {
+  const required = [...ADDRESS_FIELDS, ...(billingType === 'corporate' ? CORPORATE_FIELDS : [])];
+  type Fault = { path: AddressField | CorporateField; message: string };
+  return required.flatMap((path): Fault[] => {
+    const value = address[path]?.trim() ?? '';
+    if (value === '') return [{ path, message: MESSAGES.fieldRequired }];
+    if (path === 'phoneNumber' && !isPhoneNumber(value)) return [{ path, message: MESSAGES.phoneInvalid }];
+    return [];
+  });
+}

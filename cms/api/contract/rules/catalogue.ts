@@ -1,0 +1,31 @@
+/** Words of the catalogue that the storefront, the adapter and the panel share (spec sections 2, 3 and 9). */
+
+/** The Matbaa filter: the value stored with a product is also its label. */
+export const PRINTING_HOUSES = [
+  'Ajans - Türk Matbaası / Ankara',
+  'Klişecilik ve Matbaacılık A.Ş / İstanbul',
+  'Kıral Matbaası / İstanbul',
+] as const;
+export type PrintingHouse = (typeof PRINTING_HOUSES)[number];
+
+/** Wire value and label of each order, the default first. */
+export const SORT_ORDERS = {
+  recommended: 'Önerilen',
+  priceAsc: 'Artan Fiyat',
+  priceDesc: 'Azalan Fiyat',
+  dateAsc: 'Basım Tarihi Artan',
+  dateDesc: 'Basım Tarihi Azalan',
+} as const;
+export type SortOrder = keyof typeof SORT_ORDERS;
+export const DEFAULT_SORT_ORDER: SortOrder = 'recommended';
+
+export const PAGE_SIZE = 12;
+export const KEYWORD_MAX_LENGTH = 100;
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+/** What one order line may hold at most, whatever the stock says: keeps every sum far inside safe integers. */
+export const MAX_LINE_QUANTITY = 1000;
+/** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
+export const MAX_ORDER_LINES = 100;
+
+/** A printing house's name contains no comma, so a comma joins the selected ones in a query. */
+export const joinPrintingHouses = (houses: readonly string[]): string => houses.join(',');

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { email, id, optionalText, password, text } from './fields.ts';
+import { findRegistrationFault, isEmail, MESSAGES } from './rules/account.ts';
+import { findAddressFaults } from './rules/address.ts';
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isEditor: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const signInRequest = z.object({
+  email: z.string(MESSAGES.emailInvalid).trim().toLowerCase().max(254).refine(isEmail, MESSAGES.emailInvalid),
+  password: z.string('Şifrenizi giriniz.').min(1, 'Şifrenizi giriniz.').max(1000),
+});
+
+/**
+ * Name, e-mail and password are the documented payload; the storefront also sends what the shopper ticked and retyped,
+ * so that the five rules of spec section 5 are checked in their order on both sides.
+ */
+export const registerRequest = z
+  .object({
+    name: optionalText(120, MESSAGES.nameRequired),
+    email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid),
+    password: z.string(MESSAGES.passwordWeak),
+    confirmPassword: z.string().optional(),
+    termsAccepted: z.boolean().default(true),
+  })
+  .superRefine((form, context) => {
+    const fault = findRegistrationFault({ ...form, confirmPassword: form.confirmPassword ?? form.password });
+    if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
+  })
+  .transform(({ name, email, password }) => ({
+    name,
+    email: email.trim().toLowerCase(),
+    password,
+  }));
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** An absent or empty password leaves it as it is. */
+const newPassword = z.union(
+  [password.optional(), z.literal('').transform(() => undefined)],
+  MESSAGES.passwordWeak,
+);
+
+export const updateProfileRequest = z.object({
+  _id: z.string().optional(),
+  name: text(120, MESSAGES.nameRequired).optional(),
+  email: email.optional(),
+  password: newPassword,
+});
+
+export const updateUserRequest = z.object({
+  userId: z.string().optional(),
+  name: text(120, MESSAGES.nameRequired).optional(),
+  email: email.optional(),
+  isAdmin: z.boolean().optional(),
+});
+
+export const forgotPasswordRequest = z.object({ email });
+export const resetPasswordRequest = z.object({ password });
+
+const addressField = optionalText(300, MESSAGES.fieldRequired);
+
+/** Address fields of spec section 3; the phone number is ten digits without the leading zero. */
+const addressShape = z.object({
+  addressName: addressField,
+  address: addressField,
+  city: addressField,
+  postalCode: addressField,
+  country: addressField,
+  phoneNumber: addressField,
+  identityNumber: addressField.max(50, 'En fazla 50 karakter olabilir.'),
+});
+
+export const address = addressShape.superRefine((value, context) => {
+  for (const fault of findAddressFaults(value))
+    context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
+});
+export type Address = z.infer<typeof address>;
+
+export const billingAddress = addressShape
+  .extend({
+    billingType: z.enum(['individual', 'corporate'], 'Bireysel veya kurumsal seçiniz.').default('individual'),
+    firmName: addressField.optional(),
+    taxOffice: addressField.optional(),
+    taxNo: addressField.max(20, 'En fazla 20 karakter olabilir.').optional(),
+  })
+  .superRefine((value, context) => {
+    for (const fault of findAddressFaults(value, value.billingType))
+      context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
+  });
+export type BillingAddress = z.infer<typeof billingAddress>;
+
+/** A saved address may be a billing one, so it may carry the corporate fields. */
+export const savedAddress = addressShape.extend({
+  _id: id,
+  billingType: z.enum(['individual', 'corporate']),
+  firmName: z.string(),
+  taxOffice: z.string(),
+  taxNo: z.string(),
+});
+export type SavedAddress = z.infer<typeof savedAddress>;

@@ -1,0 +1,69 @@
+import type { ErrorRequestHandler } from 'express';
+import multer from 'multer';
+import type { Payload } from 'payload';
+import { z } from 'zod';
+import { type ErrorCode, type FieldFault, ShopError } from '../../errors.ts';
+import type { ErrorAnswer } from '../contract/errors.ts';
+
+// What a schema says without words of its own is read by shoppers, too.
+z.config(z.locales.tr());
+
+/** Turns whatever was thrown into a failure with a name, or null when nobody foresaw it. */
+function toShopError(error: unknown): ShopError | null {
+  if (error instanceof ShopError) return error;
+  if (error instanceof z.ZodError) {
+    const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
+  }
+  if (error instanceof multer.MulterError)
+    return new ShopError(error.code === 'LIMIT_FILE_SIZE' ? 'IMAGE_TOO_LARGE' : 'INVALID_INPUT');
+  return fromParser(error) ?? fromPayload(error);
+}
+
+/** Express's body parser and router name theirs by `type` and `status`. */
+function fromParser(error: unknown): ShopError | null {
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  if (type === 'entity.parse.failed') return new ShopError('INVALID_JSON');
+  if (type === 'entity.too.large' || type === 'parameters.too.many') return new ShopError('TOO_LARGE');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return new ShopError('UNSUPPORTED_TYPE');
+  if (type === 'request.aborted' || type === 'request.size.invalid') return new ShopError('INVALID_INPUT');
+  if (error instanceof URIError || (status === 400 && error instanceof Error && !('isPublic' in error)))
+    return new ShopError('INVALID_INPUT');
+  return null;
+}
+
+type PayloadFailure = { name: string; status?: number; data?: { errors?: FieldFault[] } };
+const BY_STATUS: Record<number, ErrorCode> = { 401: 'NOT_SIGNED_IN', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
+
+function fromPayload(error: unknown): ShopError | null {
+  if (!(error instanceof Error)) return null;
+  const { name, status, data } = error as Error & PayloadFailure;
+  if (name === 'ValidationError') {
+    const errors = (data?.errors ?? []).map(({ path, message }) => ({ path, message }));
+    return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
+  }
+  const code = status === undefined ? undefined : BY_STATUS[status];
+  if (code) return new ShopError(code);
+  if (status === 400 && 'isPublic' in error)
+    return new ShopError('INVALID_INPUT', { message: error.message });
+  return null;
+}
+
+/** The one place where failures become answers. What nobody foresaw is logged whole and answered without details. */
+export const handleErrors =
+  (logger: Payload['logger']): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const known = toShopError(error);
+    const requestId = String(res.locals.requestId);
+    if (!known) logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
+    const failure = known ?? new ShopError('INTERNAL');
+    const answer = {
+      message: failure.message,
+      code: failure.code,
+      requestId,
+      ...failure.details,
+    } as ErrorAnswer;
+    res.status(failure.status).set('Cache-Control', 'no-store').json(answer);
+  };

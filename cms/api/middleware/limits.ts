@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { Env } from '../../env.ts';
+import { ShopError } from '../../errors.ts';
+
+const MINUTE = 60_000;
+
+/** How often one address may call. Payload locks an account after five wrong passwords; these slow the address down. */
+export function createLimits({ hasRateLimits }: Pick<Env, 'hasRateLimits'>) {
+  const limit = (perMinute: number, minutes = 1): RequestHandler =>
+    hasRateLimits
+      ? rateLimit({
+          windowMs: minutes * MINUTE,
+          limit: perMinute * minutes,
+          standardHeaders: 'draft-8',
+          legacyHeaders: false,
+          handler: (_req, _res, next) => next(new ShopError('TOO_MANY_REQUESTS')),
+        })
+      : (_req, _res, next) => next();
+  return {
+    everything: limit(1200),
+    /** Sign-in, registration, password recovery: each costs a slow hash or a mail. */
+    credentials: limit(4, 15),
+    mail: limit(1, 15),
+    checkout: limit(20),
+    provider: limit(300),
+  };
+}
+export type Limits = ReturnType<typeof createLimits>;

@@ -1,0 +1,70 @@
+import type { Request, RequestHandler } from 'express';
+import type { Payload } from 'payload';
+import type { Env } from '../../env.ts';
+import { ShopError } from '../../errors.ts';
+import type { User } from '../../payload-types.ts';
+
+/** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
+export const SESSION_COOKIE = 'payload-token';
+
+type SessionUser = User & { collection: 'users'; _sid?: string };
+
+declare global {
+  namespace Express {
+    interface Locals {
+      requestId: string;
+      user: SessionUser | null;
+      token: string | null;
+    }
+  }
+}
+
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, ...value] = pair.trim().split('=');
+    if (key === name) return value.join('=') || null;
+  }
+  return null;
+}
+
+/** Finds out who calls. A missing, forged, expired or ended session is simply nobody. */
+export const session =
+  (payload: Payload): RequestHandler =>
+  async (req, res, next) => {
+    res.locals.user = null;
+    res.locals.token = readCookie(req.headers.cookie, SESSION_COOKIE);
+    if (res.locals.token) {
+      // Handed over as a header: Payload takes a cookie only with the headers a browser sends, and we check those ourselves.
+      const { user } = await payload.auth({
+        headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
+      });
+      res.locals.user = user as SessionUser | null;
+    }
+    next();
+  };
+
+/** A form on another site must not act with a shopper's cookie. Callers without a browser send neither header. */
+export const refuseForeignOrigin =
+  ({ publicUrl }: Pick<Env, 'publicUrl'>): RequestHandler =>
+  (req, _res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    const site = req.headers['sec-fetch-site'];
+    const { origin } = req.headers;
+    const isOwn = origin === new URL(publicUrl).origin || origin === `${req.protocol}://${req.headers.host}`;
+    if (site ? site === 'same-origin' || site === 'none' : origin === undefined || isOwn) return next();
+    next(new ShopError('FOREIGN_ORIGIN'));
+  };
+
+/** @throws ShopError NOT_SIGNED_IN */
+export function signedInUser(req: Request): SessionUser {
+  const { user } = (req.res as NonNullable<Request['res']>).locals;
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  return user;
+}
+
+/** @throws ShopError NOT_SIGNED_IN, FORBIDDEN */
+export function adminUser(req: Request): SessionUser {
+  const user = signedInUser(req);
+  if (!user.isAdmin) throw new ShopError('FORBIDDEN');
+  return user;
+}

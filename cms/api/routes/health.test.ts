@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { calls } from '../contract/calls.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+describe('health', () => {
+  it('should be well while the database answers', async () => {
+    const { status, body, headers } = await test.call('GET', '/api/health');
+    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('should say so when it does not, and nothing of why', async () => {
+    vi.spyOn(test.payload, 'count').mockRejectedValueOnce(new Error('SQLITE_IOERR at /srv/data/shop.db'));
+    const { status, body } = await test.call('GET', '/api/health');
+    expect([status, body.code]).toEqual([503, 'UNHEALTHY']);
+    expect(JSON.stringify(body)).not.toContain('SQLITE');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the OpenAPI page', () => {
+  it('should describe every call of the contract', async () => {
+    const { body } = await test.call('GET', '/api/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1/);
+    for (const [name, { method, path, status }] of Object.entries(calls)) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+      expect(operation?.operationId).toBe(name);
+      expect(operation.responses).toHaveProperty(String(status));
+      expect(operation.responses).toHaveProperty('default');
+    }
+  });
+});

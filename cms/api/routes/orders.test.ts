@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/users.ts';
+
+let test: TestShop;
+let admin: Visitor;
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
+});
+afterAll(() => test.stop());
+
+async function place(buyer: Visitor, more: object = {}): Promise<string> {
+  const product = await test.createProduct({ name: 'Gemi serisi', price: 75_50 });
+  const { body } = await test.call('POST', '/api/payment/initialize', {
+    cookie: buyer.cookie,
+    body: { ...checkoutBody([{ product, qty: 2 }]), ...more },
+  });
+  return body.orderId;
+}
+const pay = (id: string) =>
+  test.payload.update({
+    collection: 'orders',
+    id,
+    data: { state: 'paid', isPaid: true, paidAt: '2026-01-02T03:04:05.000Z' },
+  });
+const get = (path: string, visitor?: Visitor) =>
+  test.call('GET', `/api/orders${path}`, { cookie: visitor?.cookie });
+const deliver = (id: string, visitor?: Visitor) =>
+  test.call('PUT', `/api/orders/${id}/deliver`, { cookie: visitor?.cookie });
+const idsOf = (answer: { body: Array<{ _id: string }> }) => answer.body.map(({ _id }) => _id);
+
+describe('an order', () => {
+  it('should say what was bought, where it goes and what it costs', async () => {
+    const buyer = await test.createUser({ name: 'Ada Yıldız' });
+    const id = await place(buyer, { billingAddress: CORPORATE_ADDRESS });
+    const { body } = await get(`/${id}`, buyer);
+    expect(body).toMatchObject({
+      _id: id,
+      user: { _id: buyer.id, name: 'Ada Yıldız', email: buyer.email },
+      orderItems: [{ name: 'Gemi serisi', price: 75.5, qty: 2 }],
+      billingAddress: CORPORATE_ADDRESS,
+      itemsPrice: 151,
+      shippingPrice: 30,
+      taxPrice: 27.18,
+      totalPrice: 208.18,
+      state: 'awaiting',
+      isPaid: false,
+      paidAt: null,
+      isDelivered: false,
+      deliveredAt: null,
+    });
+    expect(body.shippingAddress).toEqual(ADDRESS);
+    expect(await get(`/${id}`, admin)).toMatchObject({ status: 200, body });
+  });
+
+  it('should keep its lines as they were, whatever becomes of the product', async () => {
+    const buyer = await test.createUser();
+    const id = await place(buyer);
+    const { body: before } = await get(`/${id}`, buyer);
+    const product = before.orderItems[0].product;
+    await test.payload.update({ collection: 'products', id: product, data: { name: 'Başka', price: 1 } });
+    expect((await get(`/${id}`, buyer)).body).toEqual(before);
+    await test.call('DELETE', `/api/products/${product}`, { cookie: admin.cookie });
+    expect((await get(`/${id}`, buyer)).body).toEqual(before);
+  });
+
+  it('should be shown to its buyer and to admins, and to others not even as a list entry', async () => {
+    const [buyer, other] = [await test.createUser(), await test.createUser()];
+    const id = await place(buyer);
+    const refused = await get(`/${id}`, other);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(JSON.stringify(refused.body)).not.toContain(buyer.email);
+    expect(idsOf(await get('/myorders', buyer))).toEqual([id]);
+    expect(idsOf(await get('/myorders', other))).toEqual([]);
+    expect(idsOf(await get('/myorders', admin))).toEqual([]);
+    expect(idsOf(await get('', admin))).toContain(id);
+    expect((await get('', buyer)).status).toBe(403);
+    expect((await get(`/${id}`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('should stand in the lists with the newest first', async () => {
+    const buyer = await test.createUser();
+    const [first, second] = [await place(buyer), await place(buyer)];
+    expect(idsOf(await get('/myorders', buyer))).toEqual([second, first]);
+    expect(idsOf(await get('', admin)).slice(0, 2)).toEqual([second, first]);
+  });
+});
+
+describe('delivery', () => {
+  it('should be marked once, of a paid order', async () => {
+    const buyer = await test.createUser();
+    const id = await place(buyer);
+    const unpaid = await deliver(id, admin);
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, 'ORDER_NOT_PAID']);
+
+    await pay(id);
+    const { status, body } = await deliver(id, admin);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isPaid: true, paidAt: '2026-01-02T03:04:05.000Z', isDelivered: true });
+    expect(Date.now() - Date.parse(body.deliveredAt)).toBeLessThan(60_000);
+    expect((await get(`/${id}`, buyer)).body).toEqual(body);
+
+    const again = await deliver(id, admin);
+    expect([again.status, again.body.code]).toEqual([409, 'ORDER_DELIVERED']);
+    expect((await get(`/${id}`, buyer)).body.deliveredAt).toBe(body.deliveredAt);
+  });
+
+  it('should not fail when several admins mark it at once', async () => {
+    const id = await place(await test.createUser());
+    await pay(id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(id, admin)));
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('should be no business of a buyer’s', async () => {
+    const buyer = await test.createUser();
+    const id = await place(buyer);
+    await pay(id);
+    expect((await deliver(id, buyer)).status).toBe(403);
+    expect((await deliver(id)).status).toBe(401);
+    expect((await get(`/${id}`, buyer)).body.isDelivered).toBe(false);
+  });
+});

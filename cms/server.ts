@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Router } from 'express';
+import next from 'next';
+import { getPayload } from 'payload';
+import { readEnv, SettingsError } from './env.ts';
+import { createFrontDoor } from './front-door.ts';
+import { createPayloadConfig } from './payload-config.ts';
+import { createIyzicoGateway } from './payment/iyzico-gateway.ts';
+import { startSimulator } from './start-simulator.ts';
+import { crawlerRoutes } from './storefront/crawlers.ts';
+import { createPages } from './storefront/pages.ts';
+import { createBuiltRenderer, createDevelopmentRenderer } from './storefront/renderer.ts';
+
+/** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const isDevelopment = env.mode === 'development';
+  const simulator = await startSimulator(env);
+
+  // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
+  const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
+  const shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
+
+  const panel = next({ dev: isDevelopment, dir: path.join(env.root, 'cms'), customServer: true });
+  const [renderer] = await Promise.all([
+    isDevelopment ? createDevelopmentRenderer(env.root) : createBuiltRenderer(env.root),
+    panel.prepare(),
+  ]);
+  const handlePanel = panel.getRequestHandler();
+  const storefront = Router();
+  storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
+
+  const app = createFrontDoor({ shop, env, storefront, panel: (req, res) => handlePanel(req, res) });
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(env.port, env.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
+  if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Whoever is being served is served to the end; idle connections go at once.
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 8000).unref();
+    await closed;
+    await simulator?.stop();
+    await payload.destroy();
+    process.exit(0);
+  };
+  // Ctrl-C under `npm start` arrives twice, from the terminal and from the script; `stop` minds only the first.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error(`Port kullanımda: ${(error as Error).message}. PORT ayarıyla başka bir port seçin.`);
+  else console.error(error);
+  process.exit(1);
+});

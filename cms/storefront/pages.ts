@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'express';
+import { sendPrepared } from '../api/prepared.ts';
+import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { createReaders } from './readers.ts';
+import type { RenderedPage, Renderer } from './renderer.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
+const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword'];
+
+/** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
+export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
+  const readers = createReaders(shop.payload);
+  const prepared = createPreparedAnswers(['Product', 'LegalPage']);
+
+  const render = (url: string) => renderer.render({ url, origin: env.publicUrl, readers });
+  const compose = async (url: string, page: RenderedPage, extraHead = '') =>
+    (await renderer.template(url))
+      .replace('<!--app-head-->', () => page.head + extraHead)
+      .replace('<!--app-body-->', () => page.body);
+
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const url = normalise(req.originalUrl);
+    if (url === null) throw new ShopError('INVALID_INPUT');
+    const { nonce } = res.locals as { nonce?: string };
+
+    // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
+    let uncached: RenderedPage | undefined;
+    const answer = await prepared(url, async () => {
+      const page = await render(url);
+      if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
+        return { body: await compose(url, page), type: HTML };
+      uncached = page;
+      return null;
+    });
+    if (answer) return sendPrepared(req, res, answer);
+    const page = uncached ?? (await render(url));
+    if (page.redirect) return res.redirect(302, page.redirect);
+    const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
+    res
+      .status(page.status)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(await compose(url, page, mark));
+  };
+}
+
+/** The address with what matters in it, always in the same order; null when it cannot be read. */
+function normalise(originalUrl: string): string | null {
+  if (!URL.canParse(originalUrl, 'http://shop')) return null;
+  const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
+  const kept = new URLSearchParams();
+  for (const name of MEANINGFUL) {
+    // A form without scripts names each chosen printing house by itself.
+    const values = searchParams.getAll(name);
+    if (values.length > 0) kept.set(name, values.join(','));
+  }
+  const search = kept.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getPayload } from 'payload';
+import { createApiServer } from '../api/app.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createPayloadConfig } from '../payload-config.ts';
+import type { Product } from '../payload-types.ts';
+import { createIyzicoGateway } from '../payment/iyzico-gateway.ts';
+import { createSimulator } from '../payment/simulator/simulator.ts';
+import type { Shop } from '../shop.ts';
+import { freshDatabaseUrl } from './database-url.ts';
+import { createUserFactory } from './users.ts';
+
+const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
+
+type Answer = { status: number; body: any; headers: Headers };
+
+/**
+ * A whole shop for a test file, all parts real: Payload on its own database, the adapter on a free port, the iyzico
+ * client against the simulator, mail into an outbox folder. Everything it wrote goes with `stop`.
+ */
+export async function startTestShop(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'));
+  const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0 });
+  const { url: iyzicoUrl } = await simulator.start();
+  const env: Env = readEnv(
+    {
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      MEDIA_DIR: path.join(folder, 'media'),
+      DATABASE_URL: freshDatabaseUrl(folder),
+      PAYLOAD_SECRET: 'a secret for tests and nothing else',
+      IYZICO_API_KEY: SIMULATOR.apiKey,
+      IYZICO_SECRET_KEY: SIMULATOR.secretKey,
+      IYZICO_URI: iyzicoUrl,
+      IYZICO_TIMEOUT_MS: '3000',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    path.resolve(import.meta.dirname, '../..'),
+  );
+  const payload = await getPayload({ config: createPayloadConfig(env), key: randomUUID() });
+  payload.logger.level = process.env.TEST_LOG ?? 'silent';
+  const shop: Shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
+  const server: Server = await new Promise((resolve) => {
+    const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function call(
+    method: string,
+    route: string,
+    { body, cookie, headers }: CallOptions = {},
+  ): Promise<Answer> {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const response = await fetch(url + route, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : isForm || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  const createUser = await createUserFactory(payload);
+
+  async function createProduct(more: Partial<Product> = {}): Promise<Product> {
+    return payload.create({
+      collection: 'products',
+      data: { name: 'Deneme pulu', price: 100_00, countInStock: 5, isPublished: true, ...more } as never,
+      depth: 0,
+    });
+  }
+
+  return {
+    shop,
+    env,
+    payload,
+    simulator,
+    url,
+    call,
+    createUser,
+    createProduct,
+    /** What the shop has mailed so far, oldest first. */
+    async mails(): Promise<string[]> {
+      const outbox = path.join(folder, 'outbox');
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+      return Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+    },
+    async stockOf(id: string): Promise<number> {
+      return (await payload.findByID({ collection: 'products', id, depth: 0 })).countInStock;
+    },
+    async stop(): Promise<void> {
+      await new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await simulator.stop();
+      await payload.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type CallOptions = { body?: unknown; cookie?: string | undefined; headers?: Record<string, string> };
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
