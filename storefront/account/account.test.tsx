@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
+import { ayse } from '../testing/samples.ts';
+import { arriveAt, field, press, type, user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
+import ForgotPasswordScreen from './forgot-password-screen.tsx';
+import LoginScreen from './login-screen.tsx';
+import RegisterScreen from './register-screen.tsx';
+import ResetPasswordScreen from './reset-password-screen.tsx';
+
+setUpShop();
+
+describe('login', () => {
+  const show = (at = '/login') => renderScreen(<LoginScreen />, { pattern: '/login', at });
+
+  it('stores the user and goes where the query says', async () => {
+    respond('signIn', ayse);
+    show('/login?redirect=/shipping');
+    expect(field(/^E-posta/).type).toBe('email');
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre/, 'Gizli123');
+    await press('Giriş yap');
+    await arriveAt('/shipping');
+    expect(storedUser()).toEqual(ayse);
+    expect(requestOf('signIn').body).toEqual({ email: 'ayse@example.com', password: 'Gizli123' });
+  });
+  it('shows what the server says', async () => {
+    respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
+    show();
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre/, 'x');
+    await press('Giriş yap');
+    expect(await screen.findByText('E-posta adresi veya şifre hatalı.')).toBeDefined();
+  });
+  it.each(['//evil.example', 'https://evil.example', '/%5Cevil.example'])(
+    'never leaves the site for %s',
+    (target) => {
+      storeUser(ayse);
+      show(`/login?redirect=${target}`);
+      expect(address()).toBe('/');
+    },
+  );
+  it('hands the redirect on to register', () => {
+    show('/login?redirect=/shipping');
+    expect(screen.getByRole('link', { name: 'Kayıt ol' }).getAttribute('href')).toBe(
+      '/register?redirect=/shipping',
+    );
+    expect(screen.getByRole('link', { name: 'Şifremi unuttum' }).getAttribute('href')).toBe(
+      '/forgotpassword',
+    );
+  });
+});
+
+describe('register', () => {
+  const show = () =>
+    renderScreen(<RegisterScreen />, { pattern: '/register', at: '/register?redirect=/shipping' });
+
+  it('checks the five rules in their order, then registers', async () => {
+    respond('register', ayse);
+    show();
+    const submit = () => press('Kayıt ol');
+    const fault = (text: string) => screen.findAllByText(text).then((found) => expect(found).toHaveLength(2));
+    await submit();
+    await fault('Lütfen bir isim giriniz.');
+    expect(document.activeElement).toBe(field(/^Ad soyad/));
+    await type(/^Ad soyad/, 'Ayşe');
+    await submit();
+    await fault('Geçerli bir e-posta adresi giriniz.');
+    await type(/^E-posta/, 'ayse@example.com');
+    await submit();
+    await fault('Üyelik sözleşmesini ve kişisel verilerin işlenmesi metnini okuyup onaylamalısınız.');
+    await user.click(screen.getByRole('checkbox'));
+    await type(/^Şifre ?\*/, 'kısa');
+    await submit();
+    await fault('Şifre en az 8 karakter uzunluğunda olmalı, büyük ve küçük harf içermelidir.');
+    await user.clear(field(/^Şifre ?\*/));
+    await type(/^Şifre ?\*/, 'Gizli123');
+    await submit();
+    await fault('Şifreler Eşleşmiyor');
+    expect(requestsOf('register')).toEqual([]);
+    await type(/^Şifre \(tekrar\)/, 'Gizli123');
+    await submit();
+    await arriveAt('/shipping');
+    expect(requestOf('register').body).toEqual({
+      name: 'Ayşe',
+      email: 'ayse@example.com',
+      password: 'Gizli123',
+      confirmPassword: 'Gizli123',
+      termsAccepted: true,
+    });
+  });
+
+  it('shows the server’s refusal beside the field too', async () => {
+    const message = 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.';
+    respond('register', refusal(409, message, { errors: [{ path: 'email', message: 'Kayıtlı adres.' }] }));
+    show();
+    await type(/^Ad soyad/, 'Ayşe');
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre ?\*/, 'Gizli123');
+    await type(/^Şifre \(tekrar\)/, 'Gizli123');
+    await user.click(screen.getByRole('checkbox'));
+    await press('Kayıt ol');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText('Kayıtlı adres.')).toBeDefined();
+  });
+
+  it.each([
+    ['Üyelik sözleşmesi', 'uyelik-sozlesmesi'],
+    ['Kişisel verilerin işlenmesi', 'kisisel-verilerin-islenmesi'],
+  ])('opens %s in a modal that closes again', async (name, slug) => {
+    respond('getLegalPage', { slug, title: name, description: '', html: '<p>Madde 1</p>', updatedAt: '' });
+    show();
+    await press(name);
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(await within(dialog).findByText('Madde 1')).toBeDefined();
+    expect(requestOf('getLegalPage').params.slug).toBe(slug);
+    await user.click(within(dialog).getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('forgotten password', () => {
+  it('asks for a mail', async () => {
+    respond('forgotPassword', { message: 'Gönderildi.' });
+    renderScreen(<ForgotPasswordScreen />, { pattern: '/forgotpassword' });
+    await type(/^E-posta/, 'ayse@example.com');
+    await press('Bağlantı gönder');
+    expect(await screen.findByText('Password reset email sent')).toBeDefined();
+  });
+});
+
+describe('new password', () => {
+  const show = () =>
+    renderScreen(<ResetPasswordScreen />, { pattern: '/resetpassword/:token', at: '/resetpassword/t%2F1' });
+  const fill = async (password: string, again: string) => {
+    await type(/^Yeni şifre ?\*/, password);
+    await type(/^Yeni şifre \(tekrar\)/, again);
+    await press('Şifreyi yenile');
+  };
+
+  it('must be typed twice alike', async () => {
+    show();
+    await fill('Gizli123', 'Gizli124');
+    expect(await screen.findAllByText('Passwords do no match')).toHaveLength(2);
+  });
+  it('is sent with the token, then the shopper may sign in', async () => {
+    respond('resetPassword', { message: 'Şifreniz yenilendi.' });
+    show();
+    await fill('Gizli123', 'Gizli123');
+    expect(await screen.findByText('Password reset successful')).toBeDefined();
+    expect([requestOf('resetPassword').params.token, address()]).toEqual(['t/1', '/login']);
+  });
+});

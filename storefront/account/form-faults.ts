@@ -1,0 +1,22 @@
+import { RequestError } from '../api/fetcher.ts';
+
+/** Messages by field name. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** The server's complaints about single fields, the first one of each. */
+export function faultsOf(error: unknown): Faults {
+  const errors = error instanceof RequestError ? (error.data?.errors ?? []) : [];
+  return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
+}
+
+/** Leads the shopper to the field that needs him. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** What stands in a text field of an uncontrolled form. */
+export function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { errorText } from '../api/fetcher.ts';
+import { useMyOrders } from '../api/orders.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Dollar } from '../ui/price.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+
+/** Dates in lists show the first ten characters of the timestamp (spec section 9). */
+const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
+
+const columns: ReadonlyArray<Column<OrderSummary>> = [
+  { key: 'id', header: 'Sipariş no', cell: (order) => order._id },
+  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
+  {
+    key: 'total',
+    header: 'Tutar',
+    align: 'end',
+    cell: (order) => <Dollar kurus={toKurus(order.totalPrice)} />,
+  },
+  { key: 'paid', header: 'Ödendi', cell: (order) => (order.isPaid ? dayOf(order.paidAt) : 'Hayır') },
+  {
+    key: 'delivered',
+    header: 'Teslim edildi',
+    cell: (order) => (order.isDelivered ? dayOf(order.deliveredAt) : 'Hayır'),
+  },
+  {
+    key: 'details',
+    header: 'Ayrıntı',
+    cell: (order) => (
+      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order._id}`}>
+        Ayrıntılar
+      </Link>
+    ),
+  },
+];
+
+export function MyOrders() {
+  const { data, error } = useMyOrders();
+  if (error && !data) return <Alert tone="danger">{errorText(error)}</Alert>;
+  if (!data) return <Loader />;
+  if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
+  return <Table columns={columns} rows={data} rowKey={(order) => order._id} />;
+}

@@ -1,0 +1,15 @@
+import { isStrongPassword, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import type { Faults } from './form-faults.ts';
+
+type NewPassword = {
+  password: string;
+  confirmPassword: string;
+  /** Each screen has its own wording in the specification. */
+  mismatch: string;
+};
+
+/** What is wrong with a new password, by field: the match first, then the rule the server applies too. */
+export function findPasswordFaults({ password, confirmPassword, mismatch }: NewPassword): Faults {
+  if (password !== confirmPassword) return { confirmPassword: mismatch };
+  return isStrongPassword(password) ? {} : { password: MESSAGES.passwordWeak };
+}

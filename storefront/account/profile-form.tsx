@@ -1,0 +1,103 @@
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { isEmail, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import { errorText } from '../api/fetcher.ts';
+import { updateProfile } from '../api/users.ts';
+import { type UserInfo, useSession } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Grid, Stack } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { type Faults, faultsOf, focusField } from './form-faults.ts';
+import { findPasswordFaults } from './new-password.ts';
+
+type Values = { name: string; email: string; password: string; confirmPassword: string };
+
+/** An empty password means that it stays as it is. */
+function findFaults({ name, email, password, confirmPassword }: Values): Faults {
+  const isPasswordNew = password !== '' || confirmPassword !== '';
+  return {
+    ...(name.trim() === '' && { name: MESSAGES.nameRequired }),
+    ...(!isEmail(email.trim()) && { email: MESSAGES.emailInvalid }),
+    ...(isPasswordNew &&
+      findPasswordFaults({ password, confirmPassword, mismatch: 'Passwords do not match' })),
+  };
+}
+
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const { signIn } = useSession();
+  const [values, setValues] = useState<Values>({
+    name: user.name,
+    email: user.email,
+    password: '',
+    confirmPassword: '',
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const fieldOf = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = findFaults(values);
+    setFaults(found);
+    const [field, message] = Object.entries(found)[0] ?? [];
+    if (field && message) {
+      notifyError(message);
+      focusField(event.currentTarget, field);
+      return;
+    }
+    setBusy(true);
+    try {
+      const updated = await updateProfile({
+        _id: user._id,
+        name: values.name.trim(),
+        email: values.email.trim(),
+        password: values.password || undefined,
+      });
+      signIn(updated);
+      setValues({ name: updated.name, email: updated.email, password: '', confirmPassword: '' });
+      notifySuccess('Profile updated succesfully');
+    } catch (error) {
+      setFaults(faultsOf(error));
+      notifyError(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        <Grid>
+          <TextField label="Ad soyad" autoComplete="name" required {...fieldOf('name')} />
+          <TextField label="E-posta" type="email" autoComplete="email" required {...fieldOf('email')} />
+        </Grid>
+        <Grid>
+          <TextField
+            label="Yeni şifre"
+            type="password"
+            autoComplete="new-password"
+            hint="Değiştirmek istemiyorsanız boş bırakın."
+            {...fieldOf('password')}
+          />
+          <TextField
+            label="Yeni şifre (tekrar)"
+            type="password"
+            autoComplete="new-password"
+            {...fieldOf('confirmPassword')}
+          />
+        </Grid>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Güncelle
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

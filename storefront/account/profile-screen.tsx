@@ -1,0 +1,27 @@
+import { useSession } from '../session/session.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { MyOrders } from './my-orders.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export default function ProfileScreen() {
+  const { userInfo } = useSession();
+  return (
+    <Page title="Profilim">
+      <Stack $gap={6}>
+        {/* Another account means another form, not the old one's leftovers. */}
+        {userInfo && (
+          <Card>
+            <h2>Bilgilerim</h2>
+            <ProfileForm key={userInfo._id} user={userInfo} />
+          </Card>
+        )}
+        <Card>
+          <h2>Siparişlerim</h2>
+          <MyOrders />
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

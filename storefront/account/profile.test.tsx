@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal, requestOf, respond } from '../testing/handlers.ts';
+import { anOrderSummary, ayse } from '../testing/samples.ts';
+import { press, type } from '../testing/shopper.ts';
+import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
+import ProfileScreen from './profile-screen.tsx';
+
+setUpShop();
+
+function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
+  respond('myOrders', orders);
+  storeUser(ayse);
+  renderScreen(<ProfileScreen />);
+}
+
+it('lists the shopper’s orders in dollars', async () => {
+  show([anOrderSummary()]);
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+  expect(cells).toEqual(['o1', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']);
+  expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
+});
+
+it('shows why the orders could not be loaded', async () => {
+  show(refusal(403, 'Bu işlem için yetkiniz yok.'));
+  expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
+});
+
+it('refuses two different passwords', async () => {
+  show();
+  await type(/^Yeni şifre$/, 'Gizli123');
+  await type(/^Yeni şifre \(tekrar\)/, 'Gizli124');
+  await press('Güncelle');
+  expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+});
+
+it('saves the profile and shows the new name everywhere', async () => {
+  respond('updateProfile', { ...ayse, name: 'Ayşe Yılmaz' });
+  show();
+  await type(/^Ad soyad/, ' Yılmaz');
+  await press('Güncelle');
+  expect(await screen.findByText('Profile updated succesfully')).toBeDefined();
+  expect(requestOf('updateProfile').body).toEqual({ _id: 'u1', name: 'Ayşe Yılmaz', email: ayse.email });
+  expect(storedUser().name).toBe('Ayşe Yılmaz');
+});

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { findRegistrationFault } from '../../cms/api/contract/rules/account.ts';
+import { errorText } from '../api/fetcher.ts';
+import { type Registration, register } from '../api/users.ts';
+import { paths } from '../paths.ts';
+import { useRedirectTarget } from '../session/redirect-target.ts';
+import { useSession } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { notifyError } from '../ui/toast.tsx';
+import { type Faults, faultsOf, focusField, textOf } from './form-faults.ts';
+import { TermsField } from './terms-field.tsx';
+
+const readForm = (form: HTMLFormElement): Registration => ({
+  name: textOf(form, 'name'),
+  email: textOf(form, 'email'),
+  password: textOf(form, 'password'),
+  confirmPassword: textOf(form, 'confirmPassword'),
+  termsAccepted: new FormData(form).has('termsAccepted'),
+});
+
+export default function RegisterScreen() {
+  const { userInfo, isReady, signIn } = useSession();
+  const target = useRedirectTarget();
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const registration = readForm(form);
+    const fault = findRegistrationFault(registration);
+    setFaults(fault ? { [fault.path]: fault.message } : {});
+    if (fault) {
+      notifyError(fault.message);
+      focusField(form, fault.path);
+      return;
+    }
+    setBusy(true);
+    try {
+      signIn(await register(registration));
+    } catch (error) {
+      setFaults(faultsOf(error));
+      notifyError(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (isReady && userInfo) return <Navigate to={target} replace />;
+  return (
+    <Page title="Kayıt ol" width="narrow">
+      {/* The rules and their order are the shop's own, so the browser's bubbles stay away. */}
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack>
+          <TextField label="Ad soyad" name="name" autoComplete="name" required error={faults.name} />
+          <TextField
+            label="E-posta"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={faults.email}
+          />
+          <TextField
+            label="Şifre"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="En az 8 karakter, büyük ve küçük harf."
+            error={faults.password}
+          />
+          <TextField
+            label="Şifre (tekrar)"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={faults.confirmPassword}
+          />
+          <TermsField error={faults.termsAccepted} />
+          <Button type="submit" isWide busy={isBusy}>
+            Kayıt ol
+          </Button>
+          <p>
+            Zaten üye misiniz? <Link to={paths.login(target)}>Giriş yap</Link>
+          </p>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { LegalSlug } from '../../cms/api/contract/legal.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/field.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { LegalDialog } from './legal-dialog.tsx';
+
+const TEXTS = {
+  'uyelik-sozlesmesi': 'Üyelik sözleşmesi',
+  'kisisel-verilerin-islenmesi': 'Kişisel verilerin işlenmesi',
+} as const satisfies Partial<Record<LegalSlug, string>>;
+type TextSlug = keyof typeof TEXTS;
+
+/** The checkbox of rule 3 and the two texts it stands for, each to be read without leaving the form. */
+export function TermsField({ error }: { error?: string }) {
+  const [shown, setShown] = useState<TextSlug | null>(null);
+  return (
+    <Stack $gap={2}>
+      <CheckboxField
+        name="termsAccepted"
+        label="Üyelik sözleşmesini ve kişisel verilerin işlenmesi metnini okudum, onaylıyorum."
+        required
+        error={error}
+      />
+      {/* In line with the checkbox's words. */}
+      <Cluster $gap={1} style={{ paddingLeft: '1.3125rem' }}>
+        {(Object.keys(TEXTS) as TextSlug[]).map((slug) => (
+          <Button key={slug} variant="ghost" isSmall aria-haspopup="dialog" onClick={() => setShown(slug)}>
+            {TEXTS[slug]}
+          </Button>
+        ))}
+      </Cluster>
+      {shown && <LegalDialog slug={shown} title={TEXTS[shown]} onClose={() => setShown(null)} />}
+    </Stack>
+  );
+}

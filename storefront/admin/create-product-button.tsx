@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RequestError } from '../api/fetcher.ts';
+import { createProduct } from '../api/products.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+
+/** Spec section 8: the server's message, or else this one, never the error's own text. */
+const failureText = (error: unknown): string =>
+  (error instanceof RequestError && error.data?.message) || 'Error creating product';
+
+/** Opens a draft and leads to its form. */
+export function CreateProductButton() {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+
+  async function askAndCreate(): Promise<void> {
+    if (!(await confirm('Are you sure you want to create a new product?'))) return;
+    setBusy(true);
+    try {
+      const draft = await createProduct();
+      notifySuccess('Product created successfully');
+      void navigate(paths.admin.product(draft._id));
+    } catch (error) {
+      notifyError(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={isBusy} onClick={() => void askAndCreate()}>
+      Ürün oluştur
+    </Button>
+  );
+}

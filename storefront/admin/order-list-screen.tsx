@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { useOrders } from '../api/orders.ts';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Answered } from './answered.tsx';
+import { DeliveredMark, PaidMark } from './order-marks.tsx';
+
+const columns: ReadonlyArray<Column<OrderSummary>> = [
+  { key: 'id', header: 'Sipariş no', cell: (order) => order._id },
+  { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
+  { key: 'date', header: 'Tarih', cell: (order) => order.createdAt.slice(0, 10) },
+  {
+    key: 'total',
+    header: 'Tutar',
+    align: 'end',
+    cell: (order) => <Lira kurus={toKurus(order.totalPrice)} />,
+  },
+  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
+  { key: 'delivered', header: 'Teslim edildi', cell: (order) => <DeliveredMark order={order} /> },
+  {
+    key: 'details',
+    header: 'Ayrıntı',
+    cell: (order) => (
+      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order._id}`}>
+        Ayrıntılar
+      </Link>
+    ),
+  },
+];
+
+export default function OrderListScreen() {
+  const orders = useOrders();
+  return (
+    <Page title="Siparişler">
+      <Answered answer={orders}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState mark="BOŞ">
+              <p>Henüz sipariş yok.</p>
+            </EmptyState>
+          ) : (
+            <Table
+              columns={columns}
+              rows={rows}
+              rowKey={(order) => order._id}
+              caption="Bütün siparişler, en yenisi önce"
+            />
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import type { Picture as PictureData } from '../../cms/api/contract/products.ts';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Mount } from '../ui/mount.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Stack } from '../ui/stack.tsx';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+type PictureFieldsProps = {
+  image: string;
+  /** The derived sizes, while `image` is still the saved one. */
+  picture: PictureData | null;
+  pathField: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
+  upload: PictureUpload;
+};
+
+export function PictureFields({ image, picture, pathField, upload }: PictureFieldsProps) {
+  const { isUploading, fault } = upload;
+  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Emptied, so that the same file can be picked again after a failure.
+    if (file) void upload.upload(file).finally(() => (target.value = ''));
+  };
+  return (
+    <Card>
+      <h2>Resim</h2>
+      <Stack>
+        <Mount>
+          {/* Only the shop's own pictures may be shown: the content policy refuses others. */}
+          <Picture
+            picture={picture}
+            image={image.startsWith('/') ? image : undefined}
+            alt="Ürünün resmi"
+            sizes="(min-width: 768px) 270px, 80vw"
+          />
+        </Mount>
+        <TextField
+          label="Resim yükle"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={isUploading}
+          error={fault}
+          hint={isUploading ? 'Yükleniyor…' : 'JPEG, PNG, WebP veya AVIF, en fazla 5 MB.'}
+          onChange={handlePick}
+        />
+        <TextField
+          label="Resim yolu"
+          hint="Yüklenince kendiliğinden dolar; boş bırakılırsa ürün resimsiz kalır."
+          {...pathField}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
+import { stampProduct } from '../testing/samples.ts';
+import { arriveAt, field, press, retype, user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import ProductEditScreen from './product-edit-screen.tsx';
+
+setUpShop();
+
+const product = stampProduct({
+  image: '/media/ay-yildiz.webp',
+  price: 1250.5,
+  brand: 'PTT',
+  printingHouse: 'Kıral Matbaası / İstanbul',
+  printingProcess: 'Ofset',
+  seriesIssueDate: '1926-05-17T00:00:00.000Z',
+});
+
+const open = (state?: unknown) =>
+  renderScreen(<ProductEditScreen />, {
+    pattern: '/admin/product/:id/edit',
+    at: '/admin/product/p1/edit',
+    state,
+  });
+async function show({ served = product, state }: { served?: typeof product; state?: unknown } = {}) {
+  respond('getProduct', served);
+  const screenOf = open(state);
+  await screen.findByRole('button', { name: 'Kaydet' });
+  return screenOf;
+}
+
+describe('form', () => {
+  it('holds every field of the product', async () => {
+    await show();
+    const labels = ['Ad', 'Fiyat', 'Stok', 'Kategori', 'Marka', 'Nominal değer', 'Baskı tekniği'];
+    expect(labels.map((label) => field(label).value)).toEqual([
+      'Ay yıldız 1 kuruş',
+      '1250,50',
+      '5',
+      'Pul',
+      'PTT',
+      '1 kuruş',
+      'Ofset',
+    ]);
+    const further = ['Seri çıkış tarihi', 'Basım tarihi', 'Matbaa', 'Açıklama', 'Resim yolu'];
+    expect(further.map((label) => field(label).value)).toEqual([
+      '1926-05-17',
+      '',
+      'Kıral Matbaası / İstanbul',
+      'Damgasız.',
+      '/media/ay-yildiz.webp',
+    ]);
+    expect(document.querySelectorAll('datalist option')).toHaveLength(3);
+    expect(field('Matbaa').getAttribute('list')).toBe(document.querySelector('datalist')?.id);
+    expect(screen.queryByText(/taslak/)).toBeNull();
+  });
+
+  it('tells of a draft that saving makes it visible', async () => {
+    await show({ served: { ...product, isDraft: true } });
+    expect(screen.getByText(/taslak: kaydettiğinizde dükkânda görünür/)).toBeDefined();
+  });
+
+  it('shows what went wrong instead of a form', async () => {
+    respond('getProduct', refusal(404, 'Ürün bulunamadı.'));
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Ürün bulunamadı.');
+    expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('sends the documented fields and the stock it was opened with, says so and goes back to the page of the list', async () => {
+    respond('updateProduct', product);
+    await show({ state: { listPage: 3 } });
+    await retype('Ad', 'Lale');
+    await retype('Fiyat', '99,9');
+    expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();
+    await retype('Stok', '7');
+    await retype('Seri çıkış tarihi', '');
+    await press('Kaydet');
+    expect(await screen.findByText('Product updated')).toBeDefined();
+    await arriveAt('/admin/productlist/3');
+    expect(requestOf('updateProduct')).toMatchObject({ params: { id: 'p1' } });
+    expect(requestsOf('updateProduct').map(({ body }) => body)).toEqual([
+      {
+        name: 'Lale',
+        price: 99.9,
+        image: '/media/ay-yildiz.webp',
+        category: 'Pul',
+        seriesIssueDate: null,
+        printingDate: null,
+        countInStock: 7,
+        seenCountInStock: product.countInStock,
+        description: 'Damgasız.',
+        printingProcess: 'Ofset',
+        printingHouse: 'Kıral Matbaası / İstanbul',
+        denominationValueOfStamp: '1 kuruş',
+        brand: 'PTT',
+      },
+    ]);
+  });
+
+  it('puts the server’s complaints beside their fields and loses nothing typed', async () => {
+    const errors = [
+      { path: 'countInStock', message: 'Stok eksi olamaz.' },
+      { path: 'price', message: 'Geçersiz tutar.' },
+    ];
+    respond('updateProduct', refusal(400, 'Geçersiz tutar.', { errors }));
+    await show();
+    await retype('Ad', 'Lale');
+    await retype('Fiyat', 'on lira');
+    await retype('Stok', '-1');
+    await press('Kaydet');
+    expect(await screen.findByText('Stok eksi olamaz.')).toBeDefined();
+    expect(screen.getAllByText('Geçersiz tutar.')).toHaveLength(2);
+    expect(field('Stok').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Fiyat'));
+    expect(['Ad', 'Fiyat', 'Stok'].map((label) => field(label).value)).toEqual(['Lale', 'on lira', '-1']);
+    expect(address()).toBe('/admin/product/p1/edit');
+  });
+
+  it('says when the server cannot be reached, and can be tried again', async () => {
+    respond('updateProduct', HttpResponse.error());
+    await show();
+    await retype('Ad', 'Lale');
+    await press('Kaydet');
+    expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeDefined();
+    respond('updateProduct', product);
+    await press('Kaydet');
+    await arriveAt('/admin/productlist');
+    expect(requestOf('updateProduct').body).toMatchObject({ name: 'Lale' });
+  });
+
+  it('brings back what was typed when the session had ended meanwhile', async () => {
+    respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = await show();
+    await retype('Ad', 'Lale');
+    await press('Kaydet');
+    await screen.findByText('Bu işlem için oturum açmalısınız.');
+    unmount();
+    const again = await show();
+    expect(field('Ad').value).toBe('Lale');
+    again.unmount();
+    await show();
+    expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
+  });
+
+  it('stops at a date of which only a part is typed', async () => {
+    await show();
+    Object.defineProperty(field('Basım tarihi'), 'validity', { value: { badInput: true } });
+    await press('Kaydet');
+    expect(await screen.findAllByText('Geçersiz tarih.')).toHaveLength(2);
+    expect(document.activeElement).toBe(field('Basım tarihi'));
+  });
+});
+
+describe('picture', () => {
+  const file = new File(['x'], 'lale.png', { type: 'image/png' });
+
+  it('is sent as the form field image, shown, and saved with the product', async () => {
+    respond('upload', { message: 'Resim yüklendi.', image: '/media/lale.webp' });
+    respond('updateProduct', product);
+    await show();
+    await user.upload(field('Resim yükle'), file);
+    expect(await screen.findByText('Resim yüklendi.')).toBeDefined();
+    expect([...(requestOf('upload').body as FormData).keys()]).toEqual(['image']);
+    expect(field('Resim yolu').value).toBe('/media/lale.webp');
+    expect(screen.getByAltText('Ürünün resmi').getAttribute('src')).toBe('/media/lale.webp');
+    await press('Kaydet');
+    await screen.findByText('Product updated');
+    expect(requestOf('updateProduct').body).toMatchObject({ image: '/media/lale.webp' });
+  });
+
+  it('stays as it was when the server refuses the file', async () => {
+    const message = 'Dosya okunabilir bir resim değil.';
+    respond('upload', refusal(415, message));
+    await show();
+    await retype('Ad', 'Lale');
+    await user.upload(field('Resim yükle'), file);
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(field('Resim yükle').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Resim yolu').value).toBe('/media/ay-yildiz.webp');
+    expect(field('Ad').value).toBe('Lale');
+  });
+});

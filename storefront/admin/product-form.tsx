@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { type Faults, faultsOf } from '../account/form-faults.ts';
+import { errorText, RequestError } from '../api/fetcher.ts';
+import { updateProduct } from '../api/products.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { forgetValues, keepValues, keptValues } from './kept-values.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { type FieldOf, ProductFields } from './product-fields.tsx';
+import { changeOf, type ProductValues, valuesOf } from './product-values.ts';
+import { unfinishedDates } from './unfinished-dates.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+/** `listAddress`: where to go once it is saved. */
+export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState<ProductValues>(() => keptValues(product._id) ?? valuesOf(product));
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  const setValue = (name: keyof ProductValues, value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
+  const upload = usePictureUpload((image) => setValue('image', image));
+  useEffect(() => forgetValues(product._id), [product._id]);
+
+  const fieldOf: FieldOf = (name) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: ({ target }) => setValue(name, target.value),
+  });
+
+  function complain(form: HTMLFormElement, found: Faults, text: string): void {
+    setFaults(found);
+    notifyError(text);
+    focusFirstFault(form, found);
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const unfinished = unfinishedDates(form);
+    const [text] = Object.values(unfinished);
+    if (text) return complain(form, unfinished, text);
+    setBusy(true);
+    setFaults({});
+    try {
+      await updateProduct(product._id, { ...changeOf(values), seenCountInStock: product.countInStock });
+      notifySuccess('Product updated');
+      void navigate(listAddress);
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) keepValues(product._id, values);
+      complain(form, faultsOf(error), errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    // The server's own rules name the faults, so the browser's bubbles stay away.
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack $gap={5}>
+        {product.isDraft && (
+          <Alert tone="warning">Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur.</Alert>
+        )}
+        <Split>
+          <ProductFields fieldOf={fieldOf} />
+          <PictureFields
+            image={values.image}
+            picture={values.image === product.image ? product.picture : null}
+            pathField={fieldOf('image')}
+            upload={upload}
+          />
+        </Split>
+        <div>
+          <Button type="submit" busy={isBusy || upload.isUploading}>
+            Kaydet
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

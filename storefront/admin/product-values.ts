@@ -1,0 +1,43 @@
+import type { Product } from '../../cms/api/contract/products.ts';
+import { toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { ProductChange } from '../api/products.ts';
+
+/** What stands in the fields of the product form. */
+export type ProductValues = Record<keyof ProductChange, string>;
+
+const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  price: toDecimalString(toKurus(product.price)).replace('.', ','),
+  image: product.image,
+  category: product.category,
+  seriesIssueDate: dayOf(product.seriesIssueDate),
+  printingDate: dayOf(product.printingDate),
+  countInStock: String(product.countInStock),
+  description: product.description,
+  printingProcess: product.printingProcess,
+  printingHouse: product.printingHouse,
+  denominationValueOfStamp: product.denominationValueOfStamp,
+  brand: product.brand,
+});
+
+export const changeOf = (values: ProductValues): ProductChange => ({
+  ...values,
+  price: readAmount(values.price),
+  countInStock: readAmount(values.countInStock),
+  seriesIssueDate: values.seriesIssueDate || null,
+  printingDate: values.printingDate || null,
+});
+
+const GROUPED = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
+
+/**
+ * A number typed the Turkish way or with a decimal point: `1.250` is one thousand two hundred and fifty, `12.50` twelve
+ * and a half. Anything else stays as typed, for the server to complain about.
+ */
+export function readAmount(typed: string): number | string {
+  const text = typed.trim();
+  const plain = (GROUPED.test(text) ? text.replaceAll('.', '') : text).replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}

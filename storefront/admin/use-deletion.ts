@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { errorText } from '../api/fetcher.ts';
+import { MAIN_ID } from '../layout/scroll-keeper.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+
+export type Deletion = {
+  /** What is being deleted at the moment: one thing at a time. */
+  deletingId: string | undefined;
+  askAndDelete: (id: string) => Promise<void>;
+};
+
+/** Asks first, deletes, and says so in `doneText`. */
+export function useDeletion(remove: (id: string) => Promise<unknown>, doneText: string): Deletion {
+  const confirm = useConfirm();
+  const [deletingId, setDeletingId] = useState<string>();
+
+  async function askAndDelete(id: string): Promise<void> {
+    if (!(await confirm('Are you sure?'))) return;
+    setDeletingId(id);
+    try {
+      await remove(id);
+      notifySuccess(doneText);
+      // The focused button went with its row; without a new place the keyboard would start over at the header.
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    } catch (error) {
+      notifyError(errorText(error));
+    } finally {
+      setDeletingId(undefined);
+    }
+  }
+
+  return { deletingId, askAndDelete };
+}

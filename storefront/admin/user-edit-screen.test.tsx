@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { User } from '../../cms/api/contract/users.ts';
+import { refusal, requestsOf, respond } from '../testing/handlers.ts';
+import { admin, ayse } from '../testing/samples.ts';
+import { arriveAt, field, press, retype, type, user } from '../testing/shopper.ts';
+import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
+import UserEditScreen from './user-edit-screen.tsx';
+
+setUpShop();
+
+const open = (id: string) =>
+  renderScreen(<UserEditScreen />, { pattern: '/admin/user/:id/edit', at: `/admin/user/${id}/edit` });
+async function show(edited: User): Promise<void> {
+  storeUser(admin);
+  respond('getUser', edited);
+  open(edited._id);
+  await screen.findByRole('button', { name: 'Kaydet' });
+}
+/** Saves like the server. */
+const acceptSaving = (known: User) =>
+  respond('updateUser', ({ body: { name = '', email = '', isAdmin = false } }) => ({
+    ...known,
+    name,
+    email,
+    isAdmin,
+  }));
+
+it('saves name, e-mail and admin flag, says so and goes back to the list', async () => {
+  acceptSaving(ayse);
+  await show(ayse);
+  expect([field('Ad soyad').value, field('E-posta').value, field('Yönetici').checked]).toEqual([
+    'Ayşe',
+    'ayse@example.com',
+    false,
+  ]);
+  await type('Ad soyad', ' Kaya');
+  await user.click(field('Yönetici'));
+  await press('Kaydet');
+  expect(await screen.findByText('User updated successfully')).toBeDefined();
+  await arriveAt('/admin/userlist');
+  expect(requestsOf('updateUser')).toMatchObject([
+    {
+      params: { id: 'u1' },
+      body: { userId: 'u1', name: 'Ayşe Kaya', email: 'ayse@example.com', isAdmin: true },
+    },
+  ]);
+  expect(storedUser()).toEqual(admin);
+});
+
+it('keeps the copy of one’s own account in step, and warns before giving up the flag', async () => {
+  acceptSaving(admin);
+  await show(admin);
+  expect(screen.getByText(/Kendi yetkinizi kaldırırsanız/)).toBeDefined();
+  await type('Ad soyad', ' Hanım');
+  await user.click(field('Yönetici'));
+  await press('Kaydet');
+  await screen.findByText('User updated successfully');
+  expect(storedUser()).toMatchObject({ name: 'Yönetici Hanım', isAdmin: false });
+});
+
+it('puts the server’s complaints beside their fields and loses nothing typed', async () => {
+  await show(ayse);
+  const message = 'Geçerli bir e-posta adresi giriniz.';
+  respond('updateUser', refusal(400, message, { errors: [{ path: 'email', message }] }));
+  await retype('E-posta', 'ayse');
+  await user.click(field('Yönetici'));
+  await press('Kaydet');
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect(document.activeElement).toBe(field('E-posta'));
+  expect([field('E-posta').value, field('Yönetici').checked]).toEqual(['ayse', true]);
+});
+
+it('shows what went wrong instead of a form', async () => {
+  respond('getUser', refusal(404, 'Kullanıcı bulunamadı.'));
+  open('x');
+  expect((await screen.findByRole('alert')).textContent).toContain('Kullanıcı bulunamadı.');
+});

@@ -1,0 +1,31 @@
+import { useParams } from 'react-router-dom';
+import { useUser } from '../api/users.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Answered } from './answered.tsx';
+import { useFirstAnswer } from './use-first-answer.ts';
+import { UserForm } from './user-form.tsx';
+
+export default function UserEditScreen() {
+  const { id = '' } = useParams();
+  return (
+    <Page title="Kullanıcıyı düzenle" width="narrow">
+      <Stack $gap={5}>
+        <div>
+          <LinkButton to={paths.admin.users} variant="secondary" isSmall>
+            Kullanıcılara dön
+          </LinkButton>
+        </div>
+        {/* Another user means another form, not the old one's leftovers. */}
+        <UserEdit key={id} id={id} />
+      </Stack>
+    </Page>
+  );
+}
+
+function UserEdit({ id }: { id: string }) {
+  const answer = useFirstAnswer(useUser(id));
+  return <Answered answer={answer}>{(user) => <UserForm user={user} />}</Answered>;
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { User } from '../../cms/api/contract/users.ts';
+import { refusal, respond } from '../testing/handlers.ts';
+import { admin, ayse } from '../testing/samples.ts';
+import { answer, cells, press } from '../testing/shopper.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import UserListScreen from './user-list-screen.tsx';
+
+setUpShop();
+
+async function show(users: User[] = [ayse, admin]): Promise<User[]> {
+  respond('listUsers', () => users);
+  renderScreen(<UserListScreen />);
+  await screen.findByRole('table');
+  return users;
+}
+
+it('lists id, name, e-mail and admin flag, with a way to each account', async () => {
+  await show();
+  expect(cells()).toEqual([
+    ['u1', 'Ayşe', 'ayse@example.com', 'Hayır', 'DüzenleSil'],
+    ['u2', 'Yönetici', 'ayse@example.com', 'Evet', 'DüzenleSil'],
+  ]);
+  expect(screen.getAllByRole('link', { name: 'ayse@example.com' })[0]?.getAttribute('href')).toBe(
+    'mailto:ayse@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'Düzenle: Ayşe' }).getAttribute('href')).toBe(
+    '/admin/user/u1/edit',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeDefined();
+  expect(screen.getAllByRole('columnheader').every((header) => header.getAttribute('scope') === 'col')).toBe(
+    true,
+  );
+});
+
+it('asks before deleting, and does nothing when the answer is no', async () => {
+  await show();
+  await press('Sil: Ayşe');
+  await answer('Are you sure?', 'Vazgeç');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cells()).toHaveLength(2);
+});
+
+it('deletes a user and says so', async () => {
+  const users = await show([ayse, admin]);
+  respond('deleteUser', ({ params }) => {
+    users.splice(0, 2, ...users.filter(({ _id }) => _id !== params.id));
+    return { message: 'Kullanıcı silindi.' };
+  });
+  await press('Sil: Ayşe');
+  await answer('Are you sure?', 'Tamam');
+  expect(await screen.findByText('User deleted')).toBeDefined();
+  expect(cells().map(([id]) => id)).toEqual(['u2']);
+});
+
+it('keeps the user and shows what the server says when it refuses', async () => {
+  await show();
+  const message = 'Son yönetici silinemez ve yetkisi kaldırılamaz.';
+  respond('deleteUser', refusal(409, message));
+  await press('Sil: Yönetici');
+  await answer('Are you sure?', 'Tamam');
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(cells()).toHaveLength(2);
+});
+
+it('shows what went wrong instead of a list', async () => {
+  respond('listUsers', refusal(403, 'Bu işlem için yetkiniz yok.'));
+  renderScreen(<UserListScreen />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Bu işlem için yetkiniz yok.');
+});

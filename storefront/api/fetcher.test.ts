@@ -1,0 +1,88 @@
+import { delay, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, requestOf, respond } from '../testing/handlers.ts';
+import { ayse } from '../testing/samples.ts';
+import { setUpShop } from '../testing/test-shop.tsx';
+import { errorText, onUnauthorized, RequestError, request, SIGN_IN_PATH } from './fetcher.ts';
+
+setUpShop();
+
+const NOTHING = { products: [], page: 2, pages: 0, total: 0 };
+/** What never comes: `delay` ends with the test's own patience. */
+const silence = async () => {
+  await delay('infinite');
+  return HttpResponse.error();
+};
+
+const failureOf = async (call: Promise<unknown>): Promise<RequestError> => {
+  const error = await call.catch((thrown: unknown) => thrown);
+  if (error instanceof RequestError) return error;
+  throw new Error(`expected a RequestError, got ${String(error)}`);
+};
+
+describe('request', () => {
+  it('sends the query without absent values and answers the parsed body', async () => {
+    respond('listProducts', NOTHING);
+    const query = { keyword: 'lale', pageNumber: 2, sortOrder: undefined };
+    expect(await request('/api/products', { query })).toEqual(NOTHING);
+    expect(String(requestOf('listProducts').query)).toBe('keyword=lale&pageNumber=2');
+  });
+
+  it('sends a JSON body', async () => {
+    respond('signIn', ayse);
+    const body = { email: ayse.email, password: 'Gizli123' };
+    expect(await request(SIGN_IN_PATH, { method: 'POST', body })).toEqual(ayse);
+    expect(requestOf('signIn').body).toEqual(body);
+  });
+
+  it('calls a network failure FETCH_ERROR', async () => {
+    respond('listProducts', HttpResponse.error());
+    expect((await failureOf(request('/api/products'))).status).toBe('FETCH_ERROR');
+  });
+
+  it('calls a timeout TIMEOUT_ERROR', async () => {
+    respond('listProducts', silence);
+    expect((await failureOf(request('/api/products', { timeoutMs: 20 }))).status).toBe('TIMEOUT_ERROR');
+  });
+
+  it('calls an unreadable body PARSING_ERROR and keeps the HTTP status', async () => {
+    respond('listProducts', HttpResponse.text('<html>', { status: 502 }));
+    expect(await failureOf(request('/api/products'))).toMatchObject({
+      status: 'PARSING_ERROR',
+      originalStatus: 502,
+    });
+  });
+
+  it('carries status and data of any other failure, whose message is what the shopper reads', async () => {
+    const refused = refusal(409, 'Stok yetersiz.', { code: 'STOCK_SHORT' });
+    respond('listProducts', refused);
+    const error = await failureOf(request('/api/products'));
+    expect(error).toMatchObject({ status: 409, data: refused.answer });
+    expect(errorText(error)).toBe('Stok yetersiz.');
+  });
+
+  it('reads the error text when the server sent no message', async () => {
+    respond('listProducts', new HttpResponse(null, { status: 500 }));
+    expect(errorText(await failureOf(request('/api/products')))).toContain('500');
+  });
+
+  it('leaves an aborted call to its caller', async () => {
+    respond('listProducts', silence);
+    const controller = new AbortController();
+    const call = request('/api/products', { signal: controller.signal });
+    controller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+  });
+
+  it('tells of a 401 everywhere but at sign-in', async () => {
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
+    respond('updateProfile', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    await failureOf(request(SIGN_IN_PATH, { method: 'POST', body: {} }));
+    expect(listener).not.toHaveBeenCalled();
+    await failureOf(request('/api/users/profile', { method: 'PUT', body: {} }));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+});

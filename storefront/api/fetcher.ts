@@ -1,0 +1,121 @@
+import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
+
+/** The four ways a call fails (spec section 8). A number is the HTTP status of a readable answer. */
+export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
+
+export class RequestError extends Error {
+  readonly status: FailureStatus;
+  /** With `PARSING_ERROR`: the HTTP status of the unreadable answer. */
+  readonly originalStatus?: number;
+  readonly data?: ErrorAnswer;
+
+  constructor(
+    status: FailureStatus,
+    text: string,
+    details: { originalStatus?: number; data?: ErrorAnswer; cause?: unknown } = {},
+  ) {
+    super(text, { cause: details.cause });
+    this.name = 'RequestError';
+    this.status = status;
+    this.originalStatus = details.originalStatus;
+    this.data = details.data;
+  }
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a `FormData` travels as it is. */
+  body?: unknown;
+  /** Absent and null values are left out. */
+  query?: Record<string, QueryValue>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+export const SIGN_IN_PATH = '/api/users/auth';
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+type Listener = () => void;
+const unauthorizedListeners = new Set<Listener>();
+
+/** Called whenever the server says that nobody is signed in; answers how to stop listening. */
+export function onUnauthorized(listener: Listener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** One call to the shop's server: the parsed answer, or a `RequestError`; an aborted call rejects with its reason. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { method = 'GET', body, query, signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(path, query), {
+      method,
+      headers: headersFor(body),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    if (timeout.aborted)
+      throw new RequestError('TIMEOUT_ERROR', 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.', {
+        cause,
+      });
+    throw new RequestError(
+      'FETCH_ERROR',
+      'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+      {
+        cause,
+      },
+    );
+  }
+  const { status } = response;
+  if (status === 401 && path !== SIGN_IN_PATH) for (const listener of unauthorizedListeners) listener();
+  const answer = parse(text, status);
+  if (!response.ok)
+    throw new RequestError(status, `Sunucu isteği yerine getiremedi (${status}).`, {
+      data: answer as ErrorAnswer,
+    });
+  return answer as T;
+}
+
+/** What to tell the shopper: the server's sentence, or else the error's own text. */
+export function errorText(error: unknown): string {
+  if (error instanceof RequestError) return error.data?.message || error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const isClientFault = (error: unknown): boolean =>
+  error instanceof RequestError && typeof error.status === 'number' && error.status < 500;
+
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;
+
+function addressOf(path: string, query: RequestOptions['query'] = {}): URL {
+  const url = new URL(path, window.location.origin);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function headersFor(body: unknown): HeadersInit {
+  const accept = { Accept: 'application/json' };
+  return body instanceof FormData ? accept : { ...accept, 'Content-Type': 'application/json' };
+}
+
+function parse(text: string, originalStatus: number): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RequestError('PARSING_ERROR', 'Sunucunun yanıtı okunamadı. Lütfen yeniden deneyin.', {
+      originalStatus,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import type { LegalPage, LegalSlug } from '../../cms/api/contract/legal.ts';
+import type { Key } from './keys.ts';
+import { useQuery } from './swr.tsx';
+
+export const legalPageKey = (slug: LegalSlug): Key => ['Legal', `/api/legal/${slug}`];
+
+/** A contract's text; `null` when the server that made the page knew none. */
+export const useLegalPage = (slug: LegalSlug | null) =>
+  useQuery<LegalPage | null>(slug && legalPageKey(slug));

@@ -1,0 +1,111 @@
+import type { ListedProduct, Product, ProductList } from '../../cms/api/contract/products.ts';
+import {
+  DEFAULT_SORT_ORDER,
+  joinPrintingHouses,
+  type PrintingHouse,
+  type SortOrder,
+} from '../../cms/api/contract/rules/catalogue.ts';
+import { request } from './fetcher.ts';
+import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
+import { useQuery } from './swr.tsx';
+
+export const PRODUCTS = '/api/products';
+
+/** What the catalogue shows: one page of one search, filtered and sorted. */
+export type CatalogueQuery = {
+  keyword: string;
+  pageNumber: number;
+  sortOrder: SortOrder;
+  printingHouse: readonly PrintingHouse[];
+};
+
+/** Defaults are left out, so that one page of the catalogue has one key. */
+export const catalogueKey = (query: CatalogueQuery): Key => [
+  'Product',
+  PRODUCTS,
+  {
+    keyword: query.keyword || undefined,
+    pageNumber: query.pageNumber,
+    sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
+    printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
+  },
+];
+export const topProductsKey: Key = ['Product', `${PRODUCTS}/top`];
+export const productKey = (id: string): Key => ['Product', `${PRODUCTS}/${encodeURIComponent(id)}`];
+
+/** The back office's list. Its empty keyword makes it a key of its own: never the shopper's page from the cache. */
+export const managedProductsKey = (pageNumber: number): Key => [
+  'Product',
+  PRODUCTS,
+  { keyword: '', pageNumber },
+];
+
+export const useCatalogue = (query: CatalogueQuery) =>
+  useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
+
+export const useTopProducts = (isWanted = true) =>
+  useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);
+
+/** `null` when the server that made the page knew no such product. */
+export const useProduct = (id: string) =>
+  useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
+
+export async function createReview(productId: string, review: { rating: number; comment: string }) {
+  const answer = await request<{ message: string }>(`${PRODUCTS}/${encodeURIComponent(productId)}/reviews`, {
+    method: 'POST',
+    body: { productId, ...review },
+  });
+  await revalidateTag('Product');
+  return answer;
+}
+
+/** What an administrator saves. Amounts travel as typed when they are no numbers: the server says what is wrong. */
+export type ProductChange = {
+  name: string;
+  price: number | string;
+  image: string;
+  category: string;
+  seriesIssueDate: string | null;
+  printingDate: string | null;
+  countInStock: number | string;
+  description: string;
+  printingProcess: string;
+  printingHouse: string;
+  denominationValueOfStamp: string;
+  brand: string;
+};
+
+/** One page of all products, drafts included, for administrators. */
+export const useManagedProducts = (pageNumber: number) =>
+  useQuery<ProductList>(managedProductsKey(pageNumber), {
+    cacheMs: CATALOGUE_CACHE_MS,
+    keepPreviousData: true,
+  });
+
+/** Always asked anew: an old stock must not be saved over the present one. */
+export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id), { cacheMs: 0 });
+
+/** Opens a draft. Whoever creates or saves goes on to another screen, so nobody waits for the lists. */
+export async function createProduct(): Promise<Product> {
+  const product = await request<Product>(PRODUCTS, { method: 'POST' });
+  void revalidateTag('Product');
+  return product;
+}
+
+/** With `seenCountInStock`, the stock the form was opened with, a change of it is a correction. */
+export async function updateProduct(
+  productId: string,
+  change: ProductChange & { seenCountInStock: number },
+): Promise<Product> {
+  const [, path] = productKey(productId);
+  const product = await request<Product>(path, { method: 'PUT', body: change });
+  void revalidateTag('Product');
+  return product;
+}
+
+export async function deleteProduct(id: string): Promise<{ message: string }> {
+  const [, path] = productKey(id);
+  const answer = await request<{ message: string }>(path, { method: 'DELETE' });
+  await revalidateTag('Product');
+  return answer;
+}

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, requestsOf, respond } from '../testing/handlers.ts';
+import { aProduct } from '../testing/samples.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { keyText, markFresh, revalidateTag } from './keys.ts';
+import { productKey, useProduct } from './products.ts';
+
+setUpShop();
+beforeEach(() => respond('getProduct', aProduct({ name: 'Sunucudan' })));
+
+function Name() {
+  const { data, error } = useProduct('lale');
+  return <p>{error ? error.message : (data?.name ?? 'yok')}</p>;
+}
+const fallback = { [keyText(productKey('lale'))]: aProduct({ name: 'Sayfayla' }) };
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+describe('useQuery', () => {
+  it('asks nothing for what came with the page', async () => {
+    markFresh(productKey('lale'));
+    renderScreen(<Name />, { fallback });
+    await settle();
+    expect(screen.getByText('Sayfayla')).toBeTruthy();
+    expect(requestsOf('getProduct')).toHaveLength(0);
+  });
+
+  it('shows an old answer while it asks again', async () => {
+    renderScreen(<Name />, { fallback });
+    expect(screen.getByText('Sayfayla')).toBeTruthy();
+    expect(await screen.findByText('Sunucudan')).toBeTruthy();
+    expect(requestsOf('getProduct')).toHaveLength(1);
+  });
+
+  it('asks again after a change of the same tag', async () => {
+    markFresh(productKey('lale'));
+    renderScreen(<Name />, { fallback });
+    await act(() => revalidateTag('Order'));
+    expect(requestsOf('getProduct')).toHaveLength(0);
+    await act(() => revalidateTag('Product'));
+    expect(await screen.findByText('Sunucudan')).toBeTruthy();
+  });
+
+  it('does not repeat a call the server refused', async () => {
+    respond('getProduct', refusal(404, 'Olmadı.'));
+    renderScreen(<Name />);
+    await settle();
+    expect(requestsOf('getProduct')).toHaveLength(1);
+  });
+});

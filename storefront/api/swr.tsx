@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import { isClientFault, type RequestError, request } from './fetcher.ts';
+import { CACHE_MS, isFresh, type Key, markFresh } from './keys.ts';
+
+/** Answers by serialised key, as the server gave them with the page. */
+export type Fallback = Record<string, unknown>;
+
+async function load<T>(key: Key): Promise<T> {
+  const [, path, query] = key;
+  const answer = await request<T>(path, { query });
+  markFresh(key);
+  return answer;
+}
+
+const configuration: SWRConfiguration = {
+  revalidateOnFocus: false,
+  shouldRetryOnError: (error: unknown) => !isClientFault(error),
+  errorRetryCount: 2,
+  errorRetryInterval: 2_000,
+};
+
+/** `fallback` counts as received when this module's caller marks its keys fresh (entry-client does). */
+export function SwrProvider({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
+  return <SWRConfig value={{ ...configuration, fallback }}>{children}</SWRConfig>;
+}
+
+const isServer = typeof window === 'undefined';
+
+/** The answer of a GET call. An answer younger than `cacheMs` is shown without asking; an older one while asking. */
+export function useQuery<T>(
+  key: Key | null,
+  options: { cacheMs?: number; keepPreviousData?: boolean } = {},
+): SWRResponse<T, RequestError> {
+  const { cacheMs = CACHE_MS, keepPreviousData = false } = options;
+  return useSWR<T, RequestError>(key, load, {
+    ...configuration,
+    keepPreviousData,
+    // The server asks nothing while rendering; saying so keeps it from showing that something is loading.
+    revalidateIfStale: !isServer && key !== null && !isFresh(key, cacheMs),
+  });
+}

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isPhoneNumber, isStrongPassword } from '../cms/api/contract/rules/account.ts';
+import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/api/contract/rules/catalogue.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/api/contract/rules/pricing.ts';
+import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
+import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
+import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
+import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
+import { LOAD_LIMIT_MS } from './layout/lazy-screen.tsx';
+import { media, TABLET_PX } from './theme/tokens.ts';
+import { TOAST_MS } from './ui/toast.tsx';
+
+describe('section 9', () => {
+  it.each([
+    ['shipping is free above 500 lira', FREE_SHIPPING_ABOVE, 500_00],
+    ['shipping costs 30 lira otherwise', SHIPPING_FEE, 30_00],
+    ['tax is 18 %', TAX_PERCENT, 18],
+    ['the mobile breakpoint is 768 px', TABLET_PX, 768],
+    ['the carousel moves every 5000 ms', INTERVAL_MS, 5_000],
+    ['a swipe is 40 px', SWIPE_PX, 40],
+    ['the payment page reloads after 500 ms', RELOAD_DELAY_MS, 500],
+    ['toasts close after 5000 ms', TOAST_MS, 5_000],
+    ['answers are kept 60 seconds', CACHE_MS, 60_000],
+    ['catalogue answers are kept 5 seconds', CATALOGUE_CACHE_MS, 5_000],
+    ['a script may take 120000 ms', LOAD_LIMIT_MS, 120_000],
+  ])('%s', (_, value, wanted) => expect(value).toBe(wanted));
+
+  it('the breakpoint is the one the styles use', () => {
+    expect(media.tablet).toContain('(min-width: 768px)');
+    expect(media.belowTablet).toContain('(min-width: 768px)');
+  });
+  it('a review gives 1 to 5', () => expect(RATINGS).toEqual([1, 2, 3, 4, 5]));
+  it('the first sort option, Önerilen, is the default', () =>
+    expect([DEFAULT_SORT_ORDER, SORT_ORDERS[DEFAULT_SORT_ORDER]]).toEqual([
+      Object.keys(SORT_ORDERS)[0],
+      'Önerilen',
+    ]));
+  it.each([
+    ['Abcdefgh', true],
+    ['Abcdefg', false],
+    ['abcdefgh', false],
+    ['ABCDEFGH', false],
+  ])('password %s: %s', (password, isStrong) => expect(isStrongPassword(password)).toBe(isStrong));
+  it.each([
+    ['5551112233', true],
+    ['555111223', false],
+    ['55511122334', false],
+  ])('phone number %s: %s', (phone, isRight) => expect(isPhoneNumber(phone)).toBe(isRight));
+});
+
+describe('the contract texts say', () => {
+  const textOf = (slug: string) => JSON.stringify(LEGAL_TEXTS.find((text) => text.slug === slug)?.body ?? []);
+
+  it.each([
+    ['mesafeli-satis-sozlesmesi', 'aynı şehirdeki adreslere 7 gün içinde'],
+    ['mesafeli-satis-sozlesmesi', 'Şehir dışındaki adreslere teslim süresi 14 gündür'],
+    ['mesafeli-satis-sozlesmesi', 'yasal azami teslim süresi olan 30 gün'],
+    ['mesafeli-satis-sozlesmesi', 'teslim edildiği günden başlayarak 14 gün içinde'],
+    ['mesafeli-satis-sozlesmesi', 'cayma bildirimini aldığı günden başlayarak 14 gün içinde'],
+    ['mesafeli-satis-sozlesmesi', 'cayma bildiriminden sonra ürünü 10 gün içinde'],
+    ['mesafeli-satis-sozlesmesi', 'onu 3 gün içinde Satıcı’ya geri gönderir'],
+    ['mesafeli-satis-sozlesmesi', 'adres değişikliğini 5 gün içinde'],
+    ['mesafeli-satis-sozlesmesi', '18 yaşından büyük'],
+    ['iptal-ve-iade-kosullari', 'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde'],
+    ['iptal-ve-iade-kosullari', 'en geç 30 gün içinde'],
+    ['iptal-ve-iade-kosullari', 'teslim aldığınız günden başlayarak 14 gün içinde'],
+    ['iptal-ve-iade-kosullari', 'ulaştığı günden başlayarak 14 gün içinde'],
+    ['iptal-ve-iade-kosullari', 'ürünü 10 gün içinde'],
+    ['iptal-ve-iade-kosullari', 'ürünün 3 gün içinde bize geri gönderilmesi'],
+    ['kvkk-aydinlatma-metni', 'en geç 30 gün içinde sonuçlandırılır'],
+    ['kvkk-aydinlatma-metni', '3 iş günü içinde'],
+    ['kisisel-verilerin-islenmesi', 'en geç 30 gün içinde ücretsiz'],
+    ['kisisel-verilerin-islenmesi', 'en geç 3 iş günü içinde'],
+    ['kisisel-verilerin-islenmesi', '5 gün içinde'],
+    ['uyelik-sozlesmesi', '18 yaşını doldurmuş'],
+    ['uyelik-sozlesmesi', '5 gün içinde'],
+  ])('in %s: %s', (slug, period) => expect(textOf(slug)).toContain(period));
+});

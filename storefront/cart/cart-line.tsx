@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Lira } from '../ui/price.tsx';
+import { QuantitySelect } from '../ui/quantity-select.tsx';
+import { useCart } from './cart.tsx';
+import { type CartItem, mostOf } from './cart-item.ts';
+import { LineRow } from './line-row.tsx';
+
+type CartLineProps = { item: CartItem; notices: readonly string[] };
+
+export function CartLine({ item, notices }: CartLineProps) {
+  const { addItem, removeItem } = useCart();
+  const stock = mostOf(item);
+  return (
+    <LineRow
+      picture={item.picture}
+      image={item.image}
+      alt={item.name}
+      notes={notices.length > 0 && <Alert tone="warning">{notices.join(' ')}</Alert>}
+      side={
+        <>
+          {stock > 0 ? (
+            <QuantitySelect
+              value={item.qty}
+              countInStock={stock}
+              label={`Adet: ${item.name}`}
+              onChange={(qty) => addItem({ ...item, qty })}
+            />
+          ) : (
+            <span>Stokta Yok</span>
+          )}
+          <Button
+            variant="ghost"
+            isSmall
+            aria-label={`Sepetten çıkar: ${item.name}`}
+            onClick={() => removeItem(item._id)}
+          >
+            Çıkar
+          </Button>
+        </>
+      }
+    >
+      <Link to={paths.product(item._id)}>{item.name}</Link>
+      <div>
+        <Lira kurus={toKurus(item.price)} />
+      </div>
+    </LineRow>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/card.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
+import { useCart } from './cart.tsx';
+import { CartLine } from './cart-line.tsx';
+import { LineList } from './line-row.tsx';
+import { useCurrentProducts } from './use-current-products.ts';
+
+export default function CartScreen() {
+  const { cartItems, isReady } = useCart();
+  const notices = useCurrentProducts();
+  return (
+    <Page title="Sepetim">
+      {!isReady ? (
+        <Loader />
+      ) : (
+        <Split>
+          {cartItems.length === 0 ? (
+            <Alert tone="info">
+              <span lang="en">Your cart is empty</span>{' '}
+              <Link to={paths.home} lang="en">
+                Go Back
+              </Link>
+            </Alert>
+          ) : (
+            <Card>
+              <LineList aria-label="Sepetteki ürünler">
+                {cartItems.map((item) => (
+                  <CartLine key={item._id} item={item} notices={notices[item._id] ?? []} />
+                ))}
+              </LineList>
+            </Card>
+          )}
+          <CartSummary />
+        </Split>
+      )}
+    </Page>
+  );
+}
+
+function CartSummary() {
+  const { itemCount, itemsPrice } = useCart();
+  const navigate = useNavigate();
+  return (
+    <Card aria-label="Sepet özeti">
+      <h2>Sepet özeti</h2>
+      <Stack>
+        <Facts>
+          <div>
+            <dt>Toplam adet</dt>
+            <dd>{itemCount}</dd>
+          </div>
+          <div>
+            <dt>Toplam tutar</dt>
+            <dd>
+              <Lira kurus={toKurus(Number(itemsPrice))} />
+            </dd>
+          </div>
+        </Facts>
+        <p>KDV ve kargo ücreti sipariş özetinde eklenir.</p>
+        <Button isWide disabled={itemCount === 0} onClick={() => navigate(paths.login(paths.shipping))}>
+          Alışverişi tamamla
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatLira, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
+
+/** What the shopper must know about a line since he put it into the cart; `null` means the product is gone. */
+export function describeChange(before: CartItem, now: FreshLine | null): string[] {
+  if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
+  const texts: string[] = [];
+  if (toKurus(before.price) !== toKurus(now.price))
+    texts.push(
+      `Fiyatı değişti: ${formatLira(toKurus(before.price))} yerine ${formatLira(toKurus(now.price))}.`,
+    );
+  if (now.countInStock < 1) texts.push('Stokta kalmadı. Lütfen sepetinizden çıkarın.');
+  else if (before.qty > mostOf(now))
+    texts.push(`Stokta ${now.countInStock} adet kaldı; adet ${mostOf(now)} olarak güncellendi.`);
+  else if (before.countInStock !== now.countInStock)
+    texts.push(`Stok değişti: şu anda ${now.countInStock} adet var.`);
+  return texts;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { isNotFound, request } from '../api/fetcher.ts';
+import { productKey } from '../api/products.ts';
+import { currentCart, useCart } from './cart.tsx';
+import type { FreshLine } from './cart-item.ts';
+import { describeChange } from './line-change.ts';
+
+/** A cart of a hundred lines must not open a hundred requests at once. */
+const AT_ONCE = 4;
+
+export type LineNotices = Readonly<Record<string, readonly string[]>>;
+
+async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | null> {
+  try {
+    const [, path] = productKey(_id);
+    const { name, price, countInStock } = await request<Product>(path, { signal });
+    return { _id, name, price, countInStock };
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** Asks for every product of the cart once, takes over its price and stock, and answers what changed, by line. */
+export function useCurrentProducts(): LineNotices {
+  const { isReady, refreshItems } = useCart();
+  const [notices, setNotices] = useState<LineNotices>({});
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const waiting = currentCart().cartItems.map(({ _id }) => _id);
+
+    async function checkNext(): Promise<void> {
+      const id = waiting.shift();
+      if (id === undefined || leaving.signal.aborted) return;
+      try {
+        const now = await fetchLine(id, leaving.signal);
+        const before = currentCart().cartItems.find(({ _id }) => _id === id);
+        if (before) {
+          const texts = describeChange(before, now);
+          refreshItems([now ?? { _id: id, price: before.price, countInStock: 0 }]);
+          if (texts.length > 0) setNotices((known) => ({ ...known, [id]: texts }));
+        }
+      } catch (error) {
+        // The cart stays usable as it was; the server compares prices and stock again before any payment.
+        if (!leaving.signal.aborted) console.error('Product check failed', error);
+      }
+      await checkNext();
+    }
+
+    for (let worker = 0; worker < AT_ONCE; worker += 1) void checkNext();
+    return () => leaving.abort();
+  }, [isReady, refreshItems]);
+  return notices;
+}

@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { PRINTING_HOUSES } from '../../cms/api/contract/rules/catalogue.ts';
+import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
+
+const [ajans, klisecilik] = PRINTING_HOUSES;
+const read = (search = '', params = {}) => readCatalogueQuery(params, new URLSearchParams(search));
+
+describe('readCatalogueQuery', () => {
+  it('starts at the first page of everything, recommended first', () => {
+    expect(read()).toEqual({ keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] });
+  });
+
+  it('knows no page that is not a number from 1 on', () => {
+    for (const pageNumber of ['0', '-1', '1.5', 'son', '99999999'])
+      expect(read('', { pageNumber })).toBeNull();
+  });
+
+  it('takes houses joined by commas, or repeated as a form without scripts sends them', () => {
+    const joined = new URLSearchParams({ printingHouse: `${klisecilik},${ajans}` });
+    const repeated = new URLSearchParams([
+      ['printingHouse', klisecilik],
+      ['printingHouse', ajans],
+    ]);
+    for (const search of [joined, repeated])
+      expect(readCatalogueQuery({}, search)?.printingHouse).toEqual([ajans, klisecilik]);
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(read('sortOrder=toString&printingHouse=Başka')).toMatchObject({
+      sortOrder: 'recommended',
+      printingHouse: [],
+    });
+  });
+});
+
+describe('catalogueHref', () => {
+  const query = { keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] } as const;
+
+  it('has the documented shapes', () => {
+    expect(catalogueHref(query)).toBe('/');
+    expect(catalogueHref({ ...query, pageNumber: 3 })).toBe('/page/3');
+    expect(catalogueHref({ ...query, keyword: 'lale' })).toBe('/search/lale');
+    expect(catalogueHref({ ...query, keyword: 'lale', pageNumber: 2 })).toBe('/search/lale/page/2');
+  });
+
+  it('is read back as it was written', () => {
+    const chosen = {
+      ...query,
+      pageNumber: 2,
+      sortOrder: 'priceDesc',
+      printingHouse: [ajans, klisecilik],
+    } as const;
+    const [path, search] = catalogueHref(chosen).split('?');
+    expect(path).toBe('/page/2');
+    expect(read(search, { pageNumber: '2' })).toEqual(chosen);
+  });
+});

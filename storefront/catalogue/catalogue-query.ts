@@ -1,0 +1,47 @@
+import {
+  DEFAULT_SORT_ORDER,
+  joinPrintingHouses,
+  KEYWORD_MAX_LENGTH,
+  PRINTING_HOUSES,
+  SORT_ORDERS,
+  type SortOrder,
+} from '../../cms/api/contract/rules/catalogue.ts';
+import type { CatalogueQuery } from '../api/products.ts';
+import { paths } from '../paths.ts';
+
+export type CatalogueParams = { keyword?: string; pageNumber?: string };
+
+const isSortOrder = (value: string | null): value is SortOrder =>
+  value !== null && Object.hasOwn(SORT_ORDERS, value);
+
+/**
+ * What an address asks of the catalogue, or null when its page is no page number. Unknown sort orders and houses are
+ * left out; a form without scripts repeats `printingHouse`, our own links join the houses with commas.
+ */
+export function readCatalogueQuery(params: CatalogueParams, search: URLSearchParams): CatalogueQuery | null {
+  const { keyword = '', pageNumber = '1' } = params;
+  if (!/^[1-9]\d{0,6}$/.test(pageNumber)) return null;
+  const sortOrder = search.get('sortOrder');
+  const wanted = search.getAll('printingHouse').flatMap((houses) => houses.split(','));
+  return {
+    keyword: keyword.trim().slice(0, KEYWORD_MAX_LENGTH),
+    pageNumber: Number(pageNumber),
+    sortOrder: isSortOrder(sortOrder) ? sortOrder : DEFAULT_SORT_ORDER,
+    printingHouse: PRINTING_HOUSES.filter((house) => wanted.includes(house)),
+  };
+}
+
+export const isFiltered = ({ sortOrder, printingHouse }: CatalogueQuery): boolean =>
+  sortOrder !== DEFAULT_SORT_ORDER || printingHouse.length > 0;
+
+/** `/`, `/page/2`, `/search/lale`, `/search/lale/page/2`: the documented address without filter and sort. */
+export const cataloguePath = ({ keyword, pageNumber }: CatalogueQuery): string =>
+  keyword ? paths.search(keyword, pageNumber) : paths.page(pageNumber);
+
+/** The same with filter and sort beside it. */
+export function catalogueHref(query: CatalogueQuery): string {
+  const search = new URLSearchParams();
+  if (query.sortOrder !== DEFAULT_SORT_ORDER) search.set('sortOrder', query.sortOrder);
+  if (query.printingHouse.length > 0) search.set('printingHouse', joinPrintingHouses(query.printingHouse));
+  return search.size > 0 ? `${cataloguePath(query)}?${search}` : cataloguePath(query);
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/api/contract/rules/catalogue.ts';
+import { patterns } from '../paths.ts';
+import { refusal, requestOf, respond } from '../testing/handlers.ts';
+import { aListedProduct } from '../testing/samples.ts';
+import { user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import CatalogueScreen from './catalogue-screen.tsx';
+
+setUpShop();
+beforeEach(() => {
+  respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
+  respond('topProducts', [aListedProduct({ _id: 'top', name: 'En iyisi' })]);
+});
+
+const show = (at: string) =>
+  renderScreen(<CatalogueScreen />, {
+    pattern: [patterns.home, patterns.page, patterns.search, patterns.searchPage],
+    at,
+  });
+const asked = () => requestOf('listProducts').query;
+const pageLinks = async () => {
+  const pages = await screen.findByRole('navigation', { name: 'Sayfalar' });
+  return within(pages)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+};
+
+describe('catalogue', () => {
+  it('lists products with their price in lira, each leading to its page', async () => {
+    show('/');
+    const link = await screen.findByRole('link', { name: 'Lale serisi' });
+    expect(link.getAttribute('href')).toBe('/product/lale');
+    expect(screen.getAllByText('₺12,50').length).toBeGreaterThan(0);
+    expect(screen.getByText('30 ürün')).toBeTruthy();
+  });
+
+  it('offers the five orders, Önerilen first', async () => {
+    show('/');
+    const options = within(screen.getByLabelText('Sıralama')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(Object.values(SORT_ORDERS));
+  });
+
+  it('pages through the catalogue and marks the current page', async () => {
+    show('/page/2');
+    expect(await pageLinks()).toEqual(['/', '/page/2', '/page/3']);
+    expect(screen.getByRole('link', { name: 'Sayfa 2' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('pages through search results and keeps filter and order', async () => {
+    show('/search/lale?sortOrder=priceAsc');
+    expect(await pageLinks()).toEqual([
+      '/search/lale?sortOrder=priceAsc',
+      '/search/lale/page/2?sortOrder=priceAsc',
+      '/search/lale/page/3?sortOrder=priceAsc',
+    ]);
+    expect(asked().get('keyword')).toBe('lale');
+    expect(asked().get('sortOrder')).toBe('priceAsc');
+  });
+
+  it('puts chosen houses into the address and starts at the first page again', async () => {
+    show('/page/2');
+    await user.click(await screen.findByLabelText(PRINTING_HOUSES[2]));
+    await user.click(screen.getByLabelText(PRINTING_HOUSES[0]));
+    expect(decodeURIComponent(address()).replaceAll('+', ' ')).toBe(
+      `/?printingHouse=${PRINTING_HOUSES[0]},${PRINTING_HOUSES[2]}`,
+    );
+    await waitFor(() =>
+      expect(asked().get('printingHouse')).toBe(`${PRINTING_HOUSES[0]},${PRINTING_HOUSES[2]}`),
+    );
+    expect(asked().get('pageNumber')).toBe('1');
+  });
+
+  it('asks for no house when none is chosen', async () => {
+    show('/');
+    await screen.findByRole('link', { name: 'Lale serisi' });
+    expect(asked().has('printingHouse')).toBe(false);
+  });
+
+  it('shows top products without a keyword and a way back with one', async () => {
+    const { unmount } = show('/');
+    expect(await screen.findByText('En iyisi')).toBeTruthy();
+    unmount();
+    show('/search/lale');
+    expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('En iyisi')).toBeNull();
+  });
+
+  it('shows the message of a failed query', async () => {
+    respond('listProducts', refusal(400, 'Katalog şu an kapalı.'));
+    show('/search/lale');
+    expect((await screen.findByRole('alert')).textContent).toBe('Katalog şu an kapalı.');
+  });
+});

@@ -1,0 +1,81 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { errorText } from '../api/fetcher.ts';
+import { type CatalogueQuery, useCatalogue } from '../api/products.ts';
+import { KEEP_SCROLL, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
+import NotFound from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { CatalogueColumns, CatalogueHead } from '../ui/catalogue-layout.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
+import { catalogueTitle } from './catalogue-title.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Products, ProductsSkeleton } from './product-grid.tsx';
+import { ResultsLine } from './results-line.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { TopProducts } from './top-products.tsx';
+
+/** Home, its further pages, and search results: one screen (spec section 2). */
+export default function CatalogueScreen() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const query = readCatalogueQuery(params, search);
+  return query ? <Catalogue query={query} /> : <NotFound />;
+}
+
+function Catalogue({ query }: { query: CatalogueQuery }) {
+  const navigate = useNavigate();
+  const { data, error, isLoading } = useCatalogue(query);
+  const { keyword } = query;
+  // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
+  const show = (change: Partial<CatalogueQuery>) =>
+    void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), { state: KEEP_SCROLL });
+
+  return (
+    <Page documentTitle={catalogueTitle(query)}>
+      <Stack $gap={5}>
+        {keyword ? (
+          <div>
+            <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
+              Go Back
+            </LinkButton>
+          </div>
+        ) : (
+          <TopProducts />
+        )}
+        <div {...SCROLL_ANCHOR}>
+          <CatalogueHead>
+            <PageTitle>Katalog</PageTitle>
+            <ResultsLine query={query} list={data} isLoading={isLoading} />
+            <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
+          </CatalogueHead>
+          <CatalogueColumns>
+            <FilterPanel query={query} onChange={(printingHouse) => show({ printingHouse })} />
+            <Stack $gap={6}>
+              {error && !isLoading ? (
+                <Alert tone="danger">{errorText(error)}</Alert>
+              ) : !data ? (
+                <ProductsSkeleton />
+              ) : data.products.length === 0 ? (
+                <NothingFound query={query} />
+              ) : (
+                <Products products={data.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
+              )}
+              {data && (
+                <Pagination
+                  page={query.pageNumber}
+                  pages={data.pages}
+                  hrefFor={(pageNumber) => catalogueHref({ ...query, pageNumber })}
+                />
+              )}
+            </Stack>
+          </CatalogueColumns>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

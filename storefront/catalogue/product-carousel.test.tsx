@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aListedProduct } from '../testing/samples.ts';
+import { renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
+import { ProductCarousel } from './product-carousel.tsx';
+import { INTERVAL_MS } from './use-carousel.ts';
+
+setUpShop();
+
+const products = ['Lale', 'Kardelen', 'Zambak'].map((name) => aListedProduct({ _id: name, name }));
+
+const show = () => renderScreen(<ProductCarousel products={products} />);
+const carousel = () => screen.getByRole('region', { name: 'Öne çıkan ürünler' });
+const shown = () =>
+  screen
+    .getAllByRole('group', { hidden: true })
+    .find((slide) => slide.dataset.shown === 'true')
+    ?.getAttribute('aria-label');
+const wait = (ms = INTERVAL_MS) => act(() => vi.advanceTimersByTime(ms));
+const stage = () => carousel().firstElementChild as HTMLElement;
+const swipe = (from: number, to: number) => {
+  fireEvent.pointerDown(stage(), { clientX: from });
+  fireEvent.pointerUp(stage(), { clientX: to });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('carousel', () => {
+  it('moves on every five seconds and starts over after the last', () => {
+    show();
+    expect(shown()).toBe('1 / 3');
+    wait(4_999);
+    expect(shown()).toBe('1 / 3');
+    wait(1);
+    expect(shown()).toBe('2 / 3');
+    wait(2 * INTERVAL_MS);
+    expect(shown()).toBe('1 / 3');
+  });
+
+  it('waits while hovered', () => {
+    show();
+    fireEvent.mouseEnter(carousel());
+    wait(3 * INTERVAL_MS);
+    expect(shown()).toBe('1 / 3');
+    fireEvent.mouseLeave(carousel());
+    wait();
+    expect(shown()).toBe('2 / 3');
+  });
+
+  it('waits while something in it has the focus', () => {
+    show();
+    act(() => screen.getByRole('button', { name: 'Sonraki' }).focus());
+    wait(3 * INTERVAL_MS);
+    expect(shown()).toBe('1 / 3');
+  });
+
+  it('stops when paused', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Duraklat' }));
+    wait(3 * INTERVAL_MS);
+    expect(shown()).toBe('1 / 3');
+    expect(screen.getByRole('button', { name: 'Oynat' })).toBeTruthy();
+  });
+
+  it('stands still under reduced motion', () => {
+    stubMediaQueries(['(prefers-reduced-motion: reduce)']);
+    show();
+    wait(3 * INTERVAL_MS);
+    expect(shown()).toBe('1 / 3');
+  });
+
+  it('follows a swipe of 40 pixels and no shorter one', () => {
+    show();
+    swipe(200, 161);
+    expect(shown()).toBe('1 / 3');
+    swipe(200, 160);
+    expect(shown()).toBe('2 / 3');
+    swipe(160, 200);
+    expect(shown()).toBe('1 / 3');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ListedProduct } from '../../cms/api/contract/products.ts';
+import { PAGE_SIZE } from '../../cms/api/contract/rules/catalogue.ts';
+import { Mount } from '../ui/mount.tsx';
+import { ProductGrid, ProductSheet } from '../ui/product-sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+/** Pictures of the first row are wanted at once, those below when they come near. */
+const FIRST_ROW = 4;
+
+type ProductsProps = { products: readonly ListedProduct[]; isBusy: boolean; isFirstRowPriority: boolean };
+
+export function Products({ products, isBusy, isFirstRowPriority }: ProductsProps) {
+  return (
+    <ProductGrid aria-busy={isBusy}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+/** As tall as the page that is on its way. */
+export function ProductsSkeleton() {
+  return (
+    <ProductGrid aria-hidden="true">
+      {places.map((place) => (
+        <li key={place}>
+          <ProductSheet>
+            <Mount />
+            <Skeleton $height="2.4em" />
+            <Skeleton $height="1.1em" $width="60%" />
+            <Skeleton $height="1.6em" $width="40%" />
+          </ProductSheet>
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProductList } from '../../cms/api/contract/products.ts';
+import type { CatalogueQuery } from '../api/products.ts';
+
+const counted = new Intl.NumberFormat('tr-TR');
+
+type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; isLoading: boolean };
+
+/** How many products match, read aloud whenever it changes. */
+export function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
+  const { keyword } = query;
+  const count = list && `${counted.format(list.total)} ürün`;
+  return (
+    <p role="status">
+      {keyword && `“${keyword}” için `}
+      {count && !isLoading ? count : isLoading ? 'yükleniyor…' : ''}
+    </p>
+  );
+}

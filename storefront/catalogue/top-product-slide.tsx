@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { ListedProduct } from '../../cms/api/contract/products.ts';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../paths.ts';
+import { Slide, SlideMount, SlidePostmark, SlideText } from '../ui/carousel.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { yearOf } from './year-of.ts';
+
+type TopProductSlideProps = { product: ListedProduct; isShown: boolean; isFirst: boolean; label: string };
+
+export function TopProductSlide({ product, isShown, isFirst, label }: TopProductSlideProps) {
+  const { _id, name, price, picture, image, rating, numReviews, category, seriesIssueDate } = product;
+  const caption = [category, yearOf(seriesIssueDate)].filter(Boolean).join(' · ');
+  return (
+    <Slide role="group" aria-roledescription="slayt" aria-label={label} data-shown={isShown}>
+      <SlideText>
+        <small>{caption || 'Öne çıkan'}</small>
+        <h2>
+          <Link to={paths.product(_id)} draggable={false}>
+            {name}
+          </Link>
+        </h2>
+        <Rating value={rating} text={`${numReviews} değerlendirme`} />
+        <strong>
+          <Lira kurus={toKurus(price)} />
+        </strong>
+      </SlideText>
+      <SlideMount>
+        <Picture
+          picture={picture}
+          image={image}
+          alt=""
+          sizes="(min-width: 768px) 420px, 80vw"
+          isPriority={isFirst}
+        />
+      </SlideMount>
+      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={yearOf(seriesIssueDate)} hasWaves />
+    </Slide>
+  );
+}

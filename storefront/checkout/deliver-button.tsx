@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Order } from '../../cms/api/contract/orders.ts';
+import { errorText } from '../api/fetcher.ts';
+import { deliverOrder } from '../api/orders.ts';
+import { useSession } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+
+/** For administrators, on a paid and undelivered order; hidden otherwise (spec section 4). */
+export function DeliverButton({ order }: { order: Order }) {
+  const { userInfo } = useSession();
+  const confirm = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const canDeliver = order.isPaid && !order.isDelivered && order.state === 'paid';
+  if (!userInfo?.isAdmin || !canDeliver) return null;
+
+  async function deliver(): Promise<void> {
+    if (!(await confirm('Are you sure?'))) return;
+    setBusy(true);
+    try {
+      await deliverOrder(order._id);
+      notifySuccess('Order delivered');
+    } catch (error) {
+      notifyError(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button isWide busy={isBusy} onClick={() => void deliver()}>
+      Teslim edildi olarak işaretle
+    </Button>
+  );
+}

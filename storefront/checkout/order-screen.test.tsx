@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../cms/api/contract/orders.ts';
+import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
+import { type Refusal, refusal, requestsOf, respond } from '../testing/handlers.ts';
+import { admin, anOrder, ayse, stamp } from '../testing/samples.ts';
+import { answer, press } from '../testing/shopper.ts';
+import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
+import OrderScreen from './order-screen.tsx';
+import { POLL_FOR_MS, POLL_MS } from './use-polled-order.ts';
+
+setUpShop();
+
+const paid = anOrder();
+const unpaid = anOrder({ state: 'awaiting', isPaid: false, paidAt: null });
+
+function show(order: Order | Refusal, { user = ayse } = {}) {
+  respond('getOrder', order);
+  storeUser(user);
+  return renderScreen(<OrderScreen />, { pattern: '/order/:id', at: '/order/o1' });
+}
+
+it('shows buyer, addresses, lines and totals in dollars', async () => {
+  show(paid);
+  expect(await screen.findByText('Ayşe')).toBeDefined();
+  expect(screen.getByRole('link', { name: ayse.email })).toBeDefined();
+  expect(screen.getAllByText(/Gül Sokak 1/)).toHaveLength(2);
+  expect(screen.getByText(/Pul A.Ş./)).toBeDefined();
+  expect(screen.getByText(/^2 x/).textContent).toBe('2 x $617.25 = $1234.50');
+  const totals = screen.getAllByRole('definition').map((amount) => amount.textContent);
+  expect(totals).toEqual(['$1234.50', '$0.00', '$222.21', '$1456.71']);
+});
+
+describe('notices', () => {
+  it.each([
+    [paid, ['Ödendi: 2026-05-18', 'Teslim edilmedi']],
+    [
+      { ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' },
+      ['Ödendi: 2026-05-18', 'Teslim edildi: 2026-05-20'],
+    ],
+    [unpaid, ['Ödenmedi', 'Teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
+    [{ ...unpaid, state: 'cancelled' }, ['Ödenmedi', 'iptal edildi']],
+    [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
+    [{ ...unpaid, state: 'refunded' }, ['iade edildi']],
+  ] as const)('%#: tell where the order stands', async (order, texts) => {
+    show(order);
+    for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
+  });
+  it('tell why an order cannot be shown', async () => {
+    show(refusal(404, 'Sipariş bulunamadı.'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Sipariş bulunamadı.');
+  });
+});
+
+describe('the cart', () => {
+  it('is cleared by an order seen as paid', async () => {
+    storeCart(addItem(EMPTY_CART, stamp));
+    show(paid);
+    await waitFor(() => expect(storedCart().cartItems).toEqual([]));
+  });
+  it('stays as it is while the order is not paid', async () => {
+    storeCart(addItem(EMPTY_CART, stamp));
+    show({ ...unpaid, state: 'cancelled' });
+    await screen.findByText('Ödenmedi');
+    expect(storedCart().cartItems).toHaveLength(1);
+  });
+});
+
+describe('an awaiting order', () => {
+  it('asks again until it is paid, then no more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(unpaid);
+    await screen.findByText(/onayı bekleniyor/);
+    const asked = () => requestsOf('getOrder').length;
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    await waitFor(() => expect(asked()).toBe(2));
+    respond('getOrder', paid);
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect(await screen.findByText('Ödendi: 2026-05-18')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS));
+    expect(asked()).toBe(3);
+  });
+  it('gives up after some minutes and says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(unpaid);
+    await screen.findByText(/onayı bekleniyor/);
+    await act(() => vi.advanceTimersByTimeAsync(POLL_FOR_MS));
+    expect(await screen.findByText(/beklenenden uzun sürüyor/)).toBeDefined();
+  });
+});
+
+describe('delivery', () => {
+  const button = () => screen.queryByRole('button', { name: 'Teslim edildi olarak işaretle' });
+
+  it('is marked by an administrator', async () => {
+    show(paid, { user: admin });
+    await screen.findByText('Ödendi: 2026-05-18');
+    const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' };
+    respond('deliverOrder', delivered);
+    respond('getOrder', delivered);
+    await press('Teslim edildi olarak işaretle');
+    await answer('Are you sure?', 'Tamam');
+    expect(await screen.findByText('Order delivered')).toBeDefined();
+    expect(await screen.findByText('Teslim edildi: 2026-05-20')).toBeDefined();
+    expect(button()).toBeNull();
+  });
+  it.each([
+    ['a customer', ayse, paid],
+    ['an unpaid order', admin, unpaid],
+    ['a delivered order', admin, { ...paid, isDelivered: true }],
+  ])('has no button for %s', async (_, user, order) => {
+    show(order, { user });
+    await screen.findByText(/Ödendi|Ödenmedi/);
+    expect(button()).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Order } from '../../cms/api/contract/orders.ts';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { errorText } from '../api/fetcher.ts';
+import { useCart } from '../cart/cart.tsx';
+import { useSession } from '../session/session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, Panel } from '../ui/card.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Dollar } from '../ui/price.tsx';
+import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { AddressBlock } from './address-block.tsx';
+import { BoughtLines } from './bought-lines.tsx';
+import { DeliverButton } from './deliver-button.tsx';
+import { OrderNotices } from './order-notices.tsx';
+import { PrintStyle } from './print-style.ts';
+import { Totals } from './totals.tsx';
+import { usePolledOrder } from './use-polled-order.ts';
+
+export default function OrderScreen() {
+  const { id = '' } = useParams();
+  const { data: order, error, isPollingOver } = usePolledOrder(id);
+  const { clear } = useCart();
+  const { userInfo } = useSession();
+  // Spec section 4: when an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
+  const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
+
+  useEffect(() => {
+    if (isBoughtHere) clear();
+  }, [isBoughtHere, clear]);
+
+  return (
+    <Page documentTitle={`Sipariş ${id}`}>
+      <PageTitle>
+        Sipariş <small>{id}</small>
+      </PageTitle>
+      <PrintStyle />
+      {order ? (
+        <OrderDetail order={order} isPollingOver={isPollingOver} />
+      ) : error ? (
+        <Alert tone="danger">{errorText(error)}</Alert>
+      ) : (
+        <Loader />
+      )}
+    </Page>
+  );
+}
+
+function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
+  const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
+  return (
+    <Split>
+      <Stack $gap={5}>
+        <OrderNotices order={order} isPollingOver={isPollingOver} />
+        <Panel>
+          <h2>Alıcı</h2>
+          <p>{order.user.name}</p>
+          <p>
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          </p>
+          <p>Sipariş tarihi: {order.createdAt.slice(0, 10)}</p>
+        </Panel>
+        <Grid>
+          <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />
+          <AddressBlock title="Fatura adresi" address={order.billingAddress} />
+        </Grid>
+        <Card>
+          <h2>Ürünler</h2>
+          <BoughtLines lines={lines} as={Dollar} />
+        </Card>
+      </Stack>
+      <Card>
+        <h2>Tutar</h2>
+        <Stack>
+          <Totals
+            as={Dollar}
+            amounts={{
+              items: toKurus(order.itemsPrice),
+              shipping: toKurus(order.shippingPrice),
+              tax: toKurus(order.taxPrice),
+              total: toKurus(order.totalPrice),
+            }}
+          />
+          <DeliverButton order={order} />
+          <Button variant="secondary" isWide onClick={() => window.print()}>
+            Yazdır
+          </Button>
+        </Stack>
+      </Card>
+    </Split>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { parsePaymentState } from './payment-state.ts';
+import { CONTAINER_ID } from './provider-form.ts';
+import { useProviderForm } from './use-provider-form.ts';
+
+export default function PaymentScreen() {
+  const payment = parsePaymentState(useLocation().state);
+  const { containerRef, isOverdue, isShown } = useProviderForm(payment?.checkoutFormContent);
+  return (
+    <Page title="Ödeme" width="medium">
+      <CheckoutSteps current="payment" />
+      <Stack>
+        {!payment && (
+          <Alert tone="danger">
+            <p lang="en">Error: Missing checkout form content</p>
+            <p>
+              <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
+            </p>
+          </Alert>
+        )}
+        {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
+        {payment && isOverdue && (
+          <Alert tone="warning">
+            Ödeme formu görünmüyor mu?{' '}
+            {payment.paymentPageUrl ? (
+              <a href={payment.paymentPageUrl}>Ödemeye güvenli ödeme sayfasında devam edin</a>
+            ) : (
+              <Link to={paths.placeOrder}>Sipariş özetine dönüp yeniden deneyin</Link>
+            )}
+          </Alert>
+        )}
+        <div id={CONTAINER_ID} className="responsive" ref={containerRef} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import { delay } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
+import { refusal, requestsOf, respond } from '../testing/handlers.ts';
+import { home, savedHome, stamp } from '../testing/samples.ts';
+import { arriveAt, user } from '../testing/shopper.ts';
+import {
+  address,
+  renderScreen,
+  routerState,
+  setUpShop,
+  storeCart,
+  storedCart,
+} from '../testing/test-shop.tsx';
+import PlaceOrderScreen from './place-order-screen.tsx';
+
+setUpShop();
+
+const log = vi.spyOn(console, 'error');
+beforeEach(() => {
+  log.mockImplementation(() => undefined);
+});
+afterEach(() => log.mockReset());
+
+const { _id, ...bill } = savedHome;
+const ready = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), bill);
+const opened = {
+  checkoutFormContent: '<script></script>',
+  token: 't',
+  paymentPageUrl: 'https://pay.example/?token=t',
+  orderId: 'o1',
+};
+const show = (at?: string) => renderScreen(<PlaceOrderScreen />, { pattern: '/placeorder', at });
+const button = () => screen.getByRole('button', { name: 'Ödemeye geç' });
+
+it.each([
+  ['shipping', { ...ready, shippingAddress: {} }],
+  ['billing', { ...ready, billingAddress: {} }],
+])('goes back to shipping without a %s address', (_, cart) => {
+  storeCart(cart);
+  show();
+  expect(address()).toBe('/shipping');
+});
+
+it('shows addresses, lines and the four totals in lira', () => {
+  storeCart(ready);
+  show();
+  expect(screen.getAllByText(/Gül Sokak 1/)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: stamp.name }).getAttribute('href')).toBe('/product/p1');
+  expect(screen.getByText(/^2 x/).textContent).toBe('2 x ₺100,50 = ₺201,00');
+  const totals = screen.getAllByRole('definition').map((amount) => amount.textContent);
+  expect(totals).toEqual(['₺201,00', '₺30,00', '₺36,18', '₺267,18']);
+  expect(screen.getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
+});
+
+it('does not pay for an empty cart', () => {
+  storeCart({ ...ready, cartItems: [] });
+  show();
+  expect(button()).toHaveProperty('disabled', true);
+});
+
+it('opens one payment however often it is clicked, and hands the form on', async () => {
+  respond('initializePayment', async () => {
+    await delay(20);
+    return opened;
+  });
+  storeCart(ready);
+  show();
+  button().click();
+  button().click();
+  await arriveAt('/payment');
+  const { token, ...state } = opened;
+  expect(routerState()).toEqual(state);
+  const requests = requestsOf('initializePayment');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({
+    orderItems: [{ _id: 'p1', qty: 2, price: 100.5 }],
+    shippingAddress: { city: 'Ankara' },
+    billingAddress: { billingType: 'individual' },
+    itemsPrice: '201.00',
+    shippingPrice: '30.00',
+    taxPrice: '36.18',
+    totalPrice: '267.18',
+  });
+});
+
+describe('a payment that does not open', () => {
+  const line = { _id: 'p1', name: stamp.name };
+
+  it.each([
+    {
+      code: 'PRICE_CHANGED',
+      now: { price: 110, countInStock: 5 },
+      text: 'Ay yıldız 1 kuruş: Fiyatı değişti: ₺100,50 yerine ₺110,00.',
+      totalPrice: '289.60',
+    },
+    {
+      code: 'STOCK_SHORT',
+      now: { price: 100.5, countInStock: 1 },
+      text: 'Ay yıldız 1 kuruş: Stokta 1 adet kaldı; adet 1 olarak güncellendi.',
+      totalPrice: '148.59',
+    },
+  ])('for $code explains itself and updates the cart', async ({ code, now, text, totalPrice }) => {
+    const message = 'Sepetiniz değişti.';
+    respond('initializePayment', refusal(409, message, { code, lines: [{ ...line, ...now }] }));
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    expect(storedCart()).toMatchObject({ totalPrice, cartItems: [now] });
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('shows any other refusal, which may be tried again', async () => {
+    respond('initializePayment', refusal(502, 'Ödeme sağlayıcısına ulaşılamıyor.'));
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect(await screen.findByText('Ödeme sağlayıcısına ulaşılamıyor.')).toBeDefined();
+    respond('initializePayment', opened);
+    await user.click(button());
+    await arriveAt('/payment');
+  });
+
+  it('without form content is logged and keeps the shopper here', async () => {
+    respond('initializePayment', { ...opened, checkoutFormContent: '' });
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect(await screen.findByText(/Ödeme formu alınamadı/)).toBeDefined();
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+it('says after a failed payment that nothing was charged and how to go on', () => {
+  storeCart(ready);
+  show('/placeorder?payment=failed');
+  expect(screen.getByRole('alert').textContent).toMatch(/tamamlanmadı.*ücret alınmadı.*Ödemeye geç/);
+});

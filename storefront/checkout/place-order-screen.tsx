@@ -1,0 +1,102 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { useCart } from '../cart/cart.tsx';
+import { hasAddress } from '../cart/cart-state.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { AddressBlock } from './address-block.tsx';
+import { BoughtLines } from './bought-lines.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { Totals } from './totals.tsx';
+import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
+
+export default function PlaceOrderScreen() {
+  const cart = useCart();
+  const [query] = useSearchParams();
+  const { proceed, isBusy, refusal } = useProceedToPayment();
+  const { cartItems, shippingAddress, billingAddress } = cart;
+  const isEmpty = cartItems.length === 0;
+  if (cart.isReady && !(hasAddress(shippingAddress) && hasAddress(billingAddress)))
+    return <Navigate to={paths.shipping} replace />;
+  return (
+    <Page title="Sipariş özeti">
+      <CheckoutSteps current="placeOrder" />
+      <Stack $gap={5}>
+        {query.get('payment') === 'failed' && !refusal && (
+          <Alert tone="warning" role="alert">
+            Ödeme tamamlanmadı ve kartınızdan ücret alınmadı. Bilgilerinizi kontrol edip “Ödemeye geç”
+            düğmesiyle yeniden deneyebilirsiniz.
+          </Alert>
+        )}
+        {refusal && <RefusalAlert refusal={refusal} />}
+        <Split>
+          <Stack $gap={5}>
+            <Grid>
+              <AddressBlock title="Teslimat adresi" address={shippingAddress} />
+              <AddressBlock title="Fatura adresi" address={billingAddress} />
+            </Grid>
+            <Card>
+              <h2>Ürünler</h2>
+              {isEmpty ? (
+                <Alert tone="info">
+                  <span lang="en">Your cart is empty</span>{' '}
+                  <Link to={paths.home} lang="en">
+                    Go Back
+                  </Link>
+                </Alert>
+              ) : (
+                <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
+              )}
+            </Card>
+          </Stack>
+          <Card>
+            <h2>Tutar</h2>
+            <Stack>
+              <Totals
+                as={Lira}
+                amounts={{
+                  items: toKurus(Number(cart.itemsPrice)),
+                  shipping: toKurus(Number(cart.shippingPrice)),
+                  tax: toKurus(Number(cart.taxPrice)),
+                  total: toKurus(Number(cart.totalPrice)),
+                }}
+              />
+              <Button isWide disabled={isEmpty} busy={isBusy} onClick={() => void proceed()}>
+                Ödemeye geç
+              </Button>
+              <p>
+                Ödemeye geçerek <Link to={paths.legal.distanceSales}>Mesafeli Satış Sözleşmesi</Link>’ni kabul
+                etmiş olursunuz.
+              </p>
+            </Stack>
+          </Card>
+        </Split>
+      </Stack>
+    </Page>
+  );
+}
+
+function RefusalAlert({ refusal: { text, details } }: { refusal: Refusal }) {
+  return (
+    <Alert tone="danger">
+      <p>{text}</p>
+      {details.length > 0 && (
+        <>
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.cart}>Sepete dön</Link> ya da <Link to={paths.shipping}>adresleri düzenle</Link>
+          </p>
+        </>
+      )}
+    </Alert>
+  );
+}

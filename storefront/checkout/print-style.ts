@@ -1,0 +1,11 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** An order on paper: what was bought and for how much, without the shop around it. */
+export const PrintStyle = createGlobalStyle`
+  @media print {
+    header, footer, nav, button { display: none !important; }
+    html, body { background: #fff; }
+    a { color: inherit; text-decoration: none; }
+    section { box-shadow: none !important; break-inside: avoid; }
+  }
+`;

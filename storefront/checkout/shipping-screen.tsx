@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import { type Faults, focusField } from '../account/form-faults.ts';
+import { useAddresses } from '../api/users.ts';
+import { useCart } from '../cart/cart.tsx';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { isBilledTheSame, toAddress, toBillingAddress } from './address-form.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { saveNewAddress } from './save-new-address.ts';
+import { type AddressForm, fieldName, useAddressForm } from './use-address-form.ts';
+
+/** The first faulty field of the page, as its name in the form. */
+const firstFault = (found: ReadonlyArray<readonly [AddressForm, Faults]>): string | undefined =>
+  found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
+
+export default function ShippingScreen() {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const { data: saved = [], error: savedError } = useAddresses();
+  const shipping = useAddressForm({ kind: 'shipping', initial: cart.shippingAddress, saved });
+  const [wasSame] = useState(() => isBilledTheSame(cart.shippingAddress, cart.billingAddress));
+  const [isSame, setSame] = useState(wasSame);
+  const billing = useAddressForm({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function saveAndContinue(): Promise<void> {
+    const known = [...saved];
+    const savedShipping = await saveNewAddress(shipping, known);
+    if (!savedShipping) return;
+    known.push(savedShipping);
+    if (!isSame && !(await saveNewAddress(billing, known))) return;
+    const address = toAddress(shipping.values);
+    cart.saveShippingAddress(address);
+    cart.saveBillingAddress(
+      isSame ? { ...address, billingType: 'individual' } : toBillingAddress(billing.values),
+    );
+    await navigate(paths.placeOrder);
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const forms = isSame ? [shipping] : [shipping, billing];
+    const found = forms.map((form) => [form, form.validate()] as const);
+    const messages = found.flatMap(([, faults]) => Object.values(faults));
+    setIncomplete(messages.includes(MESSAGES.fieldRequired));
+    const faulty = firstFault(found);
+    if (faulty) return focusField(event.currentTarget, faulty);
+    setBusy(true);
+    await saveAndContinue();
+    setBusy(false);
+  }
+
+  return (
+    <Page title="Teslimat" width="medium">
+      <CheckoutSteps current="shipping" />
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack $gap={5}>
+          {savedError && (
+            <Alert tone="warning">
+              Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
+            </Alert>
+          )}
+          <Card>
+            <h2>Teslimat adresi</h2>
+            <AddressFields form={shipping} saved={saved} />
+          </Card>
+          <CheckboxField
+            label="Fatura adresim teslimat adresimle aynı"
+            name="billingSameAsShipping"
+            checked={isSame}
+            onChange={(event) => setSame(event.target.checked)}
+          />
+          {!isSame && (
+            <Card>
+              <h2>Fatura adresi</h2>
+              <AddressFields form={billing} saved={saved} />
+            </Card>
+          )}
+          {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
+          <Button type="submit" isWide busy={isBusy}>
+            Kaydet ve devam et
+          </Button>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

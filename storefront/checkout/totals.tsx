@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { TAX_PERCENT } from '../../cms/api/contract/rules/pricing.ts';
+import { Facts } from '../ui/card.tsx';
+
+/** In kuruş. */
+export type Amounts = { items: number; shipping: number; tax: number; total: number };
+/** `Lira` while shopping, `Dollar` on orders (spec section 1). */
+export type Amount = ComponentType<{ kurus: number }>;
+
+const LABELS = {
+  items: 'Ürünler',
+  shipping: 'Kargo',
+  tax: `KDV (%${TAX_PERCENT})`,
+  total: 'Toplam',
+} as const satisfies Record<keyof Amounts, string>;
+
+export function Totals({ amounts, as: Price }: { amounts: Amounts; as: Amount }) {
+  return (
+    <Facts>
+      {(Object.keys(LABELS) as Array<keyof Amounts>).map((key) => (
+        <div key={key}>
+          <dt>{key === 'total' ? <strong>{LABELS[key]}</strong> : LABELS[key]}</dt>
+          <dd>
+            <Price kurus={amounts[key]} />
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

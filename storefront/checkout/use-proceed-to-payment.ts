@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
+import { errorText, RequestError } from '../api/fetcher.ts';
+import { initializePayment } from '../api/payment.ts';
+import { currentCart, useCart } from '../cart/cart.tsx';
+import { describeChange } from '../cart/line-change.ts';
+import { paths } from '../paths.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** Why the payment did not start: a sentence, and what to know about single lines or fields. */
+export type Refusal = { text: string; details: readonly string[] };
+
+const linesOf = (error: unknown): NonNullable<ErrorAnswer['lines']> =>
+  error instanceof RequestError ? (error.data?.lines ?? []) : [];
+
+const faultTexts = (error: unknown): string[] =>
+  error instanceof RequestError ? [...new Set(error.data?.errors?.map(({ message }) => message))] : [];
+
+function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
+  return currentCart().cartItems.flatMap((item) => {
+    const now = lines.find(({ _id }) => _id === item._id);
+    return now ? describeChange(item, now).map((text) => `${item.name}: ${text}`) : [];
+  });
+}
+
+export function useProceedToPayment() {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Two clicks can arrive before React has painted the button busy; each would open an order of its own.
+  const isRunning = useRef(false);
+
+  function explain(error: unknown): void {
+    console.error('Payment could not be initialised', error);
+    const lines = linesOf(error);
+    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(error);
+    if (lines.length > 0) cart.refreshItems(lines);
+    setRefusal({ text: errorText(error), details });
+  }
+
+  async function open(): Promise<void> {
+    const { cartItems, shippingAddress, billingAddress } = cart;
+    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = cart;
+    const answer = await initializePayment({
+      orderItems: cartItems.map(({ _id, name, image, price, qty }) => ({ _id, name, image, price, qty })),
+      shippingAddress,
+      billingAddress,
+      itemsPrice,
+      shippingPrice,
+      taxPrice,
+      totalPrice,
+    });
+    const { checkoutFormContent, paymentPageUrl = '', orderId = '' } = answer;
+    if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
+    await navigate(paths.payment, {
+      state: { checkoutFormContent, paymentPageUrl, orderId } satisfies PaymentState,
+    });
+  }
+
+  async function proceed(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await open();
+    } catch (error) {
+      explain(error);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { proceed, isBusy, refusal };
+}

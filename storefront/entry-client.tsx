@@ -1,0 +1,45 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { markFresh } from './api/keys.ts';
+import type { Fallback } from './api/swr.tsx';
+import { App } from './layout/app.tsx';
+import { AppRoutes, findScreen } from './routes.tsx';
+
+/** What the server knew when it made the page: no request is needed for it until its cache time is over. */
+function readFallback(): Fallback {
+  const text = document.getElementById('swr-fallback')?.textContent;
+  const fallback = text ? (JSON.parse(text) as Fallback) : {};
+  for (const key of Object.keys(fallback)) markFresh(key);
+  return fallback;
+}
+
+/** A screen's script starts to load when its link is pointed at or focused. */
+function preloadAhead({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== location.origin) return;
+  // A failure here is the screen's own to show, once it is really wanted.
+  findScreen(link.pathname)
+    ?.route.screen.preload()
+    .catch(() => undefined);
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  // Hydrating before the screen is here would tear down the HTML that the server made of it.
+  await findScreen(location.pathname)
+    ?.route.screen.preload()
+    .catch(() => undefined);
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App fallback={readFallback()}>
+        <AppRoutes />
+      </App>
+    </BrowserRouter>,
+  );
+  document.addEventListener('pointerover', preloadAhead, { passive: true });
+  document.addEventListener('focusin', preloadAhead);
+}
+
+void start();

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { LegalPage } from '../cms/api/contract/legal.ts';
+import type { CatalogueQuery } from './api/products.ts';
+import { type Readers, type Rendered, render } from './entry-server.tsx';
+import { aListedProduct, aProduct } from './testing/samples.ts';
+
+const asked: CatalogueQuery[] = [];
+const legalPage = (slug: string): LegalPage => ({
+  slug,
+  title: 'İptal ve İade Koşulları',
+  description: 'Cayma hakkı',
+  html: '<p>14 gün</p>',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+});
+const reviews = [
+  { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
+];
+const readers: Readers = {
+  listProducts: async (query) => {
+    asked.push(query);
+    return { products: [aListedProduct()], page: query.pageNumber, pages: 3, total: 30 };
+  },
+  topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
+  getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
+  getLegalPage: async (slug) => legalPage(slug),
+};
+
+const open = (url: string): Promise<Rendered> => render({ url, origin: 'https://pul.example', readers });
+const jsonLd = (head: string) =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
+describe('render', () => {
+  it('sends the catalogue as complete HTML with its data', async () => {
+    const { status, head, body, isPublic } = await open('/');
+    expect(status).toBe(200);
+    expect(isPublic).toBe(true);
+    expect(head).toContain('<link rel="canonical" href="https://pul.example/">');
+    expect(head).not.toContain('noindex');
+    expect(body).toContain('Lale serisi');
+    expect(body).toContain('En iyisi');
+    expect(body).toContain('30 ürün');
+    expect(body).toContain('id="swr-fallback"');
+  });
+
+  it('reads page, keyword, order and houses from the address', async () => {
+    await open(
+      '/search/u%C3%A7ak/page/2?sortOrder=dateDesc&printingHouse=K%C4%B1ral+Matbaas%C4%B1+%2F+%C4%B0stanbul',
+    );
+    expect(asked.at(-1)).toEqual({
+      keyword: 'uçak',
+      pageNumber: 2,
+      sortOrder: 'dateDesc',
+      printingHouse: ['Kıral Matbaası / İstanbul'],
+    });
+  });
+
+  it('keeps filtered views out of search engines and points to the plain one', async () => {
+    const { head } = await open('/page/2?sortOrder=priceAsc');
+    expect(head).toContain('noindex');
+    expect(head).toContain('href="https://pul.example/page/2"');
+  });
+
+  it('describes a product to search engines', async () => {
+    const [product, trail] = jsonLd((await open('/product/lale')).head);
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '12.50', priceCurrency: 'TRY', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+    });
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('lets no review close a script', async () => {
+    expect((await open('/product/lale')).body).not.toContain('</script><b>');
+  });
+
+  it('answers 404 for what it does not know', async () => {
+    for (const url of ['/product/yok', '/boyle/bir/yer', '/page/0', '/page/son']) {
+      const { status, head, body, isPublic } = await open(url);
+      expect(status).toBe(404);
+      expect(isPublic).toBe(false);
+      expect(head).toContain('noindex');
+      expect(body).toContain('Sayfa bulunamadı');
+    }
+  });
+
+  it('knows the returns page with ş, encoded ş and plain s', async () => {
+    for (const url of [
+      '/iptal-ve-iade-koşullari',
+      '/iptal-ve-iade-ko%C5%9Fullari',
+      '/iptal-ve-iade-kosullari',
+    ]) {
+      const { status, head, body } = await open(url);
+      expect(status).toBe(200);
+      expect(body).toContain('<p>14 gün</p>');
+      expect(head).toContain('rel="canonical" href="https://pul.example/iptal-ve-iade-ko%C5%9Fullari"');
+    }
+  });
+
+  it('sends the shell of private screens and keeps it out of search engines', async () => {
+    for (const url of ['/cart', '/login', '/profile', '/admin/orderlist']) {
+      const { status, head, body, isPublic } = await open(url);
+      expect(status).toBe(200);
+      expect(isPublic).toBe(false);
+      expect(head).toContain('noindex');
+      expect(body).toContain('Yükleniyor');
+    }
+  });
+
+  it('sends the search form of a browser without scripts on', async () => {
+    expect((await open('/search?keyword=%20u%C3%A7ak%20')).redirect).toBe('/search/u%C3%A7ak');
+    expect((await open('/search?keyword=+')).redirect).toBe('/');
+  });
+});

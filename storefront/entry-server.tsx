@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import type { Fallback } from './api/swr.tsx';
+import { readCataloguePage } from './catalogue/catalogue-page.ts';
+import { App } from './layout/app.tsx';
+import { preloadLinks } from './layout/client-manifest.ts';
+import { publicHead, scriptJson, shellHead } from './layout/head.ts';
+import { type PageRequest, type PublicPage, pageNotFound, type Readers } from './layout/public-page.ts';
+import { searchTarget } from './layout/search-target.ts';
+import { readLegalPage } from './legal/legal-page.ts';
+import { patterns } from './paths.ts';
+import { readProductPage } from './product/product-page.ts';
+import { AppRoutes, findScreen, type PageKind } from './routes.tsx';
+
+export type { Readers } from './layout/public-page.ts';
+
+export type Rendered = {
+  status: number;
+  /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
+  head: string;
+  body: string;
+  /** When set, the answer is a redirect there and head and body are empty. */
+  redirect?: string;
+  /** The same bytes for everybody: they may be kept and handed out again. */
+  isPublic: boolean;
+};
+
+const pages = {
+  catalogue: readCataloguePage,
+  product: readProductPage,
+  legal: readLegalPage,
+} satisfies Record<PageKind, (request: PageRequest) => Promise<PublicPage>>;
+
+/** One page of the shop as HTML. `url` is path and query, `origin` goes into absolute links. */
+export async function render(options: { url: string; origin: string; readers: Readers }): Promise<Rendered> {
+  const { origin, readers } = options;
+  const url = new URL(options.url, origin);
+  if (url.pathname === patterns.searchForm)
+    return redirectTo(searchTarget(url.searchParams.get('keyword') ?? ''));
+
+  const found = findScreen(url.pathname);
+  const route = found?.route;
+  if (route?.access !== 'public') {
+    const head = [shellHead(), preloadLinks(route?.file)].join('\n');
+    return rendered(url, { status: 200, head, fallback: {}, isPublic: false });
+  }
+  await route.screen.preload();
+  const request = {
+    pathname: url.pathname,
+    params: found?.params ?? {},
+    search: url.searchParams,
+    readers,
+    origin,
+  };
+  const page = route.page ? await pages[route.page](request) : pageNotFound();
+  const head = [publicHead(page, origin), preloadLinks(route.file)].join('\n');
+  return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
+}
+
+const redirectTo = (redirect: string): Rendered => ({
+  status: 302,
+  head: '',
+  body: '',
+  redirect,
+  isPublic: false,
+});
+
+type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };
+
+function rendered(url: URL, { status, head, fallback, isPublic }: Shell): Rendered {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={`${url.pathname}${url.search}`}>
+          <App fallback={fallback}>
+            <AppRoutes />
+          </App>
+        </StaticRouter>,
+      ),
+    );
+    const data = `<script type="application/json" id="swr-fallback">${scriptJson(fallback)}</script>`;
+    return {
+      status,
+      isPublic,
+      head: `${head}\n${sheet.getStyleTags()}`,
+      body: `<div id="root">${html}</div>\n${data}`,
+    };
+  } finally {
+    sheet.seal();
+  }
+}

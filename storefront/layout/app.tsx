@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type Fallback, SwrProvider } from '../api/swr.tsx';
+import { GlobalStyle } from '../theme/global-style.tsx';
+import { color, radius, space } from '../theme/tokens.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MAIN_ID, ScrollKeeper } from './scroll-keeper.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
+  min-height: 100dvh;
+`;
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 60;
+  top: ${space[2]};
+  left: ${space[2]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius};
+  background: ${color.blue};
+  color: ${color.sheet};
+  translate: 0 -200%;
+  &:focus {
+    translate: 0;
+  }
+`;
+/** Tall enough that the footer does not jump when a screen's content arrives. */
+const Main = styled.main`
+  min-height: 80vh;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What stands around every screen. */
+export function App({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
+  return (
+    <SwrProvider fallback={fallback}>
+      <GlobalStyle />
+      <SkipLink href={`#${MAIN_ID}`}>İçeriğe geç</SkipLink>
+      <Frame>
+        <Header />
+        <Main id={MAIN_ID} tabIndex={-1}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </Main>
+        <Footer />
+      </Frame>
+      <Toasts />
+      <ScrollKeeper />
+    </SwrProvider>
+  );
+}

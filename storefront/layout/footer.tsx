@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../paths.ts';
+import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Measure } from '../ui/page.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
+
+/** The margin of the sheet: its upper edge is where the stamps were torn off. */
+const Margin = styled.footer`
+  margin-top: ${space[6]};
+  padding-block: calc(${space[6]} + 4px) ${space[6]};
+  background: ${color.mount};
+  font-size: ${size.s};
+  mask: radial-gradient(circle at 50% 0, #0000 4px, #000 4.5px) 50% 0 / 14px 100% repeat-x;
+`;
+const Columns = styled.div`
+  display: grid;
+  ${media.belowTablet} {
+    > * {
+      border-bottom: 1px solid ${color.line};
+    }
+  }
+  ${media.tablet} {
+    grid-template-columns: 1.6fr 1fr 1.2fr;
+    gap: ${space[7]};
+  }
+`;
+const Blurb = styled.p`
+  max-width: 26rem;
+  color: ${color.inkSoft};
+`;
+const Links = styled.ul`
+  a {
+    display: inline-block;
+    padding-block: 0.28rem;
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+const Imprint = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.inkSoft};
+  font: italic 400 ${size.s} / 1.5 ${font.serif};
+`;
+
+const CATEGORIES = [
+  { name: 'Türkiye Cumhuriyeti', keyword: 'Cumhuriyet' },
+  { name: 'TBMM Hükûmeti', keyword: 'TBMM' },
+  { name: 'Osmanlı İmparatorluğu', keyword: 'Osmanlı' },
+  { name: 'Pul albümleri', keyword: 'albüm' },
+  { name: 'Büyüteçler', keyword: 'büyüteç' },
+  { name: 'Pensetler', keyword: 'penset' },
+] as const;
+
+const LEGAL = [
+  { name: 'Mesafeli Satış Sözleşmesi', to: paths.legal.distanceSales },
+  { name: 'Gizlilik Sözleşmesi', to: paths.legal.privacy },
+  { name: 'İptal ve İade Koşulları', to: paths.legal.returns },
+  { name: 'KVKK Aydınlatma Metni', to: paths.legal.dataProtection },
+] as const;
+
+export function Footer() {
+  return (
+    <Margin>
+      <Measure>
+        <Columns>
+          <Disclosure title={SHOP_NAME} isFixedFromTablet>
+            <Blurb>{SHOP_BLURB}</Blurb>
+          </Disclosure>
+          <Disclosure title="Kategoriler" isFixedFromTablet>
+            <Links>
+              {CATEGORIES.map(({ name, keyword }) => (
+                <li key={name}>
+                  <Link to={paths.search(keyword)}>{name}</Link>
+                </li>
+              ))}
+            </Links>
+          </Disclosure>
+          <Disclosure title="Sözleşmeler" isFixedFromTablet>
+            <Links>
+              {LEGAL.map(({ name, to }) => (
+                <li key={name}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </Links>
+          </Disclosure>
+        </Columns>
+        <PaymentMarks />
+        <Imprint>Her pul küçük bir tarih.</Imprint>
+      </Measure>
+    </Margin>
+  );
+}

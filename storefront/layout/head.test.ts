@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { publicHead, scriptJson, shorten } from './head.ts';
+import { pageNotFound } from './public-page.ts';
+
+const page = {
+  ...pageNotFound(),
+  status: 200 as const,
+  title: 'Lale "1955" <b>',
+  canonicalPath: '/product/lale',
+  isIndexed: true,
+};
+
+describe('publicHead', () => {
+  it('escapes what editors and sellers wrote', () => {
+    expect(publicHead(page, 'https://pul.example')).toContain('<title>Lale &quot;1955&quot; &lt;b&gt; |');
+  });
+
+  it('gives one absolute canonical address', () => {
+    expect(publicHead(page, 'https://pul.example')).toContain(
+      '<link rel="canonical" href="https://pul.example/product/lale">',
+    );
+  });
+
+  it('keeps unknown pages out of search engines', () => {
+    expect(publicHead(pageNotFound(), 'https://pul.example')).toContain(
+      '<meta name="robots" content="noindex">',
+    );
+    expect(publicHead(page, 'https://pul.example')).not.toContain('noindex');
+  });
+});
+
+describe('scriptJson', () => {
+  it('cannot close its script element', () => {
+    const text = scriptJson({ comment: '</script><!-- ' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({ comment: '</script><!-- ' });
+  });
+});
+
+describe('shorten', () => {
+  it('cuts between words', () => {
+    expect(shorten('Kız Kulesi serisi', 12)).toBe('Kız Kulesi…');
+  });
+});

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { paths } from '../paths.ts';
+import { SHOP_NAME } from '../shop.ts';
+import { perforationLine } from '../theme/paper.ts';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { Measure } from '../ui/page.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink } from './cart-link.tsx';
+import mark from './favicon.svg';
+import { SearchBox } from './search-box.tsx';
+
+const Bar = styled.header`
+  background: ${color.sheet};
+  &::after {
+    content: '';
+    display: block;
+    ${perforationLine}
+    translate: 0 3px;
+  }
+`;
+const Row = styled(Measure)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  grid-template-areas: 'brand tools' 'search search';
+  gap: ${space[3]} ${space[2]};
+  align-items: center;
+  padding-block: ${space[3]} ${space[4]};
+  ${media.tablet} {
+    grid-template-columns: auto minmax(12rem, 34rem) 1fr;
+    grid-template-areas: 'brand search tools';
+    gap: ${space[6]};
+    padding-block: ${space[4]};
+  }
+`;
+const clipped = css`
+  position: absolute;
+  clip-path: inset(50%);
+`;
+const Brand = styled(Link)`
+  grid-area: brand;
+  justify-self: start;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.ink};
+  font: 600 ${size.l} / 1 ${font.serif};
+  letter-spacing: -0.005em;
+  text-decoration: none;
+  white-space: nowrap;
+  ${media.belowTablet} {
+    gap: ${space[2]};
+    font-size: 1.125rem;
+    ${Row}:has(details + details) & > span {
+      ${clipped}
+    }
+  }
+`;
+const Logo = styled.img`
+  flex: none;
+  width: 2rem;
+  height: 2.4rem;
+`;
+const Tools = styled.nav`
+  grid-area: tools;
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: ${space[1]};
+  min-height: 2.5rem;
+  > a {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: 2.5rem;
+    padding: ${space[1]} ${space[3]};
+    border-radius: ${radius};
+    color: ${color.ink};
+    font: 500 ${size.s} / 1.2 ${font.sans};
+    text-decoration: none;
+  }
+  > a:hover {
+    background: ${color.blueWash};
+  }
+  ${media.belowTablet} {
+    margin-right: -${space[2]};
+    > a,
+    summary {
+      padding-inline: ${space[2]};
+    }
+    /* Names and numbers take the room of a word that the icon beside it says too. */
+    > a > svg + span {
+      ${clipped}
+    }
+  }
+`;
+const Search = styled.div`
+  grid-area: search;
+`;
+
+export function Header() {
+  return (
+    <Bar>
+      <Row>
+        <Brand to={paths.home}>
+          <Logo src={mark} alt="" width={40} height={48} />
+          <span>{SHOP_NAME}</span>
+        </Brand>
+        <Search>
+          <SearchBox />
+        </Search>
+        <Tools aria-label="Hesap ve sepet">
+          <CartLink />
+          <AccountMenu />
+        </Tools>
+      </Row>
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { user } from '../testing/shopper.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { lazyScreen, Screen } from './lazy-screen.tsx';
+
+setUpShop();
+
+const Hello = () => <p>Merhaba</p>;
+
+describe('lazy screen', () => {
+  it('renders at once when it was preloaded', async () => {
+    const source = lazyScreen(async () => ({ default: Hello }));
+    await source.preload();
+    renderScreen(<Screen source={source} />);
+    expect(screen.getByText('Merhaba')).toBeTruthy();
+  });
+
+  it('can be tried again after its script failed to load', async () => {
+    let tries = 0;
+    const source = lazyScreen(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('ağ koptu');
+      return { default: Hello };
+    });
+    renderScreen(<Screen source={source} />);
+    await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+});

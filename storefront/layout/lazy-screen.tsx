@@ -1,0 +1,74 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { errorText } from '../api/fetcher.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Measure } from '../ui/page.tsx';
+import { Cluster } from '../ui/stack.tsx';
+
+/** Spec section 9: how long a screen's script may take. */
+export const LOAD_LIMIT_MS = 120_000;
+
+type ScreenModule = { default: ComponentType };
+
+export type LazyScreen = {
+  preload: () => Promise<void>;
+  /** The screen itself, once its script is here. */
+  loaded: () => ComponentType | undefined;
+};
+
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  let screen: ComponentType | undefined;
+  return {
+    preload: async () => {
+      screen ??= (await withinLimit(load())).default;
+    },
+    loaded: () => screen,
+  };
+}
+
+/**
+ * A screen whose script arrives when it is first needed. Once preloaded it renders at once, on the server and while
+ * hydrating too, which `React.lazy` cannot; and a failed load can be tried again.
+ */
+export function Screen({ source }: { source: LazyScreen }) {
+  const [attempt, setAttempt] = useState(1);
+  const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>();
+  useEffect(() => {
+    let isCurrent = true;
+    source.preload().then(
+      () => isCurrent && setOutcome({ attempt }),
+      (error: unknown) => isCurrent && setOutcome({ attempt, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, attempt]);
+
+  const Loaded = source.loaded();
+  if (Loaded) return <Loaded />;
+  if (outcome?.attempt !== attempt) return <Loader />;
+  return <LoadFailure error={outcome.error} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Measure style={{ paddingBlock: '3rem' }}>
+      <Alert tone="danger">
+        <Cluster $justify="space-between">
+          <span>Sayfa yüklenemedi. {errorText(error)}</span>
+          <Button variant="secondary" onClick={onRetry}>
+            Yeniden dene
+          </Button>
+        </Cluster>
+      </Alert>
+    </Measure>
+  );
+}
+
+function withinLimit<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Yükleme süresi doldu.')), LOAD_LIMIT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

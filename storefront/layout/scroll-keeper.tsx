@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+export const MAIN_ID = 'icerik';
+/** Marks the place to return to when only what is below it changes, such as the catalogue's pages. */
+export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
+/** Navigation state for a change that should leave the page where it is. */
+export const KEEP_SCROLL = { keepScroll: true } as const;
+
+const positions = new Map<string, number>();
+
+const findAnchor = () => document.querySelector('[data-scroll-anchor]');
+
+/** A new page starts at its top, with the focus on its content; going back returns to where one was. */
+export function ScrollKeeper() {
+  const { key, pathname, hash, state } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef({ key, pathname, anchor: null as Element | null });
+
+  useEffect(() => {
+    const remember = () => positions.set(shown.current.key, window.scrollY);
+    // Left to the browser whenever the whole document goes, so that a reload stays where it was.
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', leaveToBrowser);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leaveToBrowser);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname, anchor: findAnchor() };
+    if (before.pathname === pathname || keepsScroll(state)) return;
+    history.scrollRestoration = 'manual';
+    if (type === 'POP') {
+      window.scrollTo(0, positions.get(key) ?? 0);
+      return;
+    }
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (hash) return;
+    const { anchor } = shown.current;
+    if (anchor && anchor === before.anchor) anchor.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [key, pathname, hash, state, type]);
+
+  return null;
+}
+
+const keepsScroll = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepScroll' in state;

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { KEYWORD_MAX_LENGTH } from '../../cms/api/contract/rules/catalogue.ts';
+import { patterns } from '../paths.ts';
+import { color, font, radius, size, space } from '../theme/tokens.ts';
+import { searchTarget } from './search-target.ts';
+
+const Form = styled.form`
+  display: flex;
+  width: 100%;
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  &:focus-within {
+    border-color: ${color.blue};
+    box-shadow: 0 0 0 2px ${color.blue};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 2.625rem;
+    padding: 0 ${space[3]};
+    border: 0;
+    outline: none;
+    background: none;
+    text-overflow: ellipsis;
+    font: 400 max(1rem, ${size.s}) / 1.3 ${font.sans};
+  }
+  input::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 2.875rem;
+    border: 0;
+    border-radius: ${radius};
+    background: none;
+    cursor: pointer;
+  }
+  button:hover {
+    background: ${color.blueWash};
+  }
+  svg {
+    width: 1.2rem;
+    fill: none;
+    stroke: ${color.blue};
+    stroke-width: 1.8;
+    stroke-linecap: round;
+  }
+`;
+
+/** A real form: without scripts `/search` sends the browser on. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { keyword = '' } = useParams();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('keyword');
+    void navigate(searchTarget(typeof entered === 'string' ? entered : ''));
+  };
+  return (
+    <Form role="search" action={patterns.searchForm} onSubmit={handleSubmit}>
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        aria-label="Katalogda ara"
+        placeholder="Pul, seri veya matbaa ara"
+        defaultValue={keyword}
+        maxLength={KEYWORD_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label="Ara">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+import { KEYWORD_MAX_LENGTH } from '../../cms/api/contract/rules/catalogue.ts';
+import { paths } from '../paths.ts';
+
+/** Where a search leads: an empty or blank keyword goes home. */
+export function searchTarget(keyword: string): string {
+  const trimmed = keyword.trim().slice(0, KEYWORD_MAX_LENGTH);
+  return trimmed === '' ? paths.home : paths.search(trimmed);
+}

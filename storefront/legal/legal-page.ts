@@ -1,0 +1,31 @@
+import { keyText } from '../api/keys.ts';
+import { legalPageKey } from '../api/legal.ts';
+import { breadcrumbs } from '../layout/json-ld.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { patterns } from '../paths.ts';
+import { legalSlugOf } from './legal-slug.ts';
+
+/** A contract's page as the server sends it. */
+export async function readLegalPage({ pathname, readers, origin }: PageRequest): Promise<PublicPage> {
+  const slug = legalSlugOf(pathname);
+  if (!slug) return pageNotFound();
+  const page = await readers.getLegalPage(slug);
+  const fallback = { [keyText(legalPageKey(slug))]: page };
+  if (!page) return pageNotFound(fallback);
+  const canonicalPath = slug === 'iptal-ve-iade-kosullari' ? patterns.returns : `/${slug}`;
+  return {
+    status: 200,
+    fallback,
+    title: page.title,
+    description: page.description,
+    canonicalPath,
+    isIndexed: true,
+    type: 'article',
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Katalog', path: '/' },
+        { name: page.title, path: canonicalPath },
+      ]),
+    ],
+  };
+}

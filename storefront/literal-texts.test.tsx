@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueQuery } from './api/products.ts';
+import CartScreen from './cart/cart-screen.tsx';
+import { FilterPanel } from './catalogue/filter-panel.tsx';
+import { SortSelect } from './catalogue/sort-select.tsx';
+import { CheckoutSteps } from './checkout/checkout-steps.tsx';
+import PaymentScreen from './checkout/payment-screen.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { ProductDetails } from './product/product-details.tsx';
+import { Reviews } from './product/reviews.tsx';
+import { LITERAL_TEXTS, type LiteralText, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
+import { admin, aProduct, ayse } from './testing/samples.ts';
+import { renderScreen, setUpShop, storeUser } from './testing/test-shop.tsx';
+
+setUpShop();
+
+const rows: LiteralText[] = [
+  ...LITERAL_TEXTS,
+  ...TOLD_IN_ENGLISH.map(([section, text, module]) => [section, text, module] as const),
+];
+const textsOf = (...modules: string[]) =>
+  rows.flatMap(([, text, module]) => (modules.includes(module) ? [text] : []));
+
+/** Whole string literals and JSX texts of a module; types and comments say nothing to a shopper. */
+function readLiterals(module: string): Set<string> {
+  const source = ts.createSourceFile(
+    module,
+    readFileSync(join(import.meta.dirname, '..', module), 'utf8'),
+    ts.ScriptTarget.Latest,
+    false,
+    module.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const literals = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isStringLiteralLike(node)) literals.add(node.text);
+    if (ts.isJsxText(node)) literals.add(node.text.trim());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return literals;
+}
+const literalsOf = new Map([...new Set(rows.map(([, , module]) => module))].map((m) => [m, readLiterals(m)]));
+
+describe('the text of the specification', () => {
+  it.each(rows)('in section %i, %j, stands in %s', (_, text, module) => {
+    expect(literalsOf.get(module)).toContain(text);
+  });
+});
+
+/** Every text on the page by itself, names that are only read aloud included. */
+const shownTexts = () =>
+  [...document.body.querySelectorAll('*')].flatMap((element) => [
+    element.getAttribute('aria-label'),
+    ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : null)),
+  ]);
+
+const query: CatalogueQuery = { keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] };
+const ignore = () => undefined;
+
+describe('the shopper reads', () => {
+  it.each<[what: string, part: ReactNode, texts: string[], user?: typeof ayse]>([
+    ['a guest’s menu', <Header key="" />, ['Login']],
+    ['an administrator’s menus', <Header key="" />, ['Profile', 'Logout', 'Admin', admin.name], admin],
+    ['the payment marks', <Footer key="" />, textsOf('storefront/layout/payment-marks.tsx')],
+    [
+      'filter and sort order',
+      <>
+        <FilterPanel query={query} onChange={ignore} />
+        <SortSelect value={query.sortOrder} onChange={ignore} />
+      </>,
+      textsOf('storefront/catalogue/filter-panel.tsx', 'cms/api/contract/rules/catalogue.ts'),
+    ],
+    ['that there is stock', <ProductDetails key="" product={aProduct()} />, ['Stokta']],
+    ['that there is none', <ProductDetails key="" product={aProduct({ countInStock: 0 })} />, ['Stokta Yok']],
+    [
+      'an unreviewed product’s form',
+      <Reviews key="" product={aProduct()} />,
+      ['Henüz Değerlendirilmemiş', 'Seçiniz...'],
+      ayse,
+    ],
+    ['an empty cart', <CartScreen key="" />, textsOf('storefront/cart/cart-screen.tsx')],
+    [
+      'the steps of the checkout',
+      <CheckoutSteps key="" current="shipping" />,
+      textsOf('storefront/checkout/checkout-steps.tsx'),
+    ],
+    ['a payment without a form', <PaymentScreen key="" />, textsOf('storefront/checkout/payment-screen.tsx')],
+  ])('%s', (_, part, texts, user) => {
+    if (user) storeUser(user);
+    renderScreen(part);
+    expect(shownTexts()).toEqual(expect.arrayContaining(texts));
+  });
+});

@@ -1,0 +1,17 @@
+import { paths } from './paths.ts';
+import { LinkButton } from './ui/button.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { Page, PageTitle } from './ui/page.tsx';
+
+/** An address that leads nowhere; the server answers it with 404. */
+export default function NotFound() {
+  return (
+    <Page documentTitle="Sayfa bulunamadı" width="medium">
+      <EmptyState mark="404">
+        <PageTitle>Sayfa bulunamadı</PageTitle>
+        <p>Adres değişmiş ya da ürün katalogdan kalkmış olabilir.</p>
+        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

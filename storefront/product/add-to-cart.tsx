@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { useCart } from '../cart/cart.tsx';
+import { paths } from '../paths.ts';
+import { useIsReady } from '../session/use-is-ready.ts';
+import { Button } from '../ui/button.tsx';
+import { BuyRow } from '../ui/product-layout.tsx';
+import { QuantitySelect } from '../ui/quantity-select.tsx';
+
+/** Puts the chosen quantity into the cart and goes there. */
+export function AddToCart({ product }: { product: Product }) {
+  const { countInStock } = product;
+  const [quantity, setQuantity] = useState(1);
+  const { addItem } = useCart();
+  const navigate = useNavigate();
+  // The stock may have shrunk since the quantity was chosen.
+  const qty = Math.max(1, Math.min(quantity, countInStock));
+  const handleAdd = () => {
+    addItem({ ...product, qty });
+    void navigate(paths.cart);
+  };
+  // Before hydration a choice would be forgotten and a press be lost, so neither is offered.
+  const isReady = useIsReady();
+  return (
+    <BuyRow>
+      {countInStock > 0 && (
+        <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
+      )}
+      <Button onClick={handleAdd} disabled={!isReady || countInStock === 0}>
+        Sepete Ekle
+      </Button>
+    </BuyRow>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Product } from '../../cms/api/contract/products.ts';
+import { keyText } from '../api/keys.ts';
+import { productKey } from '../api/products.ts';
+import { shorten } from '../layout/head.ts';
+import { breadcrumbs } from '../layout/json-ld.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { paths } from '../paths.ts';
+
+/** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
+export async function readProductPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
+  const { id = '' } = params;
+  const product = await readers.getProduct(id);
+  const fallback = { [keyText(productKey(id))]: product };
+  if (!product) return pageNotFound(fallback);
+  const canonicalPath = paths.product(id);
+  return {
+    status: 200,
+    fallback,
+    title: product.name,
+    description: shorten(product.description || `${product.name}. ${product.category}`),
+    canonicalPath,
+    isIndexed: !product.isDraft,
+    image: product.picture?.sources.at(-1)?.webp ?? (product.image || undefined),
+    type: 'product',
+    jsonLd: [
+      productJsonLd(product, origin),
+      breadcrumbs(origin, [
+        { name: 'Katalog', path: paths.home },
+        { name: product.name, path: canonicalPath },
+      ]),
+    ],
+  };
+}
+
+function productJsonLd(product: Product, origin: string) {
+  const { _id, name, description, image, brand, category, price, countInStock, rating, numReviews } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku: _id,
+    name,
+    description: description || undefined,
+    image: image ? new URL(image, origin).href : undefined,
+    category: category || undefined,
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    releaseDate: product.seriesIssueDate?.slice(0, 10),
+    offers: {
+      '@type': 'Offer',
+      url: new URL(paths.product(_id), origin).href,
+      price: price.toFixed(2),
+      priceCurrency: 'TRY',
+      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    // Search engines reject a rating that nobody gave.
+    aggregateRating:
+      numReviews > 0
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount: numReviews,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : undefined,
+  };
+}

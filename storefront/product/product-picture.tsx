@@ -1,0 +1,73 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BigMount, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+const SIZES = '(min-width: 768px) 520px, 92vw';
+
+/** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
+export function ProductPicture({ product }: { product: Product }) {
+  const { name, picture, image } = product;
+  const [isOpen, setIsOpen] = useState(false);
+  const lens = useRef<HTMLSpanElement>(null);
+  const largest = picture?.sources.at(-1)?.webp ?? image;
+  if (!picture && !image)
+    return (
+      <BigMount>
+        <Picture />
+      </BigMount>
+    );
+
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (!picture || event.pointerType !== 'mouse') return;
+    const shown = event.currentTarget.querySelector('img')?.getBoundingClientRect();
+    if (shown && lens.current) placeLens(lens.current, shown, event, largest);
+  };
+  return (
+    <>
+      <BigMount>
+        <LoupeButton
+          type="button"
+          aria-label={`${name}: görseli büyüt`}
+          onClick={() => setIsOpen(true)}
+          onPointerMove={handleMove}
+        >
+          <Picture picture={picture} image={image} alt={name} sizes={SIZES} isPriority />
+          <Lens ref={lens} aria-hidden="true" />
+          <LoupeHint />
+        </LoupeButton>
+      </BigMount>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={name} isWide>
+        <Picture
+          picture={picture}
+          image={image}
+          alt={picture?.alt || name}
+          sizes="90vw"
+          fit="width"
+          isPriority
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const MAGNIFICATION = 2.5;
+
+function placeLens(
+  lens: HTMLElement,
+  shown: DOMRect,
+  { clientX, clientY }: PointerEvent,
+  source: string,
+): void {
+  const x = clientX - shown.left;
+  const y = clientY - shown.top;
+  const isOutside = x < 0 || y < 0 || x > shown.width || y > shown.height;
+  lens.hidden = isOutside;
+  const radius = lens.offsetWidth / 2;
+  lens.style.left = `${clientX}px`;
+  lens.style.top = `${clientY}px`;
+  lens.style.backgroundImage = `url("${encodeURI(source)}")`;
+  lens.style.backgroundSize = `${shown.width * MAGNIFICATION}px ${shown.height * MAGNIFICATION}px`;
+  lens.style.backgroundPosition = `${radius - x * MAGNIFICATION}px ${radius - y * MAGNIFICATION}px`;
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { refusal, requestOf, respond } from '../testing/handlers.ts';
+import { aProduct, ayse } from '../testing/samples.ts';
+import { press, type, user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
+import ProductScreen from './product-screen.tsx';
+
+setUpShop();
+
+let product: Product | null;
+beforeEach(() => {
+  product = aProduct();
+  respond('getProduct', () => product ?? refusal(404, 'Ürün bulunamadı.'));
+});
+
+const show = () => renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale' });
+
+describe('product page', () => {
+  it('adds the chosen quantity to the cart and goes there', async () => {
+    show();
+    await user.selectOptions(await screen.findByLabelText('Adet'), '2');
+    await press('Sepete Ekle');
+    expect(address()).toBe('/cart');
+    expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
+  });
+
+  it.each([3, 250])('offers 1 to countInStock pieces: %i', async (countInStock) => {
+    product = aProduct({ countInStock });
+    show();
+    const { options } = await screen.findByLabelText<HTMLSelectElement>('Adet');
+    const pieces = Array.from({ length: countInStock }, (_, index) => String(index + 1));
+    expect([...options].map(({ text }) => text)).toEqual(pieces);
+    expect(screen.getByText('Stokta')).toBeTruthy();
+  });
+
+  it('sells nothing that is out of stock', async () => {
+    product = aProduct({ countInStock: 0 });
+    show();
+    expect(await screen.findByText('Stokta Yok')).toBeTruthy();
+    expect(screen.queryByLabelText('Adet')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sepete Ekle' })).toHaveProperty('disabled', true);
+  });
+
+  it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {
+    show();
+    expect(await screen.findByText('Henüz Değerlendirilmemiş')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'giriş yapın' }).getAttribute('href')).toBe(
+      '/login?redirect=/product/lale',
+    );
+  });
+
+  it('shows reviews with author, stars, day and comment', async () => {
+    const createdAt = '2025-03-04T10:20:30.000Z';
+    product = aProduct({
+      reviews: [{ _id: 'r', name: 'Kemal', rating: 4, comment: 'Tertemiz.', createdAt }],
+    });
+    show();
+    const review = within(await screen.findByRole('region', { name: 'Değerlendirmeler' }));
+    expect(review.getByText('Kemal')).toBeTruthy();
+    expect(review.getByText('5 üzerinden 4')).toBeTruthy();
+    expect(review.getByText('2025-03-04')).toBeTruthy();
+    expect(review.getByText('Tertemiz.')).toBeTruthy();
+  });
+
+  it('sends a review, thanks and empties the form', async () => {
+    storeUser(ayse);
+    respond('createReview', { message: 'Değerlendirmeniz kaydedildi.' });
+    show();
+    const rating = await screen.findByLabelText(/^Puan/);
+    expect(within(rating).getAllByRole('option')[0]?.textContent).toBe('Seçiniz...');
+    await user.selectOptions(rating, '5');
+    await type(/^Yorum/, 'Çok güzel');
+    await press('Gönder');
+    expect(await screen.findByText('Review submitted')).toBeTruthy();
+    expect(requestOf('createReview')).toMatchObject({
+      params: { id: 'lale' },
+      body: { productId: 'lale', rating: 5, comment: 'Çok güzel' },
+    });
+    expect(rating).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', '');
+  });
+
+  it('keeps what was written when the review fails, and says why', async () => {
+    storeUser(ayse);
+    respond('createReview', refusal(409, 'Bu ürünü zaten değerlendirdiniz.'));
+    show();
+    await user.selectOptions(await screen.findByLabelText(/^Puan/), '3');
+    await type(/^Yorum/, 'Yine ben');
+    await press('Gönder');
+    expect(await screen.findByText('Bu ürünü zaten değerlendirdiniz.')).toBeTruthy();
+    expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', 'Yine ben');
+  });
+
+  it('knows no unknown product', async () => {
+    product = null;
+    show();
+    expect(await screen.findByRole('heading', { name: 'Sayfa bulunamadı' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { errorText, isNotFound } from '../api/fetcher.ts';
+import { useProduct } from '../api/products.ts';
+import NotFound from '../not-found.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { BackButton } from './back-button.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { Reviews } from './reviews.tsx';
+
+export default function ProductScreen() {
+  const { id = '' } = useParams();
+  const { data: product, error } = useProduct(id);
+  if (product === null || isNotFound(error)) return <NotFound />;
+  return (
+    <Page documentTitle={product?.name ?? ''}>
+      <Stack $gap={5}>
+        <div>
+          <BackButton />
+        </div>
+        {product ? (
+          <>
+            <ProductDetails key={product._id} product={product} />
+            <Reviews product={product} />
+          </>
+        ) : error ? (
+          <div>
+            <PageTitle>Ürün</PageTitle>
+            <Alert tone="danger">{errorText(error)}</Alert>
+          </div>
+        ) : (
+          <ProductSkeleton />
+        )}
+      </Stack>
+    </Page>
+  );
+}

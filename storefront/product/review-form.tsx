@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { RATINGS } from '../../cms/api/contract/rules/catalogue.ts';
+import { errorText } from '../api/fetcher.ts';
+import { createReview } from '../api/products.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextArea } from '../ui/field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+
+const COMMENT_MAX_LENGTH = 2000;
+const WORDS = ['Kötü', 'Orta', 'İyi', 'Çok iyi', 'Mükemmel'];
+
+export function ReviewForm({ productId }: { productId: string }) {
+  const [rating, setRating] = useState('');
+  const [comment, setComment] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await createReview(productId, { rating: Number(rating), comment });
+      setRating('');
+      setComment('');
+      notifySuccess('Review submitted');
+    } catch (error) {
+      notifyError(errorText(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)}>
+      <Stack>
+        <SelectField
+          label="Puan"
+          name="rating"
+          required
+          value={rating}
+          onChange={(event) => setRating(event.target.value)}
+        >
+          <option value="">Seçiniz...</option>
+          {RATINGS.map((value, index) => (
+            <option key={value} value={value}>
+              {value} – {WORDS[index]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="Yorum"
+          name="comment"
+          rows={4}
+          required
+          maxLength={COMMENT_MAX_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={isSending}>
+            Gönder
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '../../cms/api/contract/products.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ReviewColumns, ReviewList } from '../ui/product-layout.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+
+export const REVIEWS_ID = 'degerlendirmeler';
+
+/** Lists and reviews show the first ten characters of a timestamp (spec section 9). */
+const DATE_LENGTH = 10;
+
+export function Reviews({ product }: { product: Product }) {
+  const { _id, reviews } = product;
+  return (
+    <ReviewColumns id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-baslik`}>
+      <h2 id={`${REVIEWS_ID}-baslik`}>Değerlendirmeler</h2>
+      {reviews.length === 0 ? (
+        <Alert role="none">Henüz Değerlendirilmemiş</Alert>
+      ) : (
+        <ReviewList>
+          {reviews.map(({ _id: reviewId, name, rating, createdAt, comment }) => {
+            const date = createdAt.slice(0, DATE_LENGTH);
+            return (
+              <li key={reviewId}>
+                <header>
+                  <strong>{name}</strong>
+                  <Rating value={rating} />
+                  <time dateTime={date}>{date}</time>
+                </header>
+                <p>{comment}</p>
+              </li>
+            );
+          })}
+        </ReviewList>
+      )}
+      <ReviewEntry productId={_id} />
+    </ReviewColumns>
+  );
+}

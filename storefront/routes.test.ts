@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+import { type Access, findScreen } from './routes.tsx';
+
+type Params = Record<string, string>;
+
+/** The tables of spec section 2. */
+describe('the address', () => {
+  it.each<[address: string, access: Access, file: string, params?: Params]>([
+    ['/', 'public', 'catalogue/catalogue-screen.tsx'],
+    ['/page/2', 'public', 'catalogue/catalogue-screen.tsx', { pageNumber: '2' }],
+    ['/search/lale', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale' }],
+    ['/search/lale/page/2', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale', pageNumber: '2' }],
+    ['/product/p1', 'public', 'product/product-screen.tsx', { id: 'p1' }],
+    ['/cart', 'guest', 'cart/cart-screen.tsx'],
+    ['/login', 'guest', 'account/login-screen.tsx'],
+    ['/register', 'guest', 'account/register-screen.tsx'],
+    ['/forgotpassword', 'guest', 'account/forgot-password-screen.tsx'],
+    ['/resetpassword/t1', 'guest', 'account/reset-password-screen.tsx', { token: 't1' }],
+    ['/mesafeli-satis-sozlesmesi', 'public', 'legal/legal-screen.tsx'],
+    ['/gizlilik-sozlesmesi', 'public', 'legal/legal-screen.tsx'],
+    ['/iptal-ve-iade-koşullari', 'public', 'legal/legal-screen.tsx'],
+    ['/kvkk-aydinlatma-metni', 'public', 'legal/legal-screen.tsx'],
+    ['/shipping', 'user', 'checkout/shipping-screen.tsx'],
+    ['/payment', 'user', 'checkout/payment-screen.tsx'],
+    ['/placeorder', 'user', 'checkout/place-order-screen.tsx'],
+    ['/order/o1', 'user', 'checkout/order-screen.tsx', { id: 'o1' }],
+    ['/profile', 'user', 'account/profile-screen.tsx'],
+    ['/admin/orderlist', 'admin', 'admin/order-list-screen.tsx'],
+    ['/admin/productlist', 'admin', 'admin/product-list-screen.tsx'],
+    ['/admin/productlist/2', 'admin', 'admin/product-list-screen.tsx', { pageNumber: '2' }],
+    ['/admin/product/p1/edit', 'admin', 'admin/product-edit-screen.tsx', { id: 'p1' }],
+    ['/admin/userlist', 'admin', 'admin/user-list-screen.tsx'],
+    ['/admin/user/u1/edit', 'admin', 'admin/user-edit-screen.tsx', { id: 'u1' }],
+  ])('%s is for every %s', (address, access, file, params = {}) => {
+    const found = findScreen(address);
+    expect(found?.route).toMatchObject({ access, file });
+    expect(found?.params).toEqual(params);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    [paths.page(2), '/page/2'],
+    [paths.search('lale', 2), '/search/lale/page/2'],
+    [paths.admin.products(2), '/admin/productlist/2'],
+    [paths.login(paths.shipping), '/login?redirect=/shipping'],
+    [paths.register('/a?b=1&c=2'), '/register?redirect=/a%3Fb%3D1%26c%3D2'],
+    [paths.login('/'), '/login'],
+  ])('%s', (link, address) => expect(link).toBe(address));
+});

@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from './session.tsx';
+import { isSigningOut } from './session-store.ts';
+
+/** Routes for signed-in shoppers; others sign in first and come back here afterwards. */
+export function RequireUser() {
+  const { userInfo, isReady } = useSession();
+  if (!isReady) return null;
+  return userInfo ? <Outlet /> : <ToLogin />;
+}
+
+export function RequireAdmin() {
+  const { userInfo, isReady } = useSession();
+  if (!isReady) return null;
+  if (!userInfo) return <ToLogin />;
+  // With a way back, login would see a signed-in shopper and send him straight here again, for ever.
+  return userInfo.isAdmin ? <Outlet /> : <Navigate to={paths.login()} replace />;
+}
+
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  const here = `${pathname}${search}${hash}`;
+  return <Navigate to={isSigningOut() ? paths.login() : paths.login(here)} replace />;
+}

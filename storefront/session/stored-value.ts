@@ -1,0 +1,77 @@
+export type StoredValue<T> = {
+  read: () => T;
+  write: (value: T) => void;
+  subscribe: (onChange: () => void) => () => void;
+  /** What the server renders, and the browser until it has hydrated. */
+  serverValue: () => T;
+};
+
+type Options<T> = {
+  key: string;
+  empty: T;
+  /** Anything may stand in storage: another version of the shop, an extension, a curious shopper. */
+  parse: (stored: unknown) => T;
+};
+
+/**
+ * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
+ * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.
+ */
+export function createStoredValue<T>({ key, empty, parse }: Options<T>): StoredValue<T> {
+  const listeners = new Set<() => void>();
+  let cached: { text: string | null; value: T } = { text: null, value: empty };
+  let unsaved: string | null | undefined;
+
+  function readText(): string | null {
+    if (unsaved !== undefined) return unsaved;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return cached.text;
+    }
+  }
+
+  function decode(text: string | null): T {
+    if (text === null) return empty;
+    try {
+      return parse(JSON.parse(text));
+    } catch {
+      return empty;
+    }
+  }
+
+  // React compares snapshots by identity, so the same text must give the same object.
+  function read(): T {
+    const text = readText();
+    if (text !== cached.text) cached = { text, value: decode(text) };
+    return cached.value;
+  }
+
+  function write(value: T): void {
+    const text = value === empty ? null : JSON.stringify(value);
+    try {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      unsaved = undefined;
+    } catch {
+      unsaved = text;
+    }
+    cached = { text, value };
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(onChange: () => void): () => void {
+    // A null key means that the whole storage was cleared.
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) onChange();
+    };
+    listeners.add(onChange);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(onChange);
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return { read, write, subscribe, serverValue: () => empty };
+}

@@ -1,0 +1,105 @@
+import type { Order, OrderSummary } from '../../cms/api/contract/orders.ts';
+import type { ListedProduct, Product } from '../../cms/api/contract/products.ts';
+import type { Address, SavedAddress, User } from '../../cms/api/contract/users.ts';
+import type { CartItem } from '../cart/cart-item.ts';
+
+/** What tests buy, who buys it and where it goes; `change` what a test is about. */
+
+export const ayse: User = {
+  _id: 'u1',
+  name: 'Ayşe',
+  email: 'ayse@example.com',
+  isAdmin: false,
+  isEditor: false,
+};
+export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true };
+
+export const aProduct = (change: Partial<Product> = {}): Product => ({
+  _id: 'lale',
+  name: 'Lale serisi',
+  image: '/media/lale.webp',
+  picture: null,
+  price: 12.5,
+  description: 'Damgasız.',
+  countInStock: 3,
+  rating: 0,
+  numReviews: 0,
+  category: 'Türkiye Cumhuriyeti',
+  seriesIssueDate: '1955-04-23T00:00:00.000Z',
+  printingDate: null,
+  printingProcess: 'Tifdruk',
+  printingHouse: 'Kıral Matbaası / İstanbul',
+  denominationValueOfStamp: '25 kuruş',
+  brand: 'PTT',
+  isDraft: false,
+  reviews: [],
+  ...change,
+});
+
+export function aListedProduct(change: Partial<ListedProduct> = {}): ListedProduct {
+  const { reviews: _, ...listed } = aProduct(change);
+  return listed;
+}
+
+export const stamp: CartItem = {
+  _id: 'p1',
+  name: 'Ay yıldız 1 kuruş',
+  image: '',
+  picture: null,
+  price: 100.5,
+  qty: 2,
+  countInStock: 5,
+  category: 'Pul',
+  printingHouse: '',
+  denominationValueOfStamp: '1 kuruş',
+  brand: '',
+};
+/** The product of that cart line. */
+export function stampProduct(change: Partial<Product> = {}): Product {
+  const { qty: _, ...product } = stamp;
+  return aProduct({ ...product, ...change });
+}
+
+export const home: Address = {
+  addressName: 'Ev',
+  address: 'Gül Sokak 1',
+  city: 'Ankara',
+  postalCode: '06000',
+  country: 'Türkiye',
+  phoneNumber: '5551112233',
+  identityNumber: '10000000146',
+};
+const noFirm = { billingType: 'individual', firmName: '', taxOffice: '', taxNo: '' } as const;
+/** The same in the account's address book. */
+export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
+
+/** A row of the order tables: paid, on its way. */
+export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+  _id: 'o1',
+  user: { _id: ayse._id, name: ayse.name, email: ayse.email },
+  itemsPrice: 1234.5,
+  shippingPrice: 0,
+  taxPrice: 222.21,
+  totalPrice: 1456.71,
+  state: 'paid',
+  isPaid: true,
+  paidAt: '2026-05-18T10:00:00.000Z',
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2026-05-17T10:00:00.000Z',
+  ...change,
+});
+
+export const anOrder = (change: Partial<Order> = {}): Order => ({
+  ...anOrderSummary(),
+  orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617.25, qty: 2 }],
+  shippingAddress: home,
+  billingAddress: {
+    ...home,
+    billingType: 'corporate',
+    firmName: 'Pul A.Ş.',
+    taxOffice: 'Konak',
+    taxNo: '123',
+  },
+  ...change,
+});

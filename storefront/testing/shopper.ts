@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { address } from './test-shop.tsx';
+
+/** What a shopper does and sees, in as few words as tests need. */
+
+/** Types without pauses between the keys. */
+export const user = userEvent.setup({ delay: null });
+
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** A field by the beginning of its label, or by a pattern where that is not enough. */
+export const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+
+export const type = (label: string | RegExp, text: string) => user.type(field(label), text);
+
+export async function retype(label: string | RegExp, text: string): Promise<void> {
+  await user.clear(field(label));
+  if (text) await type(label, text);
+}
+
+/** Waits until the shopper has got there. */
+export const arriveAt = (place: string) => waitFor(() => expect(address()).toBe(place));
+
+/** Waits for the question and answers it. */
+export async function answer(question: string, button: 'Tamam' | 'Vazgeç'): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(question)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: button }));
+}
+
+/** The cells of the table, row by row, as they read. */
+export const cells = (): Array<Array<string | null>> =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );

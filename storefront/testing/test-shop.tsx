@@ -1,0 +1,96 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { StyleSheetManager } from 'styled-components';
+import { mutate } from 'swr';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { User } from '../../cms/api/contract/users.ts';
+import { revalidateTag, type Tag } from '../api/keys.ts';
+import { type Fallback, SwrProvider } from '../api/swr.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { openServer, server, settleContract } from './handlers.ts';
+
+// A busy machine is no failure: what is awaited may take its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
+
+/** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
+export function setUpShop(): void {
+  beforeAll(openServer);
+  afterEach(async () => {
+    vi.useRealTimers();
+    cleanup();
+    server.resetHandlers();
+    toast.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+    await mutate(() => true, undefined, { revalidate: false });
+    for (const tag of TAGS) await revalidateTag(tag);
+    settleContract();
+  });
+  afterAll(() => server.close());
+}
+
+/** jsdom knows no widths and no media, so styles would tell it nothing and cost every look at the page its time. */
+const nowhere = document.createElement('div');
+
+let here: Location | undefined;
+function Compass() {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    here = location;
+  }, [location]);
+  return null;
+}
+
+/** Where the shopper is: path and query. */
+export const address = (): string => `${here?.pathname}${here?.search}`;
+/** What the router carries along to there. */
+export const routerState = (): unknown => here?.state;
+
+type Visit = {
+  /** The addresses that show the screen, as route patterns; any by default. */
+  pattern?: string | readonly string[];
+  /** The address the shopper opens, the pattern itself by default. */
+  at?: string;
+  state?: unknown;
+  fallback?: Fallback;
+};
+
+/** A screen, or a part of one, in a shop where every other address is blank. */
+export function renderScreen(element: ReactNode, { pattern = '*', at, state, fallback }: Visit = {}) {
+  const patterns = typeof pattern === 'string' ? [pattern] : pattern;
+  const [first = '*'] = patterns;
+  const [pathname, query] = (at ?? (first === '*' ? '/' : first)).split('?');
+  return render(
+    <MemoryRouter initialEntries={[{ pathname, search: query ? `?${query}` : '', state }]}>
+      <StyleSheetManager target={nowhere}>
+        <SwrProvider fallback={fallback}>
+          <Routes>
+            {patterns.map((path) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            <Route path="*" element={null} />
+          </Routes>
+          <Toasts />
+          <Compass />
+        </SwrProvider>
+      </StyleSheetManager>
+    </MemoryRouter>,
+  );
+}
+
+/** The media queries that match for the rest of the test. */
+export function stubMediaQueries(matching: readonly string[]): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: matching.includes(query) }),
+  );
+}
+
+export const storeUser = (user: User): void => localStorage.setItem('userInfo', JSON.stringify(user));
+export const storedUser = () => JSON.parse(localStorage.getItem('userInfo') ?? 'null');
+export const storeCart = (cart: unknown): void => localStorage.setItem('cart', JSON.stringify(cart));
+export const storedCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null');

@@ -1,0 +1,45 @@
+import { createGlobalStyle } from 'styled-components';
+import { color, font, media, size, space } from './tokens.ts';
+
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    background: ${color.paper};
+    color-scheme: light;
+    scroll-padding-top: ${space[4]};
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    min-width: 20rem;
+    color: ${color.ink};
+    font: 400 ${size.m} / 1.6 ${font.sans};
+    font-kerning: normal;
+    hyphens: manual;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  fieldset { min-width: 0; border: 0; }
+  legend { margin-bottom: ${space[1]}; font-size: ${size.s}; font-weight: 600; }
+  h1, h2, h3 { text-wrap: balance; overflow-wrap: break-word; }
+  a { color: ${color.blue}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  a:hover { text-decoration-thickness: 2px; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  :focus-visible {
+    outline: 3px solid ${color.blue};
+    outline-offset: 2px;
+    border-radius: 2px;
+  }
+  :focus:not(:focus-visible) { outline: none; }
+  ::selection { background: ${color.blue}; color: ${color.sheet}; }
+  @keyframes turn { to { rotate: 1turn; } }
+  @keyframes breathe { to { opacity: 0.5; } }
+  @keyframes walk { to { stroke-dashoffset: -6.1; } }
+  @keyframes arrive { from { opacity: 0; translate: 1rem; } }
+  ${media.calm} {
+    *, *::before, *::after { scroll-behavior: auto !important; }
+  }
+`;

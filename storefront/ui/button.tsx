@@ -1,0 +1,141 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+const looks = {
+  primary: css`
+    background: ${color.blue};
+    border-color: ${color.blue};
+    color: ${color.sheet};
+    &:hover {
+      background: ${color.blueDeep};
+      border-color: ${color.blueDeep};
+    }
+  `,
+  secondary: css`
+    background: ${color.sheet};
+    border-color: ${color.lineStrong};
+    color: ${color.ink};
+    &:hover {
+      border-color: ${color.ink};
+      background: ${color.paper};
+    }
+  `,
+  ghost: css`
+    background: transparent;
+    border-color: transparent;
+    color: ${color.blue};
+    &:hover {
+      background: ${color.blueWash};
+    }
+  `,
+  danger: css`
+    background: ${color.sheet};
+    border-color: ${color.red};
+    color: ${color.red};
+    &:hover {
+      background: ${color.red};
+      color: ${color.sheet};
+    }
+  `,
+} satisfies Record<ButtonVariant, ReturnType<typeof css>>;
+
+type Shape = { $variant: ButtonVariant; $isWide: boolean; $isSmall: boolean };
+
+const look = css<Shape>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  min-height: ${({ $isSmall }) => ($isSmall ? '2.25rem' : '2.875rem')};
+  padding: ${({ $isSmall }) => ($isSmall ? `${space[1]} ${space[3]}` : `${space[2]} ${space[5]}`)};
+  border: 1px solid;
+  border-radius: ${radius};
+  font: 600 ${size.s} / 1.2 ${font.sans};
+  letter-spacing: 0.01em;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color 140ms,
+    border-color 140ms,
+    color 140ms;
+  ${({ $variant }) => looks[$variant]}
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    background: ${color.mount};
+    border-color: ${color.line};
+    color: ${color.inkSoft};
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  ${media.calm} {
+    transition: none;
+  }
+`;
+const StyledButton = styled.button<Shape>`
+  ${look}
+`;
+const StyledLink = styled(Link)<Shape>`
+  ${look}
+`;
+const Busy = styled.span`
+  width: 0.9em;
+  height: 0.9em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: turn 900ms linear infinite;
+  ${media.calm} {
+    animation: none;
+    border-style: dotted;
+  }
+`;
+
+type Look = { variant?: ButtonVariant; isWide?: boolean; isSmall?: boolean };
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+/** A busy button keeps the focus and refuses further clicks, those of the Enter key too. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    isWide = false,
+    isSmall = false,
+    busy = false,
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = props;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <StyledButton
+      $variant={variant}
+      $isWide={isWide}
+      $isSmall={isSmall}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+      {...rest}
+    >
+      {busy && <Busy aria-hidden="true" />}
+      {children}
+    </StyledButton>
+  );
+}
+
+export function LinkButton(props: LinkProps & Look) {
+  const { variant = 'primary', isWide = false, isSmall = false, ...rest } = props;
+  return <StyledLink $variant={variant} $isWide={isWide} $isSmall={isSmall} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { color, font, radius, shadow, size, space } from '../theme/tokens.ts';
+
+/** A sheet of paper on the page. */
+export const Card = styled.section`
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  box-shadow: ${shadow.sheet};
+  > h2 {
+    margin-bottom: ${space[4]};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+`;
+
+/** A quieter part of a page, without the shadow. */
+export const Panel = styled(Card)`
+  box-shadow: none;
+`;
+
+/** Name and value pairs: order totals, facts. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+  font-size: ${size.s};
+  > div {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+    gap: ${space[4]};
+    padding: ${space[2]} 0;
+    border-bottom: 1px solid ${color.line};
+  }
+  > div:last-child {
+    border-bottom: 0;
+  }
+  dt {
+    color: ${color.inkSoft};
+  }
+  dd {
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,228 @@
+import { css, styled } from 'styled-components';
+import { perforated } from '../theme/paper.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+import { Cancellation } from './cancellation.tsx';
+import { Mount } from './mount.tsx';
+
+const height = css`
+  min-height: 27.5rem;
+  ${media.tablet} {
+    min-height: 24rem;
+  }
+  ${media.desktop} {
+    min-height: 28rem;
+  }
+`;
+export const Carousel = styled.section`
+  position: relative;
+  filter: drop-shadow(0 2px 6px rgb(60 48 24 / 12%));
+`;
+export const CarouselPlace = styled.div`
+  ${height}
+  background: ${color.sheet};
+  ${perforated()}
+`;
+/** All slides lie on one place; only the shown one can be seen, focused and heard. */
+export const CarouselStage = styled.div`
+  display: grid;
+  ${height}
+  background: ${color.sheet};
+  touch-action: pan-y;
+  user-select: none;
+  ${perforated()}
+  ${media.noScript} {
+    display: flex;
+    overflow-x: auto;
+    scroll-snap-type: x mandatory;
+  }
+`;
+export const Slide = styled.div`
+  position: relative;
+  grid-area: 1 / 1;
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  padding: ${space[4]};
+  padding-bottom: 4.25rem;
+  opacity: 0;
+  visibility: hidden;
+  transition:
+    opacity 450ms,
+    visibility 450ms;
+  &[data-shown='true'] {
+    opacity: 1;
+    visibility: visible;
+  }
+  ${media.tablet} {
+    grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 6fr);
+    padding: ${space[5]};
+  }
+  ${media.calm} {
+    transition: none;
+  }
+  ${media.noScript} {
+    flex: none;
+    width: 100%;
+    opacity: 1;
+    visibility: visible;
+    scroll-snap-align: start;
+  }
+`;
+export const SlideText = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  align-content: center;
+  justify-items: start;
+  padding: ${space[3]} ${space[2]} 0;
+  small {
+    color: ${color.red};
+    font: 600 ${size.xs} / 1.4 ${font.sans};
+    letter-spacing: 0.04em;
+  }
+  h2 {
+    font: 600 ${size.xl} / 1.2 ${font.serif};
+  }
+  h2 a {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+  }
+  strong {
+    font: 600 ${size.l} / 1.2 ${font.sans};
+  }
+  ${media.tablet} {
+    gap: ${space[3]};
+    padding: ${space[4]} ${space[6]} ${space[4]} ${space[5]};
+    h2 {
+      font-size: ${size.display};
+    }
+    h2 a {
+      -webkit-line-clamp: 3;
+    }
+  }
+`;
+export const SlideMount = styled(Mount)`
+  order: -1;
+  aspect-ratio: auto;
+  height: 14.5rem;
+  padding: ${space[4]};
+  ${media.tablet} {
+    order: 0;
+    height: auto;
+    max-height: 26rem;
+    padding: ${space[5]};
+  }
+`;
+/** Struck where stamp and paper meet. */
+export const SlidePostmark = styled(Cancellation)`
+  display: none;
+  ${media.desktop} {
+    position: absolute;
+    top: ${space[5]};
+    left: calc((100% - 3rem) * 5 / 11 - 6.5rem);
+    display: block;
+    width: 13rem;
+    rotate: -9deg;
+    opacity: 0.42;
+    pointer-events: none;
+  }
+`;
+export const CarouselBar = styled.div`
+  position: absolute;
+  bottom: ${space[4]};
+  left: ${space[4]};
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  ${media.tablet} {
+    bottom: ${space[5]};
+    left: calc(${space[5]} + ${space[5]} - ${space[2]});
+  }
+  ${media.noScript} {
+    display: none;
+  }
+`;
+const Round = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    background: ${color.blueWash};
+  }
+  svg {
+    width: 1rem;
+    fill: none;
+    stroke: ${color.blue};
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`;
+const DotButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &::before {
+    content: '';
+    width: 0.6rem;
+    height: 0.6rem;
+    border: 1.5px solid ${color.blue};
+    border-radius: 50%;
+  }
+  &[aria-current]::before {
+    background: ${color.blue};
+  }
+`;
+
+const icons = {
+  previous: 'm10 3-5 5 5 5',
+  next: 'm6 3 5 5-5 5',
+  pause: 'M5.5 3.500v9m5-9v9',
+  play: 'm5 3 8 5-8 5Z',
+} as const;
+
+type RoundButtonProps = { label: string; icon: keyof typeof icons; onClick: () => void };
+
+export function RoundButton({ label, icon, onClick }: RoundButtonProps) {
+  return (
+    <Round type="button" aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icons[icon]} />
+      </svg>
+    </Round>
+  );
+}
+
+export function Dot({
+  label,
+  isCurrent,
+  onClick,
+}: {
+  label: string;
+  isCurrent: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <DotButton
+      type="button"
+      aria-label={label}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onClick}
+    />
+  );
+}

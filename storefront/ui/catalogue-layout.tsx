@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+
+/** Filters to the left of the results; above them on phones. */
+export const CatalogueColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: 11.5rem minmax(0, 1fr);
+    gap: ${space[5]};
+  }
+  ${media.desktop} {
+    grid-template-columns: 14.5rem minmax(0, 1fr);
+    gap: ${space[6]};
+  }
+`;
+
+export const CatalogueHead = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[4]};
+  align-items: end;
+  margin-bottom: ${space[4]};
+  padding-top: ${space[2]};
+  h1 {
+    margin: 0;
+  }
+  > [role='status'] {
+    color: ${color.inkSoft};
+    font-size: ${size.s};
+  }
+  > label {
+    grid-column: 2;
+    grid-row: 1 / 3;
+    display: grid;
+    gap: ${space[1]};
+    font-size: ${size.xs};
+    color: ${color.inkSoft};
+  }
+  select {
+    width: auto;
+    min-width: 9.5rem;
+    min-height: 2.625rem;
+    font-size: max(1rem, ${size.s});
+  }
+  ${media.belowTablet} {
+    > label > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+export const FilterSheet = styled.form`
+  padding: ${space[1]} ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  > h2 {
+    padding-block: ${space[3]} ${space[1]};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+  > a {
+    display: inline-block;
+    padding-block: ${space[2]} ${space[3]};
+    font-size: ${size.s};
+  }
+  ${media.tablet} {
+    position: sticky;
+    top: ${space[4]};
+  }
+  ${media.belowTablet} {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: ${space[5]};
+    align-items: start;
+    > h2 {
+      padding-block: 0.6rem;
+    }
+    > a,
+    > noscript {
+      grid-column: 1 / -1;
+    }
+  }
+`;

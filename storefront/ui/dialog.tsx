@@ -1,0 +1,94 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { Button } from './button.tsx';
+
+const Sheet = styled.dialog<{ $isWide: boolean }>`
+  width: min(${({ $isWide }) => ($isWide ? '72rem' : '40rem')}, calc(100vw - 2rem));
+  max-height: calc(100dvh - 2rem);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: ${color.sheet};
+  color: ${color.ink};
+  box-shadow: ${shadow.lifted};
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: rgb(28 38 48 / 55%);
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  padding: ${space[3]} ${space[4]} ${space[3]} ${space[5]};
+  border-bottom: 1px solid ${color.line};
+  > h2 {
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+`;
+const Body = styled.div`
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: ${space[5]};
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[5]} ${space[4]};
+  border-top: 1px solid ${color.line};
+  ${media.belowTablet} {
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons along the lower edge. */
+  actions?: ReactNode;
+  isWide?: boolean;
+};
+
+/** A native modal: Escape, the close button and a click beside the sheet all close it. */
+export function Dialog({ open, ...sheet }: DialogProps) {
+  return open ? <ModalSheet {...sheet} /> : null;
+}
+
+function ModalSheet({ onClose, title, children, actions, isWide = false }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before React takes the element away gives the focus back to where it was.
+    return () => dialog?.close();
+  }, []);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    <Sheet ref={ref} $isWide={isWide} aria-labelledby={titleId} onClick={closeOnBackdrop} onCancel={onClose}>
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="ghost" isSmall onClick={onClose}>
+          Kapat
+        </Button>
+      </Head>
+      {/* What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short. */}
+      <Body tabIndex={actions ? undefined : 0}>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </Sheet>
+  );
+}

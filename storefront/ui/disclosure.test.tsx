@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { press } from '../testing/shopper.ts';
+import { renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+setUpShop();
+
+const isOpen = () => screen.getByRole('button', { name: 'Matbaa' }).getAttribute('aria-expanded') === 'true';
+
+/** Spec section 2: the filter accordion; the footer's sections start the same way. */
+it.each([
+  ['below 768 px', [], false],
+  ['from 768 px on', ['(min-width: 768px)'], true],
+])('%s it starts as it should, and its heading toggles it', async (_, matching, startsOpen) => {
+  stubMediaQueries(matching);
+  renderScreen(<Disclosure title="Matbaa">Üç matbaa</Disclosure>);
+  expect(isOpen()).toBe(startsOpen);
+  await press('Matbaa');
+  expect(isOpen()).toBe(!startsOpen);
+});

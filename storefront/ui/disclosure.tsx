@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { color, font, media, size, space, TABLET_PX } from '../theme/tokens.ts';
+import { useMediaQuery } from './media-query.ts';
+
+type State = 'untouched' | 'open' | 'closed';
+
+const marker = css`
+  &::after {
+    content: '';
+    flex: none;
+    width: 0.5rem;
+    height: 0.5rem;
+    margin-right: ${space[1]};
+    border: solid ${color.inkSoft};
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+    translate: 0 -2px;
+  }
+  &[aria-expanded='true']::after {
+    rotate: 225deg;
+    translate: 0 2px;
+  }
+`;
+const Heading = styled.h2<{ $isFixed: boolean }>`
+  font: 600 ${size.s} / 1.3 ${font.sans};
+  > button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    width: 100%;
+    min-height: 2.75rem;
+    padding: ${space[2]} 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    text-align: left;
+    cursor: pointer;
+    ${marker}
+  }
+  > span {
+    display: none;
+  }
+  ${({ $isFixed }) =>
+    $isFixed &&
+    css`
+      ${media.tablet} {
+        margin-bottom: ${space[3]};
+        > button {
+          display: none;
+        }
+        > span {
+          display: block;
+        }
+      }
+    `}
+`;
+/** Untouched, the width of the window decides, in CSS alone: server and browser need not agree on it. */
+const Content = styled.div<{ $state: State; $isFixed: boolean }>`
+  display: ${({ $state }) => ($state === 'open' ? 'block' : 'none')};
+  padding-bottom: ${space[3]};
+  ${media.tablet} {
+    display: ${({ $state, $isFixed }) => ($state === 'closed' && !$isFixed ? 'none' : 'block')};
+  }
+  ${media.noScript} {
+    display: block;
+  }
+`;
+
+type DisclosureProps = {
+  title: string;
+  /** From 768 px on it is a plain heading over content that is always there. */
+  isFixedFromTablet?: boolean;
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
+/** Starts collapsed below 768 px and open otherwise (spec section 9). */
+export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
+  const id = useId();
+  const [state, setState] = useState<State>('untouched');
+  const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_PX}px)`);
+  const isOpen = state === 'untouched' ? isOpenByWidth : state === 'open';
+  return (
+    <div>
+      <Heading as={`h${level}`} $isFixed={isFixedFromTablet}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setState(isOpen ? 'closed' : 'open')}
+        >
+          {title}
+        </button>
+        {isFixedFromTablet && <span>{title}</span>}
+      </Heading>
+      <Content id={id} $state={state} $isFixed={isFixedFromTablet}>
+        {children}
+      </Content>
+    </div>
+  );
+}

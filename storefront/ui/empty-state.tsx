@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { Cancellation } from './cancellation.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[4]};
+  padding: ${space[7]} ${space[4]};
+  text-align: center;
+  > h1 {
+    margin: 0;
+  }
+  color: ${color.inkSoft};
+  > svg + p {
+    color: ${color.ink};
+    font: 600 ${size.l} / 1.4 ${font.serif};
+  }
+`;
+const Mark = styled(Cancellation)`
+  width: 11rem;
+  rotate: -7deg;
+  opacity: 0.75;
+`;
+
+/** Nothing to show: a postmark, a sentence, a way on. */
+export function EmptyState({ mark, children }: { mark: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={mark} hasWaves />
+      {children}
+    </Frame>
+  );
+}

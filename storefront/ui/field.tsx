@@ -1,0 +1,163 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { color, font, radius, size, space } from '../theme/tokens.ts';
+
+/** Keeps its height when a note under a neighbour makes the row taller. */
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+`;
+const Label = styled.label`
+  font-size: ${size.s};
+  font-weight: 600;
+`;
+const Star = styled.span`
+  color: ${color.red};
+`;
+const Hint = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.xs};
+`;
+const Fault = styled.span`
+  color: ${color.red};
+  font-size: ${size.xs};
+  font-weight: 600;
+`;
+const control = css`
+  width: 100%;
+  min-height: 2.875rem;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  color: ${color.ink};
+  font: 400 max(1rem, ${size.m}) / 1.4 ${font.sans};
+  &[aria-invalid='true'] {
+    border-color: ${color.red};
+    box-shadow: inset 0 0 0 1px ${color.red};
+  }
+  &:disabled,
+  &:read-only:not(select) {
+    background: ${color.paper};
+    border-color: ${color.line};
+    color: ${color.inkSoft};
+  }
+`;
+const Input = styled.input`
+  ${control}
+`;
+const Area = styled.textarea`
+  ${control}
+  min-height: 8rem;
+  resize: vertical;
+`;
+export const Select = styled.select`
+  ${control}
+  appearance: none;
+  padding-right: 2.25rem;
+  /* The arrow is a wedge of a gradient: the content policy allows no pictures inside the styles. */
+  background: conic-gradient(from -45deg at 50% 100%, ${color.inkSoft} 90deg, #0000 0) right 0.8rem center / 12px 6px
+    no-repeat ${color.sheet};
+  cursor: pointer;
+`;
+const CheckFrame = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space[1]} ${space[3]};
+  align-items: start;
+  > input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0.15rem 0 0.15rem 2px;
+    accent-color: ${color.blue};
+    cursor: pointer;
+  }
+  > label {
+    padding-block: 0.1rem;
+    font-size: ${size.s};
+    cursor: pointer;
+  }
+  > span {
+    grid-column: 2;
+  }
+`;
+
+type FieldProps = { label: ReactNode; error?: string; hint?: ReactNode };
+type Control = { id?: string; required?: boolean };
+
+/** Ids and ARIA that tie a control to its label, hint and error. */
+function useTies({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  return {
+    controlId,
+    ties: {
+      id: controlId,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  } as const;
+}
+
+function Notes({ controlId, hint, error }: { controlId: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
+      {error && <Fault id={`${controlId}-error`}>{error}</Fault>}
+    </>
+  );
+}
+
+function Field(props: FieldProps & Control & { controlId: string; children: ReactNode }) {
+  const { label, error, hint, required, controlId, children } = props;
+  return (
+    <Frame>
+      <Label htmlFor={controlId}>
+        {label}
+        {required && <Star aria-hidden="true"> *</Star>}
+      </Label>
+      {children}
+      <Notes controlId={controlId} hint={hint} error={error} />
+    </Frame>
+  );
+}
+
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { controlId, ties } = useTies({ id: input.id, error, hint });
+  return (
+    <Field {...{ label, error, hint, controlId }} required={input.required}>
+      <Input {...input} {...ties} />
+    </Field>
+  );
+}
+
+export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const { controlId, ties } = useTies({ id: area.id, error, hint });
+  return (
+    <Field {...{ label, error, hint, controlId }} required={area.required}>
+      <Area {...area} {...ties} />
+    </Field>
+  );
+}
+
+export function SelectField({ label, error, hint, ...select }: FieldProps & ComponentProps<'select'>) {
+  const { controlId, ties } = useTies({ id: select.id, error, hint });
+  return (
+    <Field {...{ label, error, hint, controlId }} required={select.required}>
+      <Select {...select} {...ties} />
+    </Field>
+  );
+}
+
+export function CheckboxField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { controlId, ties } = useTies({ id: input.id, error, hint });
+  return (
+    <CheckFrame>
+      <input {...input} {...ties} type="checkbox" />
+      <label htmlFor={controlId}>{label}</label>
+      <Notes controlId={controlId} hint={hint} error={error} />
+    </CheckFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { color, media, shadow } from '../theme/tokens.ts';
+import { Mount } from './mount.tsx';
+
+/** An album page for one stamp: a double rule round the mount. */
+export const BigMount = styled(Mount).attrs({ $ratio: '1' })`
+  padding: 7%;
+  border: 1px solid ${color.line};
+  background: ${color.mount};
+  outline: 1px solid ${color.line};
+  outline-offset: 4px;
+  max-height: min(40rem, 80vh);
+  width: 100%;
+  box-shadow: 0 0 0 5px ${color.sheet};
+`;
+export const LoupeButton = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+`;
+export const Lens = styled.span`
+  display: none;
+  ${media.hover} {
+    ${LoupeButton}:hover & {
+      position: fixed;
+      z-index: 10;
+      display: block;
+      width: 11rem;
+      height: 11rem;
+      border: 3px solid ${color.sheet};
+      border-radius: 50%;
+      background-color: ${color.sheet};
+      background-repeat: no-repeat;
+      box-shadow: ${shadow.lifted};
+      translate: -50% -50%;
+      pointer-events: none;
+    }
+    ${LoupeButton}:hover &[hidden] {
+      display: none;
+    }
+  }
+`;
+const Hint = styled.svg`
+  position: absolute;
+  right: -1.1rem;
+  bottom: -1.1rem;
+  width: 2.4rem;
+  padding: 0.5rem;
+  border-radius: 50%;
+  background: ${color.sheet};
+  fill: none;
+  stroke: ${color.blue};
+  stroke-width: 1.8;
+  stroke-linecap: round;
+  box-shadow: ${shadow.sheet};
+`;
+export const LoupeHint = () => (
+  <Hint viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="8.5" cy="8.5" r="5.5" />
+    <path d="m13 13 4.5 4.5M6 8.5h5M8.5 6v5" />
+  </Hint>
+);

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+import { useDocumentTitle } from './document-title.tsx';
+
+export type PageWidth = 'narrow' | 'medium' | 'wide';
+const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } satisfies Record<PageWidth, string>;
+
+/** The measure that header, footer and pages share. */
+export const Measure = styled.div<{ $width?: PageWidth }>`
+  width: 100%;
+  max-width: ${({ $width = 'wide' }) => widths[$width]};
+  margin-inline: auto;
+  padding-inline: ${space[4]};
+  ${media.tablet} {
+    padding-inline: ${space[5]};
+  }
+`;
+const Frame = styled(Measure)`
+  padding-block: ${space[5]} ${space[7]};
+  ${media.tablet} {
+    padding-block: ${space[6]} ${space[8]};
+  }
+`;
+export const PageTitle = styled.h1`
+  margin-bottom: ${space[5]};
+  color: ${color.ink};
+  font: 600 ${size.xxl} / 1.2 ${font.serif};
+  letter-spacing: -0.005em;
+  text-wrap: balance;
+  > small {
+    display: block;
+    color: ${color.inkSoft};
+    font: 400 ${size.s} / 1.6 ${font.sans};
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+type PageProps = {
+  /** The heading, and the document's title unless `documentTitle` says otherwise. */
+  title?: string;
+  documentTitle?: string;
+  width?: PageWidth;
+  children: ReactNode;
+};
+
+export function Page({ title, documentTitle, width = 'wide', children }: PageProps) {
+  useDocumentTitle(documentTitle ?? title ?? '');
+  return (
+    <Frame $width={width}>
+      {title && <PageTitle>{title}</PageTitle>}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import type { Picture as PictureData } from '../../cms/api/contract/products.ts';
+import { color, shadow } from '../theme/tokens.ts';
+
+/** Fills its mount, so that the picture's place is known before the picture is. */
+const Frame = styled.picture`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  container-type: size;
+  > source {
+    display: none;
+  }
+`;
+const Image = styled.img<{ $ratio?: number }>`
+  display: block;
+  width: ${({ $ratio }) => ($ratio ? `min(100cqw, 100cqh * ${$ratio})` : '100%')};
+  height: auto;
+  box-shadow: ${shadow.stamp};
+`;
+const PlainImage = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`;
+/** As wide as there is room, as high as it needs. */
+const WideFrame = styled.picture`
+  > img {
+    width: 100%;
+  }
+`;
+const Empty = styled.svg`
+  width: min(60%, 7rem);
+  fill: none;
+  stroke: ${color.lineStrong};
+  stroke-width: 1.5;
+  stroke-dasharray: 1 4;
+  stroke-linecap: round;
+`;
+
+type PictureProps = {
+  picture?: PictureData | null;
+  /** The plain address, for things that only carry one (order lines). */
+  image?: string;
+  alt?: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes?: string;
+  /** The picture the page is about: fetched first, never lazily. */
+  isPriority?: boolean;
+  /** `mount` fits it into the box around it, which must have a height; `width` lets it be as high as it needs. */
+  fit?: 'mount' | 'width';
+  className?: string;
+};
+
+/** A product's picture in the width and format the browser wants; an empty mount when there is none. */
+export function Picture(props: PictureProps) {
+  const { picture, image, alt, sizes = '240px', isPriority = false, fit = 'mount', className } = props;
+  const loading = isPriority
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+  if (!picture && !image)
+    return (
+      <Empty viewBox="0 0 60 76" aria-hidden="true" className={className}>
+        <rect x="1" y="1" width="58" height="74" />
+        <rect x="9" y="9" width="42" height="58" strokeDasharray="none" opacity="0.5" />
+      </Empty>
+    );
+  if (!picture) return <PlainImage src={image} alt={alt ?? ''} className={className} {...loading} />;
+  const setOf = (format: 'avif' | 'webp') =>
+    picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
+  const middle = picture.sources[Math.floor(picture.sources.length / 2)];
+  const Box = fit === 'mount' ? Frame : WideFrame;
+  return (
+    <Box>
+      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
+      <Image
+        $ratio={picture.width / picture.height}
+        src={middle?.webp ?? image}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
+        className={className}
+        style={{ backgroundColor: picture.color }}
+        {...loading}
+      />
+    </Box>
+  );
+}

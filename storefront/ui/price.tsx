@@ -1,0 +1,13 @@
+import { styled } from 'styled-components';
+import { formatDollar, formatLira } from '../../cms/api/contract/rules/pricing.ts';
+
+const Amount = styled.span`
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Catalogue, cart and checkout screens: `₺1.234,50`. */
+export const Lira = ({ kurus }: { kurus: number }) => <Amount>{formatLira(kurus)}</Amount>;
+
+/** Order detail and profile screens: `$1234.50` (spec section 1). */
+export const Dollar = ({ kurus }: { kurus: number }) => <Amount>{formatDollar(kurus)}</Amount>;

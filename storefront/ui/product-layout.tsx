@@ -1,0 +1,122 @@
+import { styled } from 'styled-components';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+
+export const ProductColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  align-items: start;
+  h1 {
+    margin-bottom: ${space[2]};
+  }
+  h1 + a {
+    display: inline-block;
+    text-decoration: none;
+  }
+  h1 + a:hover span {
+    text-decoration: underline;
+  }
+  small {
+    display: block;
+    margin-bottom: ${space[1]};
+    color: ${color.red};
+    font: 600 ${size.xs} / 1.4 ${font.sans};
+    letter-spacing: 0.04em;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space[6]};
+    > :first-child {
+      position: sticky;
+      top: ${space[5]};
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+    gap: ${space[7]};
+  }
+`;
+export const Price = styled.p`
+  font: 600 ${size.xl} / 1.2 ${font.sans};
+`;
+export const StockLine = styled.p<{ $isInStock: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${({ $isInStock }) => ($isInStock ? color.green : color.red)};
+  font-size: ${size.s};
+  font-weight: 600;
+  &::before {
+    content: '';
+    width: 0.6rem;
+    height: 0.6rem;
+    border: 2px solid currentColor;
+    border-radius: 50%;
+    background: ${({ $isInStock }) => ($isInStock ? 'currentColor' : 'none')};
+  }
+`;
+export const BuyRow = styled.div`
+  display: flex;
+  gap: ${space[3]};
+  > button {
+    flex: 1;
+    max-width: 22rem;
+  }
+`;
+export const Description = styled.p`
+  max-width: 62ch;
+  font: 400 ${size.m} / 1.65 ${font.serif};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`;
+export const FactsTitle = styled.h2`
+  margin-bottom: ${space[2]};
+  padding-bottom: ${space[2]};
+  border-bottom: 2px solid ${color.ink};
+  font: 600 ${size.l} / 1.3 ${font.serif};
+`;
+export const ReviewColumns = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  align-items: start;
+  margin-top: ${space[5]};
+  padding-top: ${space[5]};
+  border-top: 1px solid ${color.line};
+  > h2 {
+    grid-column: 1 / -1;
+    font: 600 ${size.xl} / 1.25 ${font.serif};
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+    gap: ${space[5]} ${space[7]};
+  }
+`;
+export const ReviewList = styled.ul`
+  display: grid;
+  > li {
+    display: grid;
+    gap: ${space[1]};
+    padding-block: ${space[4]};
+    border-bottom: 1px solid ${color.line};
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+  }
+  time {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+
+const List = styled.ol`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  margin-bottom: ${space[6]};
+  counter-reset: step;
+  li {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    counter-increment: step;
+    text-align: center;
+  }
+  /* The thread between two steps is a row of perforation holes. */
+  li + li::before {
+    content: '';
+    position: absolute;
+    top: 1rem;
+    right: calc(50% + 1.5rem);
+    left: calc(-50% + 1.5rem);
+    height: 4px;
+    background: radial-gradient(circle, ${color.lineStrong} 1.3px, #0000 1.8px) center / 9px 4px repeat-x;
+  }
+  a,
+  li > span {
+    display: grid;
+    justify-items: center;
+    gap: ${space[2]};
+    color: ${color.inkSoft};
+    font: 500 ${size.xs} / 1.3 ${font.sans};
+    text-decoration: none;
+  }
+  a::before,
+  li > span::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    width: 2.1rem;
+    height: 2.1rem;
+    border: 1px solid ${color.lineStrong};
+    border-radius: 50%;
+    background: ${color.sheet};
+    font: 600 ${size.s} / 1 ${font.serif};
+    font-variant-numeric: lining-nums;
+  }
+  a {
+    color: ${color.blue};
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  a::before {
+    border-color: ${color.blue};
+  }
+  [aria-current='step'] {
+    color: ${color.ink};
+    font-weight: 700;
+  }
+  [aria-current='step']::before {
+    border-color: ${color.blue};
+    background: ${color.blue};
+    color: ${color.sheet};
+  }
+  ${media.tablet} {
+    a,
+    li > span {
+      font-size: ${size.s};
+    }
+  }
+`;
+
+/** A step is a link only once it is reached: give `to` then. */
+export type Step = { label: string; to?: string };
+
+/** `current` counts from 0. */
+export function Steps({
+  steps,
+  current,
+  label = 'Adımlar',
+}: {
+  steps: readonly Step[];
+  current: number;
+  label?: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {steps.map(({ label: name, to }, index) => {
+          const ariaCurrent = index === current ? 'step' : undefined;
+          return (
+            <li key={name}>
+              {to ? (
+                <Link to={to} aria-current={ariaCurrent}>
+                  {name}
+                </Link>
+              ) : (
+                <span aria-current={ariaCurrent}>{name}</span>
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

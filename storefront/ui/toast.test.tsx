@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { notifyError, notifySuccess, TOAST_MS } from './toast.tsx';
+
+setUpShop();
+
+const TEXT = 'Product updated';
+const slip = () => screen.queryByRole('button', { name: TEXT, hidden: true });
+/** The library takes a toast away a second after it has gone out of sight. */
+const FADE_MS = 1_000;
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+async function isTakenAway(): Promise<void> {
+  await wait(FADE_MS);
+  expect(slip()).toBeNull();
+}
+
+/** Spec section 9. */
+describe('a toast', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    renderScreen(null);
+    await act(async () => notifySuccess(TEXT));
+  });
+
+  it('closes by itself after five seconds', async () => {
+    await wait(TOAST_MS - 1);
+    expect(slip()).not.toBeNull();
+    await wait(1);
+    await isTakenAway();
+  });
+
+  it('stays while it is hovered', async () => {
+    const corner = slip()?.parentElement as HTMLElement;
+    fireEvent.pointerEnter(corner);
+    await wait(3 * TOAST_MS);
+    expect(slip()).not.toBeNull();
+    fireEvent.pointerLeave(corner);
+    await wait(TOAST_MS);
+    await isTakenAway();
+  });
+
+  it('stays while the window has lost the focus', async () => {
+    fireEvent.blur(window);
+    await wait(3 * TOAST_MS);
+    expect(slip()).not.toBeNull();
+    fireEvent.focus(window);
+    await wait(TOAST_MS);
+    await isTakenAway();
+  });
+
+  it('closes on a click', async () => {
+    fireEvent.click(slip() as HTMLElement);
+    await isTakenAway();
+  });
+
+  it.each([
+    [100, true],
+    [10, false],
+  ])('dragged by %i px is thrown away: %s', async (distance, isGone) => {
+    const dragged = slip() as HTMLElement;
+    fireEvent.pointerDown(dragged, { clientX: 0 });
+    fireEvent.pointerMove(dragged, { clientX: distance });
+    fireEvent.pointerUp(dragged, { clientX: distance });
+    await wait(FADE_MS);
+    expect(slip() === null).toBe(isGone);
+  });
+
+  it('of a failure is announced at once', async () => {
+    await act(async () => notifyError('Olmadı.'));
+    expect(screen.getByRole('alert').textContent).toBe('Olmadı.');
+  });
+});

@@ -1,0 +1,108 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { styled } from 'styled-components';
+import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
+
+/** Spec section 9: top-right, five seconds. */
+export const TOAST_MS = 5_000;
+/** Dragged further than this, a toast is thrown away. */
+const THROW_PX = 80;
+
+export const notifySuccess = (text: string): string => toast.success(text, { duration: TOAST_MS });
+export const notifyError = (text: string): string =>
+  toast.error(text, { duration: TOAST_MS, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+
+const Corner = styled.div`
+  position: fixed;
+  z-index: 50;
+  top: ${space[4]};
+  right: ${space[4]};
+  display: grid;
+  gap: ${space[2]};
+  width: min(22rem, calc(100vw - 2rem));
+  pointer-events: none;
+`;
+const Slip = styled.button<{ $isError: boolean; $isVisible: boolean }>`
+  display: block;
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.line};
+  border-left: 5px solid ${({ $isError }) => ($isError ? color.red : color.green)};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  color: ${color.ink};
+  box-shadow: ${shadow.lifted};
+  font: inherit;
+  font-size: ${size.s};
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  touch-action: pan-y;
+  pointer-events: ${({ $isVisible }) => ($isVisible ? 'auto' : 'none')};
+  opacity: ${({ $isVisible }) => ($isVisible ? 1 : 0)};
+  translate: ${({ $isVisible }) => ($isVisible ? '0' : '1rem')};
+  transition:
+    opacity 200ms,
+    translate 200ms;
+  animation: arrive 200ms;
+  ${media.calm} {
+    animation: none;
+    transition: none;
+  }
+`;
+
+function ToastSlip({ slip }: { slip: Toast }) {
+  const startX = useRef<number | null>(null);
+  const dragged = (event: PointerEvent) => event.clientX - (startX.current ?? event.clientX);
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (startX.current === null) return;
+    const distance = dragged(event);
+    event.currentTarget.style.translate = `${distance}px`;
+    event.currentTarget.style.opacity = String(Math.max(0.2, 1 - Math.abs(distance) / 240));
+  };
+  const handleUp = (event: PointerEvent<HTMLElement>) => {
+    const isThrown = Math.abs(dragged(event)) > THROW_PX;
+    startX.current = null;
+    event.currentTarget.style.translate = '';
+    event.currentTarget.style.opacity = '';
+    if (isThrown) toast.dismiss(slip.id);
+  };
+  return (
+    <Slip
+      type="button"
+      title="Kapatmak için tıklayın"
+      $isError={slip.type === 'error'}
+      $isVisible={slip.visible}
+      onClick={() => toast.dismiss(slip.id)}
+      onPointerDown={(event) => {
+        startX.current = event.clientX;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+      }}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={handleUp}
+    >
+      <span {...slip.ariaProps}>{String(slip.message)}</span>
+    </Slip>
+  );
+}
+
+/** The place where toasts appear. The clock stands still while one is hovered or the window has lost the focus. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster();
+  const { startPause, endPause } = handlers;
+  useEffect(() => {
+    window.addEventListener('blur', startPause);
+    window.addEventListener('focus', endPause);
+    return () => {
+      window.removeEventListener('blur', startPause);
+      window.removeEventListener('focus', endPause);
+    };
+  }, [startPause, endPause]);
+  return (
+    <Corner onPointerEnter={startPause} onPointerLeave={endPause}>
+      {toasts.map((slip) => (
+        <ToastSlip key={slip.id} slip={slip} />
+      ))}
+    </Corner>
+  );
+}

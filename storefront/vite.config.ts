@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained
+ * module for the server. The front door runs the same file in middleware mode while developing.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  // While developing, sources have a path of their own: `/api` and others belong to the server.
+  base: command === 'serve' ? '/_storefront/' : '/',
+  server: { fs: { allow: ['.', '../cms/api/contract', '../node_modules'] } },
+  plugins: [react()],
+  // The class names of server and browser must be the same, whatever order the screens load in.
+  oxc: { plugins: { styledComponents: { ssr: true, pure: true, displayName: false, fileName: false } } },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    outDir: isSsrBuild ? '../build/ssr' : '../build/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Inlined pictures would travel inside the JavaScript.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    // One module on the server: it has no network to save.
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : {},
+  },
+  ssr: { noExternal: command === 'build' ? true : undefined },
+}));
