@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+
+export type SeedArguments = {
+  /** `null`: what the settings say. */
+  profile: 'demo' | 'basics' | 'none' | null;
+  /** `null`: the hand-written catalogue. */
+  products: number | null;
+  reviews: number | null;
+  reset: boolean;
+  yes: boolean;
+  ifEmpty: boolean;
+  help: boolean;
+};
+
+export class ArgumentError extends Error {}
+
+export const USAGE = `Kullanım: npm run seed -- [seçenekler]
+  --products N    ürün sayısı (1–100000); elle yazılanlar her zaman önce gelir
+  --reviews N     değerlendirme sayısı (0–1000000)
+  --profile P     demo | basics | none (varsayılan: SEED ayarı)
+  --reset         önce veritabanını ve yüklenmiş resimleri siler; sormadan silmek için --yes
+  --if-empty      dükkânda bir yönetici varsa hiçbir şey yapmaz
+  --help          bu metin`;
+
+/** @throws ArgumentError with a sentence about the first fault */
+export function parseSeedArguments(argv: string[]): SeedArguments {
+  const { values } = parse(argv);
+  const profile = values.profile ?? null;
+  if (profile !== null && profile !== 'demo' && profile !== 'basics' && profile !== 'none')
+    throw new ArgumentError(`--profile demo, basics veya none olabilir; verilen: ${profile}`);
+  return {
+    profile,
+    products: count('products', values.products, 1, 100_000),
+    reviews: count('reviews', values.reviews, 0, 1_000_000),
+    reset: values.reset,
+    yes: values.yes,
+    ifEmpty: values['if-empty'],
+    help: values.help,
+  };
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      options: {
+        products: { type: 'string' },
+        reviews: { type: 'string' },
+        profile: { type: 'string' },
+        reset: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'if-empty': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ArgumentError((error as Error).message);
+  }
+}
+
+function count(name: string, text: string | undefined, min: number, max: number): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ArgumentError(`--${name} ${min} ile ${max} arasında bir tam sayı olmalıdır; verilen: ${text}`);
+  return value;
+}

@@ -1,0 +1,61 @@
+import { type Brush, createBrush, hatchDefinitions } from '../brush.ts';
+import { MOTIFS, type MotifName } from '../motifs/registry.ts';
+import { mix, PALETTES, type PaletteName } from '../palette.ts';
+import { perforatedPath } from '../perforation.ts';
+import { fill, group, rect } from '../shapes.ts';
+
+export const STAGE = 1200;
+
+/** A table top in two tones; everything stands on it. */
+export function stage(palette: PaletteName, draw: (brush: Brush) => string): string {
+  const brush = createBrush(PALETTES[palette], 'flat');
+  const wall = mix(mix(brush.second, brush.paper, 0.62), brush.ink, 0.03);
+  const table = mix(wall, brush.ink, 0.09);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE}" height="${STAGE}" viewBox="0 0 ${STAGE} ${STAGE}">` +
+    `<defs>${hatchDefinitions(brush)}</defs>${rect(0, 0, STAGE, STAGE, wall)}${rect(0, 880, STAGE, 320, table)}${draw(brush)}</svg>`
+  );
+}
+
+/** Fainter copies of an outline below it: light without gradients. */
+export const softShadow = (path: string, reach = 1): string =>
+  [30, 21, 13, 6]
+    .map((offset) =>
+      fill(
+        path,
+        '#17110a',
+        `opacity=".06" transform="translate(${offset * 0.35 * reach} ${offset * reach})"`,
+      ),
+    )
+    .join('');
+
+const SMALL: ReadonlyArray<readonly [MotifName, string, PaletteName]> = [
+  ['maidensTower', '', 'lacivert'],
+  ['flower', 'tulip', 'bahar'],
+  ['wolf', '', 'sepya'],
+  ['flag', 'rays', 'bayrak'],
+  ['imperialMosque', '', 'deniz'],
+  ['europa', '1964', 'turuncu'],
+  ['selimiye', '', 'zeytin'],
+  ['train', '', 'arduvaz'],
+  ['tughra', '', 'limon'],
+  ['ship', 'ferry', 'gunbatimi'],
+  ['tile', '', 'cini'],
+  ['profile', 'plain', 'mor'],
+];
+
+/** A stamp seen from afar: perforation and picture, no lettering. */
+export function smallStamp(index: number, x: number, y: number, width: number): string {
+  const [motif, variant, palette] = SMALL[index % SMALL.length] ?? SMALL[0] ?? ['flag', '', 'bayrak'];
+  const brush = createBrush(PALETTES[palette], 'flat');
+  const [w, h] = [400, 480];
+  const picture = `<svg x="30" y="30" width="${w - 60}" height="${h - 110}" viewBox="0 0 ${w - 60} ${h - 110}" overflow="hidden">${MOTIFS[motif](brush, w - 60, h - 110, variant)}</svg>`;
+  return group(
+    fill(perforatedPath(w, h), brush.paper, 'stroke="#00000022" stroke-width="3"') +
+      picture +
+      rect(30, h - 62, 150, 14, brush.ink) +
+      rect(w - 92, h - 66, 62, 36, brush.ink) +
+      rect(30, h - 40, 110, 10, brush.tint(3)),
+    `translate(${x} ${y}) scale(${(width / w).toFixed(4)})`,
+  );
+}

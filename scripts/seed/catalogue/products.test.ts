@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { PRINTING_HOUSES } from '../../../cms/api/contract/rules/catalogue.ts';
+import { SHOP_HOUSES } from './houses.ts';
+import { CATALOGUE, ISSUES } from './products.ts';
+import { ACCESSORY_CATEGORIES, type Category, ERAS } from './types.ts';
+
+const countOf = (category: Category) => CATALOGUE.filter((product) => product.category === category).length;
+const houseCount = (house: string) => CATALOGUE.filter((product) => product.printingHouse === house).length;
+
+describe('the catalogue', () => {
+  it('should hold at least seventy issues and name nothing twice', () => {
+    expect(ISSUES.length).toBeGreaterThanOrEqual(70);
+    expect(new Set(CATALOGUE.map((product) => product.name)).size).toBe(CATALOGUE.length);
+    expect(new Set(CATALOGUE.map((product) => product.key)).size).toBe(CATALOGUE.length);
+  });
+
+  it('should spell the printing houses as the filter does', () => {
+    expect([...SHOP_HOUSES].sort()).toEqual([...PRINTING_HOUSES].sort());
+    for (const house of PRINTING_HOUSES) expect(houseCount(house)).toBeGreaterThanOrEqual(12);
+  });
+
+  it('should date a house of the filter only to the years it worked in', () => {
+    for (const { printingHouse, seriesIssueDate } of ISSUES) {
+      if (!SHOP_HOUSES.some((house) => house === printingHouse)) continue;
+      expect(Number(seriesIssueDate?.slice(0, 4))).toBeGreaterThanOrEqual(1950);
+      expect(Number(seriesIssueDate?.slice(0, 4))).toBeLessThan(1980);
+    }
+  });
+
+  it.each([
+    [ERAS[0], 1863, 1922],
+    [ERAS[1], 1920, 1923],
+    [ERAS[2], 1923, 1999],
+  ])('should date %s between %i and %i', (era, first, last) => {
+    for (const { category, seriesIssueDate, printingDate, key } of ISSUES) {
+      if (category !== era) continue;
+      for (const day of [seriesIssueDate, printingDate]) {
+        const time = Date.parse(`${day}T00:00:00Z`);
+        expect(new Date(time).toISOString().slice(0, 10), key).toBe(day);
+      }
+      const year = Number(seriesIssueDate?.slice(0, 4));
+      expect(year, key).toBeGreaterThanOrEqual(first);
+      expect(year, key).toBeLessThanOrEqual(last);
+      expect(String(printingDate) <= String(seriesIssueDate), key).toBe(true);
+    }
+  });
+
+  it('should give every stamp a value, a process, a story and a price', () => {
+    for (const product of ISSUES) {
+      expect(product.denominationValueOfStamp, product.key).toMatch(/\d|[½¼]/);
+      expect(product.printingProcess, product.key).not.toBe('');
+      expect(product.description.match(/[.!?](?=\s|$)/g)?.length ?? 0, product.key).toBeGreaterThanOrEqual(2);
+      expect(Number.isInteger(product.priceKurus) && product.priceKurus > 0, product.key).toBe(true);
+      expect(product.countInStock).toBeGreaterThanOrEqual(0);
+      expect(product.countInStock).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('should stock every accessory category', () => {
+    const [albums, magnifiers, tweezers, lists] = ACCESSORY_CATEGORIES.map(countOf);
+    expect(albums).toBeGreaterThanOrEqual(6);
+    expect(magnifiers).toBeGreaterThanOrEqual(4);
+    expect(tweezers).toBeGreaterThanOrEqual(4);
+    expect(lists).toBeGreaterThanOrEqual(6);
+  });
+
+  it('should answer a search for the Republic by name, in stock', () => {
+    const found = CATALOGUE.filter(
+      ({ name, countInStock }) => name.includes('Cumhuriyet') && countInStock >= 2,
+    );
+    expect(found.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('should sell out and nearly sell out a few', () => {
+    expect(CATALOGUE.filter((product) => product.countInStock === 0).length).toBeGreaterThanOrEqual(3);
+    expect(CATALOGUE.filter((product) => product.countInStock === 1).length).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,66 @@
+import { heading, type LegalText, list, paragraph } from './block.ts';
+
+export const DISTANCE_SALES: LegalText = {
+  slug: 'mesafeli-satis-sozlesmesi',
+  title: 'Mesafeli Satış Sözleşmesi',
+  description: 'Pul ve filateli ürünlerinin internetten satışında teslimat, ödeme, cayma ve iade koşulları.',
+  body: [
+    heading('Madde 1 - Taraflar'),
+    paragraph(
+      'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}.',
+    ),
+    paragraph(
+      'Alıcı: {{host}} üzerinden sipariş veren, adı ve adresi sipariş özetinde yer alan kişi. Alıcı 18 yaşından büyük olduğunu beyan eder; 18 yaşını doldurmamış kişilerin siparişi kabul edilmez.',
+    ),
+    heading('Madde 2 - Konu ve kapsam'),
+    paragraph(
+      'Bu sözleşme, Alıcı’nın elektronik ortamda sipariş verdiği ürünün satışı ve teslimiyle ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ile Mesafeli Sözleşmeler Yönetmeliği uyarınca tarafların hak ve yükümlülüklerini belirler.',
+    ),
+    heading('Madde 3 - Ürün ve bedel'),
+    list(
+      'Ürünün adı, adedi, birim fiyatı, vergisi, gönderi ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
+      'Sepetteki ürünlerin toplamı 500 lirayı aştığında gönderi ücreti alınmaz; altında kalan siparişlerde 30 lira gönderi ücreti eklenir.',
+      'Pulların kondisyonu (damgalı, damgasız, yapıştırma izli vb.) ürün açıklamasında belirtilir; görseller temsilî çizim olabilir.',
+    ),
+    heading('Madde 4 - Ödeme'),
+    paragraph(
+      'Ödeme, kartla ve ödeme kuruluşunun güvenli formu üzerinden yapılır. Ödeme onaylanmadan sipariş hazırlanmaz.',
+    ),
+    paragraph(
+      'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda gönderi ücreti Alıcı’ya aittir.',
+    ),
+    heading('Madde 5 - Teslimat'),
+    list(
+      'Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere 7 gün içinde ulaştırılır.',
+      'Şehir dışındaki adreslere teslim süresi 14 gündür.',
+      'Her durumda yasal azami teslim süresi olan 30 gün aşılamaz. Aşılırsa Alıcı sözleşmeyi feshedebilir ve ödediği tutar iade edilir.',
+      'Paket, teslim anında Alıcı veya gösterdiği kişi tarafından kontrol edilir; ezik ya da açılmış paket için taşıyıcıya tutanak tutturulur.',
+      'Alıcı adres değişikliğini 5 gün içinde Satıcı’ya bildirir. Bildirilmeyen değişiklikten doğan gecikmeden Satıcı sorumlu değildir.',
+    ),
+    heading('Madde 6 - Cayma hakkı'),
+    paragraph(
+      'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak 14 gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.',
+    ),
+    list(
+      'Alıcı, cayma bildiriminden sonra ürünü 10 gün içinde Satıcı’ya geri gönderir.',
+      'Satıcı, cayma bildirimini aldığı günden başlayarak 14 gün içinde, teslimat masrafları dâhil tahsil ettiği bütün tutarı Alıcı’nın ödeme yaptığı araca tek seferde iade eder.',
+      'Pullar kendilerine verilen koruyucu içinde, dantelleri ve zamkı zarar görmemiş biçimde gönderilir.',
+    ),
+    heading('Madde 7 - Cayma hakkının kullanılamayacağı hâller'),
+    list(
+      'Alıcı’nın isteğiyle hazırlanan kişiye özel albüm, liste ve koleksiyon düzenlemeleri.',
+      'Teslimden sonra yıkanan, yapıştırılan veya başka biçimde değiştirilen pullar.',
+      'Mevzuatta sayılan diğer hâller.',
+    ),
+    heading('Madde 8 - Genel hükümler'),
+    list(
+      'Alıcı, sipariş öncesi ön bilgileri okuduğunu ve elektronik ortamda onayladığını kabul eder.',
+      'Stok yetersizliği veya fiyatlandırma hatası gibi nedenlerle sipariş karşılanamazsa Alıcı’ya bilgi verilir ve bedel 14 gün içinde iade edilir.',
+      'Mücbir sebep nedeniyle teslim gecikirse Alıcı’ya haber verilir; Alıcı dilerse siparişini iptal eder.',
+    ),
+    heading('Madde 9 - Uyuşmazlık ve yürürlük'),
+    paragraph(
+      'Uyuşmazlıklarda Ticaret Bakanlığınca ilan edilen parasal sınırlara göre Alıcı’nın veya Satıcı’nın yerleşim yerindeki tüketici hakem heyetleri ile tüketici mahkemeleri yetkilidir. Sözleşme, siparişin onaylandığı gün yürürlüğe girer.',
+    ),
+  ],
+};

@@ -1,0 +1,26 @@
+import type { LegalText } from './block.ts';
+import { DISTANCE_SALES } from './distance-sales.ts';
+import { MEMBERSHIP } from './membership.ts';
+import { NOTICE } from './notice.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import { RETURNS } from './returns.ts';
+
+export type { LegalBlock, LegalText } from './block.ts';
+
+/** The privacy page exists, but its body is empty (spec section 2). */
+const PRIVACY: LegalText = {
+  slug: 'gizlilik-sozlesmesi',
+  title: 'Gizlilik Sözleşmesi',
+  description: 'Pul dükkânının gizlilik sözleşmesi.',
+  body: [],
+};
+
+/** The six legal pages of the shop. */
+export const LEGAL_TEXTS: readonly LegalText[] = [
+  MEMBERSHIP,
+  PERSONAL_DATA,
+  DISTANCE_SALES,
+  PRIVACY,
+  RETURNS,
+  NOTICE,
+];

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import { getPayload, type Payload } from 'payload';
+import { readEnv, SettingsError } from '../../cms/env.ts';
+import { createPayloadConfig } from '../../cms/payload-config.ts';
+import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
+import { resetShop } from './reset.ts';
+import { seedShop } from './seed-shop.ts';
+
+/** `npm run seed`: fills the shop. Running it again adds only what is missing. */
+async function main(): Promise<void> {
+  const options = parseSeedArguments(process.argv.slice(2));
+  if (options.help) return console.log(USAGE);
+  const env = readEnv(process.env);
+  if (options.reset) {
+    if (!options.yes && !(await confirmReset(env.databaseUrl)))
+      return console.log('Vazgeçildi; hiçbir şey silinmedi.');
+    await resetShop(env);
+  }
+  const payload = await getPayload({ config: createPayloadConfig(env) });
+  payload.logger.level = 'warn';
+  try {
+    const profile = options.profile ?? (options.products === null ? env.seed : 'demo');
+    if (profile === 'none') return;
+    if (options.ifEmpty && (await hasAdmin(payload))) return;
+    await seedShop(payload, { ...options, profile, admin: env.admin, log: (line) => console.log(line) });
+  } finally {
+    await payload.destroy();
+  }
+}
+
+/** The admin is what the seed writes last: a run that was cut short goes on at the next start. */
+async function hasAdmin(payload: Payload): Promise<boolean> {
+  const { totalDocs } = await payload.count({ collection: 'users', where: { isAdmin: { equals: true } } });
+  return totalDocs > 0;
+}
+
+async function confirmReset(databaseUrl: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new ArgumentError('--reset etkileşimsiz çalışırken --yes ister.');
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const place = databaseUrl.replace(/\/\/[^@/]*@/, '//');
+  const answer = await prompt.question(
+    `${place} içindeki HER ŞEY (siparişler, üyeler, resimler) silinecek. Önce dükkânı durdurun. Onay için "sil" yazın: `,
+  );
+  prompt.close();
+  return answer.trim() === 'sil';
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof ArgumentError) console.error(`${error.message}\n\n${USAGE}`);
+    else if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
+    else console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, isPhoneNumber, isStrongPassword } from '../../cms/api/contract/rules/account.ts';
+import { findAddressFaults } from '../../cms/api/contract/rules/address.ts';
+import { CATALOGUE } from './catalogue/products.ts';
+import { generateOrders } from './orders.ts';
+import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from './people.ts';
+import { COMMENTS } from './review-comments.ts';
+import { generateReviews } from './reviews.ts';
+
+describe('the demo people', () => {
+  it('should pass the rules of registration and of addresses', () => {
+    expect(CUSTOMERS.length).toBeGreaterThanOrEqual(24);
+    expect(isStrongPassword(DEMO_PASSWORD)).toBe(true);
+    expect(new Set([...CUSTOMERS, EDITOR].map((person) => person.email)).size).toBe(CUSTOMERS.length + 1);
+    for (const { email, addresses } of CUSTOMERS) {
+      expect(isEmail(email) && email.endsWith('@example.com')).toBe(true);
+      for (const address of addresses) {
+        expect(findAddressFaults(address)).toEqual([]);
+        expect(isPhoneNumber(address.phoneNumber) && address.phoneNumber.startsWith('5')).toBe(true);
+        expect(address.identityNumber).toMatch(/^\d{11}$/);
+      }
+    }
+  });
+});
+
+describe('the past reviews', () => {
+  const reviews = [...generateReviews(CATALOGUE, CUSTOMERS, 420)];
+
+  it('should be one per product and customer', () => {
+    expect(reviews).toHaveLength(420);
+    expect(new Set(reviews.map((review) => `${review.productKey} ${review.customerIndex}`)).size).toBe(420);
+  });
+
+  it('should lean to four and five stars and use every band', () => {
+    const share = (stars: number) =>
+      reviews.filter((review) => review.rating === stars).length / reviews.length;
+    expect(share(5) + share(4)).toBeGreaterThan(0.75);
+    for (const stars of [1, 2, 3, 4, 5]) expect(share(stars)).toBeGreaterThan(0);
+  });
+
+  it('should draw on many sentences, none written twice', () => {
+    const all = Object.values(COMMENTS).flatMap((moods) => Object.values(moods).flat());
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(reviews.map((review) => review.comment)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it('should repeat itself exactly, and stop when every pair is used', () => {
+    expect([...generateReviews(CATALOGUE, CUSTOMERS, 420)]).toEqual(reviews);
+    const few = CATALOGUE.slice(0, 5);
+    const all = [...generateReviews(few, CUSTOMERS, 10_000)];
+    expect(all).toHaveLength(5 * CUSTOMERS.length);
+    expect(new Set(all.map((review) => `${review.productKey} ${review.customerIndex}`)).size).toBe(
+      all.length,
+    );
+  });
+});
+
+describe('the past orders', () => {
+  const orders = [...generateOrders(CATALOGUE, CUSTOMERS)];
+
+  it('should hold distinct lines that were in stock', () => {
+    expect(orders).toHaveLength(40);
+    for (const { lines } of orders) {
+      expect(lines.length).toBeGreaterThan(0);
+      expect(new Set(lines.map((line) => line.productIndex)).size).toBe(lines.length);
+      for (const { productIndex, productKey, qty } of lines) {
+        expect(CATALOGUE[productIndex]?.key).toBe(productKey);
+        expect(qty).toBeLessThanOrEqual(CATALOGUE[productIndex]?.countInStock ?? 0);
+      }
+    }
+  });
+
+  it('should be paid before delivered, with paid, unpaid, delivered and open ones among them', () => {
+    for (const order of orders) {
+      expect(order.isPaid).toBe(order.paidAt !== null);
+      expect(order.isDelivered).toBe(order.deliveredAt !== null);
+      if (order.isDelivered)
+        expect(order.isPaid && String(order.deliveredAt) > String(order.paidAt)).toBe(true);
+    }
+    expect(orders.some((order) => !order.isPaid)).toBe(true);
+    expect(orders.some((order) => order.isPaid && !order.isDelivered)).toBe(true);
+    expect(orders.some((order) => order.isDelivered)).toBe(true);
+  });
+
+  it('should repeat themselves exactly', () => {
+    expect([...generateOrders(CATALOGUE, CUSTOMERS)]).toEqual(orders);
+  });
+});

@@ -1,0 +1,109 @@
+import type { SeedProduct } from './catalogue/types.ts';
+import { createRandom, hashText, type Random } from './random.ts';
+import { COMMENTS, type ReviewMood, type ReviewSubject } from './review-comments.ts';
+
+/** The last day of the demo shop's past. */
+export const REFERENCE_TIME = Date.UTC(2025, 9, 15, 9);
+const DAY = 86_400_000;
+
+export type SeedReview = {
+  productKey: string;
+  /** Into the lists that were handed in. */
+  productIndex: number;
+  customerIndex: number;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  /** ISO timestamp. */
+  createdAt: string;
+};
+
+/**
+ * Reviews of a shop's past: at most one per product and customer, popular products have many, a few have none. The same
+ * lists give the same reviews; at most products × customers of them exist.
+ */
+export function* generateReviews(
+  products: readonly Pick<SeedProduct, 'key' | 'category' | 'art'>[],
+  customers: readonly unknown[],
+  count: number,
+): Generator<SeedReview> {
+  if (customers.length === 0) return;
+  let made = 0;
+  const order = shuffledIndexes(products.length);
+  // First what each product's popularity allows, then, for very large counts, what is left.
+  for (const isFirstPass of [true, false]) {
+    for (const productIndex of order) {
+      const product = products[productIndex];
+      if (!product) continue;
+      const quota = Math.min(popularityOf(product.key), customers.length);
+      const [from, to] = isFirstPass ? [0, quota] : [quota, customers.length];
+      for (let round = from; round < to; round += 1) {
+        if (made >= count) return;
+        made += 1;
+        yield reviewOf(product, productIndex, customerFor(product.key, round, customers.length));
+      }
+    }
+  }
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** Visits every customer once, starting anywhere: the step shares no factor with their number. */
+function customerFor(key: string, round: number, customers: number): number {
+  let step = 1 + (hashText(`${key}:step`) % customers);
+  while (gcd(step, customers) !== 1) step += 1;
+  return (hashText(`${key}:first`) + round * step) % customers;
+}
+
+/** How many reviews a product tends to have: some none, most a few, favourites a dozen. */
+function popularityOf(key: string): number {
+  const random = createRandom(`${key}:popularity`);
+  const chance = random.next();
+  if (chance < 0.14) return 0;
+  if (chance < 0.54) return random.int(1, 2);
+  if (chance < 0.84) return random.int(3, 5);
+  return chance < 0.96 ? random.int(6, 9) : random.int(10, 14);
+}
+
+function shuffledIndexes(length: number): number[] {
+  const random = createRandom('reviews');
+  const indexes = Array.from({ length }, (_, index) => index);
+  for (let index = length - 1; index > 0; index -= 1) {
+    const other = random.int(0, index);
+    const held = indexes[index] ?? 0;
+    indexes[index] = indexes[other] ?? 0;
+    indexes[other] = held;
+  }
+  return indexes;
+}
+
+const MOODS: Record<SeedReview['rating'], ReviewMood> = {
+  1: 'disappointed',
+  2: 'disappointed',
+  3: 'content',
+  4: 'pleased',
+  5: 'pleased',
+};
+
+function ratingOf(random: Random): SeedReview['rating'] {
+  const chance = random.next();
+  if (chance < 0.58) return 5;
+  if (chance < 0.86) return 4;
+  if (chance < 0.95) return 3;
+  return chance < 0.985 ? 2 : 1;
+}
+
+const subjectOf = ({ kind }: SeedProduct['art']): ReviewSubject => (kind === 'stockbook' ? 'album' : kind);
+
+function reviewOf(
+  product: Pick<SeedProduct, 'key' | 'art'>,
+  productIndex: number,
+  customerIndex: number,
+): SeedReview {
+  const random = createRandom(`${product.key}:${customerIndex}`);
+  const rating = ratingOf(random);
+  const comment = random.pick(COMMENTS[subjectOf(product.art)][MOODS[rating]]);
+  const createdAt = new Date(
+    REFERENCE_TIME - random.int(1, 540) * DAY - random.int(0, 43_200) * 1000,
+  ).toISOString();
+  return { productKey: product.key, productIndex, customerIndex, rating, comment, createdAt };
+}

@@ -1,0 +1,47 @@
+import type { Payload } from 'payload';
+import type { Env } from '../../cms/env.ts';
+import { CUSTOMERS } from './people.ts';
+import { CATALOGUE_SIZE, generateProducts } from './variations.ts';
+import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
+import { writeOrders } from './write/orders.ts';
+import { writeAdmin, writeDemoPeople } from './write/people.ts';
+import { writePictures } from './write/pictures.ts';
+import { writeProducts } from './write/products.ts';
+import { writeReviews } from './write/reviews.ts';
+
+type Options = {
+  profile: 'demo' | 'basics';
+  products: number | null;
+  reviews: number | null;
+  admin: Env['admin'];
+  log: (line: string) => void;
+};
+
+const DEMO_REVIEWS = 420;
+
+/** Fills the shop: `basics` is what every shop needs, `demo` a whole catalogue on top. What is there already stays. */
+export async function seedShop(payload: Payload, { profile, admin, log, ...counts }: Options): Promise<void> {
+  const startedAt = Date.now();
+  await writeLegalPages(payload);
+  if (profile === 'demo') {
+    await writeBusinessDetails(payload);
+    await writeDemoPeople(payload);
+    const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
+    const pictures = await writePictures(payload, products);
+    const added = await writeProducts(payload, products, pictures);
+    const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS);
+    const orders = await writeOrders(payload, products);
+    log(
+      `Eklendi: ${added} ürün, ${pictures.added} resim, ${reviews} değerlendirme, ${orders} sipariş (${CUSTOMERS.length} üye).`,
+    );
+  }
+  // Last, since `--if-empty` takes the admin as the sign that all of it is there.
+  const account = await writeAdmin(payload, admin);
+  log(`Tohumlama bitti (${((Date.now() - startedAt) / 1000).toFixed(1)} sn).`);
+  if (account?.password) {
+    log('');
+    log(`Yönetici: ${account.email}`);
+    log(`Şifre:    ${account.password}   (bir daha gösterilmez)`);
+    log('');
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from './catalogue/products.ts';
+import { CATALOGUE_SIZE, generateProducts, MAX_PRODUCTS } from './variations.ts';
+
+describe('generateProducts', () => {
+  it('should begin with the catalogue', () => {
+    expect([...generateProducts()]).toEqual(CATALOGUE);
+    expect([...generateProducts(10)]).toEqual(CATALOGUE.slice(0, 10));
+  });
+
+  it('should make a hundred thousand products that differ in name and key, borrowing pictures', () => {
+    const products = [...generateProducts(100_000)];
+    expect(products).toHaveLength(100_000);
+    expect(new Set(products.map((product) => product.key)).size).toBe(100_000);
+    expect(new Set(products.map((product) => product.name)).size).toBe(100_000);
+    const drawn = new Set(CATALOGUE.map((product) => product.artKey));
+    expect(products.every((product) => drawn.has(product.artKey))).toBe(true);
+    expect(Math.max(...products.map((product) => product.name.length))).toBeLessThanOrEqual(200);
+    expect(products.every(({ priceKurus }) => Number.isInteger(priceKurus) && priceKurus >= 500)).toBe(true);
+  });
+
+  it('should make the same n-th product whatever the count', () => {
+    const few = [...generateProducts(CATALOGUE_SIZE + 50)];
+    const more = [...generateProducts(CATALOGUE_SIZE + 500)];
+    expect(more.slice(0, few.length)).toEqual(few);
+  });
+
+  it('should not promise more than it can tell apart', () => {
+    expect(() => [...generateProducts(MAX_PRODUCTS + 1)]).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Payload } from 'payload';
+import type { LegalPage } from '../../../cms/payload-types.ts';
+import { LEGAL_TEXTS, type LegalBlock } from '../legal/texts.ts';
+
+/** Publishes the legal pages that are missing; an editor's own text is never written over. */
+export async function writeLegalPages(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    select: { slug: true },
+    pagination: false,
+    depth: 0,
+  });
+  const known = new Set(docs.map((page) => page.slug));
+  for (const { slug, title, description, body } of LEGAL_TEXTS) {
+    if (known.has(slug)) continue;
+    await payload.create({
+      collection: 'legal-pages',
+      data: { slug, title, body: toLexical(body), meta: { title, description }, _status: 'published' },
+    });
+  }
+}
+
+export async function writeBusinessDetails(payload: Payload): Promise<void> {
+  const details = await payload.findGlobal({ slug: 'business-details' });
+  if (details.companyName) return;
+  await payload.updateGlobal({
+    slug: 'business-details',
+    data: {
+      companyName: 'Pul Dükkânı Filateli Ticaret Ltd. Şti.',
+      email: 'bilgi@example.com',
+      phone: '0212 000 00 00',
+      host: 'www.example.com',
+      address: 'Büyük Postane Cad. No: 1, Fatih / İstanbul',
+      contactName: 'Dükkân Yetkilisi',
+    },
+  });
+}
+
+const element = (type: string, children: unknown[], more: Record<string, unknown> = {}) => ({
+  type,
+  version: 1,
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  children,
+  ...more,
+});
+const words = (text: string) => ({
+  type: 'text',
+  version: 1,
+  text,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+});
+
+function toNode(block: LegalBlock): unknown {
+  switch (block.type) {
+    case 'heading':
+      return element('heading', [words(block.text)], { tag: 'h2' });
+    case 'paragraph':
+      return element('paragraph', [words(block.text)], { textFormat: 0, textStyle: '' });
+    case 'list':
+      return element(
+        'list',
+        block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 })),
+        { listType: 'bullet', tag: 'ul', start: 1 },
+      );
+  }
+}
+
+const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
+  blocks.length === 0
+    ? null
+    : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);

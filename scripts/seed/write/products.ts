@@ -1,0 +1,55 @@
+import type { Payload } from 'payload';
+import { searchTextOf } from '../../../cms/catalogue/search-text.ts';
+import { inTransaction } from '../../../cms/database/transaction.ts';
+import type { SeedProduct } from '../catalogue/types.ts';
+import { seededIds } from './known.ts';
+import type { Pictures } from './pictures.ts';
+
+const BATCH = 500;
+
+/**
+ * Adds the products that are missing, by their seed key. Written straight to the database in batches: the hooks of a
+ * hundred thousand single saves would take an hour.
+ */
+export async function writeProducts(
+  payload: Payload,
+  products: readonly SeedProduct[],
+  pictures: Pictures,
+): Promise<number> {
+  const known = await seededIds(payload, 'products');
+  const missing = products.filter((product) => !known.has(product.key));
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const batch = missing.slice(start, start + BATCH);
+    await inTransaction(payload, async (req) => {
+      for (const product of batch) {
+        await payload.db.create({
+          collection: 'products',
+          data: toDocument(product, pictures.idOf(product.artKey)),
+          req,
+          returning: false,
+        });
+      }
+    });
+  }
+  return missing.length;
+}
+
+const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
+
+function toDocument(
+  { key, art: _, artKey: _key, priceKurus, ...product }: SeedProduct,
+  image: string | undefined,
+) {
+  return {
+    ...product,
+    price: priceKurus,
+    seriesIssueDate: asTimestamp(product.seriesIssueDate),
+    printingDate: asTimestamp(product.printingDate ?? product.seriesIssueDate),
+    image,
+    isPublished: true,
+    rating: 0,
+    numReviews: 0,
+    searchText: searchTextOf(product),
+    seedKey: key,
+  };
+}
