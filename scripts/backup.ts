@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv, SettingsError } from '../cms/env.ts';
+import { restore } from './backup/restore.ts';
+import { save } from './backup/save.ts';
+import { CommandError, script } from './setup/run.mjs';
+
+const HELP = `Dükkânın veritabanını ve resimlerini, dükkân açıkken kopyalar; kopyadan geri yükler.
+
+  npm run backup                           DATA_DIR/backups/<zaman> klasörüne
+  npm run backup -- <klasör>               henüz olmayan ya da boş bir klasöre
+  npm run backup -- --restore <klasör>     o klasörden, boş bir dükkâna; dükkân kapalı olmalıdır
+
+Hangi dükkân olduğunu ayarlar söyler: DATABASE_URL, DATA_DIR ve MEDIA_DIR.`;
+
+const USE_MONGODUMP = `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopyalar. Yedeklemek için:
+
+  mongodump --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
+  tar -czf pictures.tar.gz -C "$MEDIA_DIR" .
+
+Boş bir veritabanına ve boş bir klasöre geri yüklemek için:
+
+  mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
+  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { restore: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (positionals.length > (values.restore === undefined ? 1 : 0))
+      throw new Error(`Yalnızca bir klasör verilebilir; anlaşılmayan: ${positionals.join(' ')}`);
+    if (values.restore === '') throw new Error('--restore bir yedek klasörü ister');
+    return { isHelp: values.help === true, restoreFrom: values.restore, saveTo: positionals[0] };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function readShop() {
+  try {
+    // Reading the settings may make a secret, and a restore needs a place where nothing is yet.
+    const env = readEnv({ ...process.env, PAYLOAD_SECRET: 'neither read nor written by a backup' });
+    if (!env.isFileDatabase) throw new CommandError(USE_MONGODUMP);
+    return { database: env.databaseUrl.slice('file:'.length), mediaDir: env.mediaDir, dataDir: env.dataDir };
+  } catch (error) {
+    if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
+    throw error;
+  }
+}
+
+const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+
+script(async () => {
+  const { isHelp, restoreFrom, saveTo } = readArguments();
+  if (isHelp) return console.log(HELP);
+  const shop = readShop();
+  if (restoreFrom !== undefined) {
+    const folder = path.resolve(restoreFrom);
+    const { createdAt, pictures } = await restore(shop, folder);
+    console.log(`${createdAt} tarihli yedek geri yüklendi: ${shop.database} ve ${pictures} resim dosyası.`);
+  } else {
+    const folder = path.resolve(saveTo ?? path.join(shop.dataDir, 'backups', timestamp()));
+    const { pictures } = await save(shop, folder);
+    console.log(`Yedeklendi: veritabanı ve ${pictures} resim dosyası, ${folder}`);
+  }
+});

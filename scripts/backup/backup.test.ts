@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restore } from './restore.ts';
+import { save } from './save.ts';
+import { countStamps, makeShop, shopIn } from './test-files.ts';
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+const shop = () => shopIn(at('shop'));
+const otherShop = () => shopIn(at('other'));
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'backup-test-'));
+  await makeShop(at('shop'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('save', () => {
+  it('should keep everything that restore brings back in another place', async () => {
+    expect(await save(shop(), at('copy'))).toMatchObject({ pictures: 2 });
+    await restore(otherShop(), at('copy'));
+
+    expect(await countStamps(at('other'))).toBe(2);
+    expect(await readFile(at('other/media/small/kizkulesi.webp'), 'utf8')).toBe('small picture');
+    expect(await readFile(at('other/secret'), 'utf8')).toBe('the shop’s secret');
+    expect((await stat(at('other/secret'))).mode & 0o777).toBe(0o600);
+    expect(existsSync(at('other/shop.db.partial'))).toBe(false);
+  });
+
+  it('should copy one moment of a database that is being written', async () => {
+    const client = createClient({ url: `file:${at('shop/shop.db')}` });
+    await client.execute('PRAGMA busy_timeout = 5000');
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) {
+        // Pairs in one transaction: a copy that saw half of one would hold an odd number.
+        await client.batch([
+          "INSERT INTO stamps (name) VALUES ('a')",
+          "INSERT INTO stamps (name) VALUES ('b')",
+        ]);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    })();
+    for (const copy of ['first', 'second', 'third']) {
+      await save(shop(), at(copy));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    isWriting = false;
+    await writing;
+    client.close();
+
+    const counts = await Promise.all(['first', 'second', 'third'].map((copy) => countStamps(at(copy))));
+    expect(counts.map((count) => count % 2)).toEqual([0, 0, 0]);
+    expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
+  });
+
+  it('should keep customers’ data from other users of the machine', async () => {
+    await save(shop(), at('copy'));
+    expect((await stat(at('copy'))).mode & 0o077).toBe(0);
+    expect((await stat(at('copy/shop.db'))).mode & 0o077).toBe(0);
+  });
+
+  it('should leave a folder alone that holds something', async () => {
+    await mkdir(at('copy'));
+    await writeFile(at('copy/letter.txt'), 'mine');
+    await expect(save(shop(), at('copy'))).rejects.toThrow('Klasör boş değil');
+    expect(await readdir(at('copy'))).toEqual(['letter.txt']);
+  });
+
+  it('should take an empty folder, and one left over from an interrupted copy', async () => {
+    await mkdir(at('copy'));
+    await mkdir(at('copy.partial'));
+    await writeFile(at('copy.partial/shop.db'), 'half');
+    await save(shop(), at('copy'));
+    expect(await countStamps(at('copy'))).toBe(2);
+    expect(existsSync(at('copy.partial'))).toBe(false);
+  });
+
+  it('should say so when there is no shop, and make none', async () => {
+    await expect(save(otherShop(), at('copy'))).rejects.toThrow('Burada bir veritabanı yok');
+    expect((await readdir(folder)).sort()).toEqual(['shop']);
+  });
+
+  it('should not copy the pictures into themselves', async () => {
+    await expect(save(shop(), at('shop/media/copy'))).rejects.toThrow('resimlerin içinde duramaz');
+  });
+});
+
+describe('restore', () => {
+  it('should never overwrite a shop', async () => {
+    await save(shop(), at('copy'));
+    const refused = await restore(shop(), at('copy')).catch((error: Error) => error.message);
+    expect(refused).toContain('Yalnızca boş bir dükkâna');
+    for (const name of ['shop.db', 'secret', 'media']) expect(refused).toContain(at('shop', name));
+  });
+
+  it('should refuse where only pictures are', async () => {
+    await save(shop(), at('copy'));
+    await mkdir(at('other/media'), { recursive: true });
+    await writeFile(at('other/media/mine.webp'), 'mine');
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow(at('other/media'));
+    expect(existsSync(at('other/shop.db'))).toBe(false);
+  });
+
+  it('should refuse a folder that is no backup', async () => {
+    await expect(restore(otherShop(), at('missing'))).rejects.toThrow('Yedek değil');
+  });
+
+  it('should refuse a copy of a later version', async () => {
+    await save(shop(), at('copy'));
+    await writeFile(at('copy/manifest.json'), '{ "version": 2 }');
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow('Bu sürümün anladığı');
+  });
+
+  it('should refuse a copy that lost a picture', async () => {
+    await save(shop(), at('copy'));
+    await rm(at('copy/media/kizkulesi.webp'));
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow('2 dosyadan 1 tanesi');
+  });
+
+  it('should refuse a damaged database and leave nothing behind', async () => {
+    await save(shop(), at('copy'));
+    await writeFile(at('copy/shop.db'), 'not a database at all, but long enough to look like a file of one');
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow('Veritabanı bozuk');
+    expect(await readdir(at('other'))).toEqual([]);
+  });
+});

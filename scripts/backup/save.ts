@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { CommandError } from '../setup/run.mjs';
+import { checkDatabase, countFiles, inArchive, isEmpty, type Manifest, type ShopFiles } from './archive.ts';
+
+/**
+ * Copies database, pictures and the secret of a shop that may be running.
+ * @throws CommandError when there is no shop, or `folder` already holds something.
+ */
+export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
+  if (!existsSync(shop.database)) throw new CommandError(`Burada bir veritabanı yok: ${shop.database}`);
+  if (`${folder}/`.startsWith(`${shop.mediaDir}/`))
+    throw new CommandError(`Yedek, kopyaladığı resimlerin içinde duramaz: ${folder}`);
+  if (!(await isEmpty(folder))) throw new CommandError(`Klasör boş değil, hiçbir şey yazılmadı: ${folder}`);
+
+  // Under its own name only when it is whole: a copy that was interrupted is never taken for a backup.
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  const to = inArchive(partial);
+  try {
+    // The database first: pictures are written once, so all that its rows name are still there afterwards.
+    await copyDatabase(shop.database, to.database);
+    if (existsSync(shop.mediaDir))
+      await cp(shop.mediaDir, to.media, { recursive: true, preserveTimestamps: true });
+    const secret = path.join(shop.dataDir, 'secret');
+    if (existsSync(secret)) await copyFile(secret, to.secret);
+
+    const pictures = await countFiles(to.media);
+    const manifest: Manifest = { version: 1, createdAt: new Date().toISOString(), pictures };
+    await writeFile(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+    if (existsSync(folder)) await rmdir(folder);
+    await rename(partial, folder);
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** One moment of the database as one file, while others read and write it. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const client = createClient({ url: `file:${from}` });
+  try {
+    await client.execute('PRAGMA busy_timeout = 10000');
+    await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
+  } finally {
+    client.close();
+  }
+  // It holds addresses of customers.
+  await chmod(to, 0o600);
+  await checkDatabase(to);
+}

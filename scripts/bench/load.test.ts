@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { measure } from './load.ts';
+
+let server: Server;
+let url: string;
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((req, res) => {
+    asked.push(`${req.url} ${req.headers['accept-encoding']}`);
+    res.writeHead(req.url === '/broken' ? 500 : 200).end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+describe('a load', () => {
+  it('should ask every path once when cold, and tell only about its own answers', async () => {
+    const paths = Array.from({ length: 600 }, (_, index) => `/p/${index}`);
+    const result = await measure({ url, paths, seconds: 5, isCold: true, encoding: 'br' });
+    expect(asked.toSorted()).toEqual(paths.map((path) => `${path} br`).toSorted());
+    expect(result).toMatchObject({ requests: 540, faults: 0 });
+    expect(result.p50).toBeGreaterThan(0);
+    expect(result.p99).toBeGreaterThanOrEqual(result.p50);
+  });
+
+  it('should count what failed, and not as speed', async () => {
+    const result = await measure({ url, paths: ['/broken'], seconds: 1 });
+    expect(result.faults).toBeGreaterThan(0);
+    expect(result).toMatchObject({ requests: 0, perSecond: 0 });
+  });
+});

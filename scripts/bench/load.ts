@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { runChild } from './children.ts';
+
+export const CONNECTIONS = 16;
+
+export type LoadJob = {
+  url: string;
+  paths: string[];
+  /** Every path is asked once, so that no prepared answer is met. Otherwise they are asked over and over. */
+  isCold: boolean;
+  seconds: number;
+  connections: number;
+  encoding: string;
+};
+
+export type LoadResult = {
+  requests: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers other than 200, errors, timeouts. */
+  faults: number;
+};
+
+type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> & { isCold?: boolean; encoding?: string };
+
+/** Measures one kind of request in a process of its own. */
+export async function measure({ isCold = false, encoding = 'identity', ...load }: Load): Promise<LoadResult> {
+  const job: LoadJob = { ...load, isCold, encoding, connections: CONNECTIONS };
+  const program = path.join(import.meta.dirname, 'load-worker.ts');
+  const answer = await runChild('The load', ['--import', 'tsx', program], {
+    input: JSON.stringify(job),
+    timeoutMs: load.seconds * 2000 + 30_000,
+  });
+  return JSON.parse(answer) as LoadResult;
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from '../setup/build.mjs';
+import { script } from '../setup/run.mjs';
+import { stopAll } from './children.ts';
+import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
+import { CONNECTIONS } from './load.ts';
+import { HELP, parseOptions } from './options.ts';
+import { reportLighthouse, reportRun } from './report.ts';
+import { type RunResult, runBench } from './run.ts';
+
+const say = (line: string) => console.error(line);
+
+/** `npm run bench`: progress goes to stderr, the figures to stdout. */
+async function main(folder: string): Promise<void> {
+  const options = parseOptions(process.argv.slice(2));
+  if (!options) return console.log(HELP);
+  await build();
+
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  console.log(
+    `${machine}; load and server together, ${CONNECTIONS} connections, ${options.seconds} s each\n`,
+  );
+  const runs: RunResult[] = [];
+  const audits: Array<{ name: string; result: LighthouseResult }> = [];
+  const lacks = options.lighthouse ? lighthouseLacks() : null;
+
+  for (const products of options.products) {
+    const isLast = products === options.products.at(-1);
+    const audit = async ({ url, productPath }: { url: string; productPath: string }) => {
+      const pages = { home: '/', product: productPath, search: '/search/cumhuriyet' };
+      for (const [name, page] of Object.entries(pages)) {
+        say(`  Lighthouse, ${name} …`);
+        audits.push({ name, result: await runLighthouse(url + page) });
+      }
+    };
+    const run = await runBench({
+      folder: path.join(folder, String(products)),
+      products,
+      seconds: options.seconds,
+      say,
+      ...(isLast && options.lighthouse && !lacks && { meanwhile: audit }),
+    });
+    runs.push(run);
+    console.log(`${reportRun(run)}\n`);
+  }
+  if (audits.length > 0) console.log(reportLighthouse(audits));
+  if (lacks) console.log(`No Lighthouse figures: ${lacks} is missing.`);
+  if (options.json)
+    await writeFile(options.json, `${JSON.stringify({ machine, ...options, runs, audits }, null, 2)}\n`);
+  if (runs.some(({ rows }) => rows.some(({ result }) => result.faults > 0))) {
+    say('Some requests failed; these figures say nothing.');
+    process.exitCode = 1;
+  }
+}
+
+script(async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-bench-'));
+  const cleanUp = async () => {
+    await stopAll();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => cleanUp().finally(() => process.exit(130)));
+  try {
+    await main(folder);
+  } finally {
+    await cleanUp();
+  }
+});

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '../setup/run.mjs';
+
+export type BenchOptions = {
+  /** Catalogue sizes, one run each. */
+  products: number[];
+  /** Length of each load. */
+  seconds: number;
+  /** Where the figures go as JSON, besides the table. */
+  json: string | null;
+  lighthouse: boolean;
+};
+
+export const HELP = `Measures the built shop: npm run bench -- [options]
+
+  --products 1000,10000   catalogue sizes, one run each (100 to 100000)
+  --seconds 5             length of each load (1 to 30)
+  --json <file>           writes all figures to a file, too
+  --no-lighthouse         leaves the browser out
+  --help                  this text`;
+
+/** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
+export function parseOptions(args: string[]): BenchOptions | null {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        products: { type: 'string', default: '1000,10000' },
+        seconds: { type: 'string', default: '5' },
+        json: { type: 'string' },
+        'no-lighthouse': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return null;
+    return {
+      products: values.products.split(',').map((text) => integer('--products', text, 100, 100_000)),
+      seconds: integer('--seconds', values.seconds, 1, 30),
+      json: values.json ?? null,
+      lighthouse: !values['no-lighthouse'],
+    };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function integer(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Error(`${name} takes whole numbers from ${min} to ${max}, not "${text}"`);
+  return value;
+}

@@ -1,0 +1,42 @@
+import type { LighthouseResult } from './lighthouse.ts';
+import type { RunResult } from './run.ts';
+import { kilobytes, milliseconds, ratio, table, whole } from './table.ts';
+
+const megabytes = (value: number | null) => (value === null ? 'unknown' : `${Math.round(value)} MB`);
+
+export function reportRun({ products, seedSeconds, startUp, memory, home, rows }: RunResult): string {
+  const [http, express] = rows.filter(({ isBaseline }) => isBaseline).map(({ result }) => result.perSecond);
+  const loads = table(
+    ['request', 'requests/s', 'p50 ms', 'p99 ms', '× node:http', '× Express', 'failed'],
+    rows.map(({ name, result }) => [
+      name,
+      whole(result.perSecond),
+      milliseconds(result.p50),
+      milliseconds(result.p99),
+      ratio(result.perSecond, http ?? 0),
+      ratio(result.perSecond, express ?? 0),
+      whole(result.faults),
+    ]),
+  );
+  const facts = [
+    `seeded in ${seedSeconds.toFixed(1)} s · up in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms`,
+    `memory ${megabytes(memory.afterStart)} after the start, ${megabytes(memory.afterLoad)} after the load`,
+    `home page: HTML ${kilobytes(home.html.plain)} (${kilobytes(home.html.brotli)} in brotli), JavaScript ${kilobytes(home.scripts.plain)} (${kilobytes(home.scripts.brotli)}) in ${home.files} files`,
+  ];
+  return [`${products.toLocaleString('en')} products`, ...facts, '', loads].join('\n');
+}
+
+export function reportLighthouse(pages: Array<{ name: string; result: LighthouseResult }>): string {
+  const rows = pages.map(({ name, result: { scores, lcp, tbt, cls } }) => [
+    name,
+    String(scores.performance),
+    String(scores.accessibility),
+    String(scores['best-practices']),
+    String(scores.seo),
+    `${(lcp / 1000).toFixed(2)} s`,
+    `${whole(tbt)} ms`,
+    cls.toFixed(3),
+  ]);
+  const head = ['Lighthouse, mobile', 'speed', 'access', 'practices', 'SEO', 'LCP', 'TBT', 'CLS'];
+  return table(head, rows);
+}

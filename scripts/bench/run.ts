@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startBaseline } from './baselines.ts';
+import { getOk } from './http.ts';
+import { type LoadResult, measure } from './load.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
+import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
+import { type RunningShop, seedShop, startShop } from './shop.ts';
+
+export type Row = { name: string; isBaseline?: boolean; result: LoadResult };
+export type RunResult = {
+  products: number;
+  seedSeconds: number;
+  startUp: { healthMs: number; htmlMs: number };
+  memory: { afterStart: number | null; afterLoad: number | null };
+  home: PageWeight;
+  rows: Row[];
+};
+
+type Run = {
+  folder: string;
+  products: number;
+  seconds: number;
+  say: (line: string) => void;
+  /** What else is measured while the shop runs. */
+  meanwhile?: (shop: { url: string; productPath: string }) => Promise<void>;
+};
+
+const KEYWORD = 'cumhuriyet';
+
+/** Seeds a shop of this size, measures it from outside, and stops it. */
+export async function runBench(run: Run): Promise<RunResult> {
+  run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
+  const seedSeconds = await seedShop(run.folder, run.products);
+  const shop = await startShop(run.folder);
+  try {
+    const measured = await Promise.race([measureShop(shop, run), shop.broken]);
+    const { healthMs, htmlMs } = shop;
+    return { products: run.products, seedSeconds, startUp: { healthMs, htmlMs }, ...measured };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureShop(shop: RunningShop, { folder, products, seconds, say, meanwhile }: Run) {
+  const afterStart = await shop.memory();
+  const home = await weighPage(`${shop.url}/`);
+  const { pages, ids, names } = await readCatalogue(shop.url);
+
+  const listBytes = path.join(folder, 'list.json');
+  await writeFile(listBytes, (await getOk(shop.url + listPath({}))).bytes);
+  const rows = await measureBaselines({ listBytes, seconds, say });
+
+  const far = farPage(products);
+  const loads: Array<{ name: string; paths: string[]; isCold?: boolean; encoding?: string }> = [
+    { name: 'list, page 1', paths: [listPath({})] },
+    { name: `list, page ${far}`, paths: [listPath({ pageNumber: far })] },
+    { name: `search "${KEYWORD}"`, paths: [listPath({ keyword: KEYWORD })] },
+    { name: 'one product', paths: [`/api/products/${ids[0]}`] },
+    { name: 'home page, HTML in brotli', paths: ['/'], encoding: 'br' },
+    { name: 'list, every query different', paths: everyListPath(pages), isCold: true },
+    { name: 'search, every query different', paths: everySearchPath(names), isCold: true },
+    {
+      name: 'product, every one different',
+      paths: shuffle(ids.map((id) => `/api/products/${id}`)),
+      isCold: true,
+    },
+    {
+      name: 'product page, every one different',
+      paths: shuffle(ids.map((id) => `/product/${id}`)),
+      isCold: true,
+      encoding: 'br',
+    },
+  ];
+  for (const { name, ...load } of loads) {
+    say(`  ${name} …`);
+    rows.push({ name, result: await measure({ url: shop.url, seconds, ...load }) });
+  }
+  const afterLoad = await shop.memory();
+  await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
+  return { memory: { afterStart, afterLoad }, home, rows };
+}
+
+/** The limits of this machine at this moment, in the same run as what is held against them. */
+async function measureBaselines({
+  listBytes,
+  seconds,
+  say,
+}: Pick<Run, 'seconds' | 'say'> & { listBytes: string }): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [kind, name] of [
+    ['http', 'bare node:http, prepared bytes'],
+    ['express', 'bare Express 5, prepared bytes'],
+  ] as const) {
+    say(`  ${name} …`);
+    const baseline = await startBaseline(kind, listBytes);
+    const result = await measure({ url: baseline.url, paths: ['/api/products'], seconds });
+    await baseline.stop();
+    rows.push({ name, isBaseline: true, result });
+  }
+  return rows;
+}

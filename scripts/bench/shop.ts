@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
+import { runChild, startChild } from './children.ts';
+import { freePorts, get } from './http.ts';
+
+const SEED_TIMEOUT_MS = 20 * 60_000;
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 5;
+
+/** All that the shop of a run writes lies in `folder`. */
+const settingsFor = (folder: string) => ({
+  DATA_DIR: path.join(folder, 'data'),
+  MEDIA_DIR: path.join(folder, 'media'),
+  RATE_LIMITS: 'off',
+  ADMIN_PASSWORD: 'Olcum-Icin-2026',
+});
+
+/** Fills an empty shop by the built seed program; answers the seconds it took. */
+export async function seedShop(folder: string, products: number): Promise<number> {
+  const startedAt = performance.now();
+  await runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', '--products', String(products)], {
+    settings: settingsFor(folder),
+    timeoutMs: SEED_TIMEOUT_MS,
+  });
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** Starts the built shop as production does, and times how long a visitor would wait. */
+export async function startShop(folder: string) {
+  const [port = 0, simulatorPort = 0] = await freePorts(2);
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = startChild([...NODE_FLAGS, 'build/server/server.js'], {
+    ...settingsFor(folder),
+    PORT: String(port),
+    IYZICO_SIMULATOR_PORT: String(simulatorPort),
+  });
+  const firstAnswer = async (route: string) => {
+    while (performance.now() - startedAt < START_TIMEOUT_MS) {
+      const answer = await get(url + route).catch(() => null);
+      if (answer?.status === 200) return performance.now() - startedAt;
+      if (await Promise.race([child.exited.then(() => true), sleep(POLL_MS)])) break;
+    }
+    await child.stop();
+    throw new CommandError(
+      `The shop did not answer ${route} (ended with ${await child.exited}):\n${child.output()}`,
+    );
+  };
+  const healthMs = await firstAnswer('/api/health');
+  const htmlMs = await firstAnswer('/');
+  let isStopping = false;
+  return {
+    url,
+    healthMs,
+    htmlMs,
+    memory: () => residentMegabytes(child.pid),
+    /** Rejects when the shop ends although nobody stopped it. */
+    broken: child.exited.then((exit) => {
+      if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);
+      return undefined as never;
+    }),
+    async stop() {
+      isStopping = true;
+      await child.stop();
+    },
+  };
+}
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+
+/** Resident memory of a process; null where the system does not tell. */
+async function residentMegabytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : null;
+}
