@@ -1,0 +1,41 @@
+import type { Product } from '../../../cms/api/contract/products.ts';
+import type { User } from '../../../cms/api/contract/users.ts';
+
+export type Client = Awaited<ReturnType<typeof signInClient>>;
+
+/** Someone signed in who talks to the shop's API without a browser. */
+export async function signInClient(origin: string, email: string, password: string) {
+  const signIn = await fetch(`${origin}/api/users/auth`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!signIn.ok) throw new Error(`${email} could not sign in: ${await signIn.text()}`);
+  const user = (await signIn.json()) as User;
+  const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Cookie: cookies.join('; ') },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  return {
+    user,
+    get: <T>(path: string) => call<T>('GET', path),
+    /** A new product with these fields, published. */
+    async addProduct(fields: Partial<Product> & { name: string }): Promise<Product> {
+      const draft = await call<Product>('POST', '/api/products');
+      return call<Product>('PUT', `/api/products/${draft._id}`, { price: 25, countInStock: 9, ...fields });
+    },
+    changeProduct: (product: Product, change: Partial<Product>) =>
+      call<Product>('PUT', `/api/products/${product._id}`, { ...product, ...change }),
+    removeProduct: (id: string) => call('DELETE', `/api/products/${id}`),
+    addAddress: (address: Record<string, string>) => call('POST', '/api/users/address', address),
+    /** What the browser of that person holds: the session's cookie and the display copy. */
+    storage: (): { cookies: string[]; userInfo: User } => ({ cookies, userInfo: user }),
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page, Route } from 'playwright-core';
+import { newVisit, type Visit } from './browser.ts';
+import { FAILURE, type Scene } from './scenes.ts';
+import { storedBy, type World } from './world.ts';
+
+/** Phone, tablet, desk. */
+export const WIDTHS = [360, 768, 1280] as const;
+export const HEIGHT = 900;
+
+const answerWith = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const never = () => undefined;
+
+/** Opens a scene and waits until its state is there. */
+export async function openScene(browser: Browser, world: World, scene: Scene, width = 360): Promise<Visit> {
+  const { path, heading, role = 'guest', cart, hanging, failing, answers = {}, act, shows } = scene;
+  const visit = await newVisit(browser, {
+    width,
+    height: HEIGHT,
+    reducedMotion: 'reduce',
+    storageState: storedBy(world, role, cart),
+  });
+  const { page } = visit;
+  if (hanging) await page.route(hanging, never);
+  const failure = { message: FAILURE, code: 'INTERNAL', requestId: 'deneme' };
+  if (failing) await page.route(failing, answerWith(500, failure));
+  for (const [pattern, answer] of Object.entries(answers)) await page.route(pattern, answerWith(200, answer));
+  await page.goto(world.url + (typeof path === 'string' ? path : path(world)));
+  await isHydrated(page);
+  await act?.(page, world);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  return visit;
+}
+
+/** React marks what it has taken over; a press before that would be lost. */
+export const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type AxeNode = { target: unknown[]; failureSummary?: string };
+type AxeResults = { violations: Array<{ id: string; nodes: AxeNode[] }> };
+type AxeWindow = Window & { axe?: { run(context: unknown, options: unknown): Promise<AxeResults> } };
+
+/** What axe finds against WCAG 2.2 AA and good practice. The content policy allows no script tag, so it is evaluated. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
+  const results = await page.evaluate(async (values) => {
+    const { axe } = window as AxeWindow;
+    return axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  }, TAGS);
+  if (!results) throw new Error('axe did not start');
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What sticks out of the window to the right; nothing when the page is as wide as the window. */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth = 0 } = document.scrollingElement ?? {};
+    if (scrollWidth <= window.innerWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 5);
+  });

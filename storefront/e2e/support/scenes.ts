@@ -1,0 +1,489 @@
+import type { Page } from 'playwright-core';
+import { fillShipping, proceedToPayment } from './shopper.ts';
+import type { CartContent, Role, World } from './world.ts';
+
+/** One screen in one state, and how a shopper comes to see it. */
+export type Scene = {
+  /** Also the name of its picture. */
+  name: string;
+  heading: string | RegExp;
+  path: string | ((world: World) => string);
+  role?: Role;
+  cart?: CartContent;
+  /** Calls that never come back, or fail as the contract says. */
+  hanging?: string | RegExp;
+  failing?: string | RegExp;
+  /** Other answers than the server's, by pattern. */
+  answers?: Record<string, unknown>;
+  /** What is done once the page is there. */
+  act?: (page: Page, world: World) => Promise<unknown>;
+  /** What tells that the state is reached. */
+  shows: string | RegExp;
+  /** The console may say so, since the state comes from a refused call. */
+  isRefused?: boolean;
+};
+
+export const FAILURE = 'Sunucuda beklenmeyen bir hata oluştu.';
+const PRODUCTS = '**/api/products?*';
+const TOP = '**/api/products/top';
+const PRODUCT = /\/api\/products\/[^/?]+$/;
+
+const byHome = (page: Page) => page.getByRole('link', { name: 'Pul Dükkânı' }).first().click();
+const byCard = (page: Page) => page.getByRole('article').first().getByRole('link').click();
+const byFooter = (name: string) => async (page: Page) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Sözleşmeler' }).click();
+  await link.click();
+};
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+const catalogue: Scene[] = [
+  { name: 'home', path: '/', heading: 'Katalog', shows: 'Filtre' },
+  {
+    name: 'home-loading',
+    path: '/cart',
+    hanging: '**/api/products**',
+    act: byHome,
+    heading: 'Katalog',
+    shows: 'yükleniyor…',
+  },
+  {
+    name: 'home-error',
+    path: '/cart',
+    failing: '**/api/products**',
+    act: byHome,
+    heading: 'Katalog',
+    shows: FAILURE,
+  },
+  {
+    name: 'home-empty',
+    path: '/cart',
+    answers: { [PRODUCTS]: { products: [], page: 1, pages: 0, total: 0 }, [TOP]: [] },
+    act: byHome,
+    heading: 'Katalog',
+    shows: 'Ürün bulunamadı.',
+  },
+  { name: 'page-2', path: '/page/2', heading: 'Katalog', shows: 'Filtre' },
+  { name: 'page-past-the-end', path: '/page/99', heading: 'Katalog', shows: 'Bu sayfada ürün yok.' },
+  { name: 'search', path: '/search/cumhuriyet', heading: 'Katalog', shows: 'Go Back' },
+  {
+    name: 'search-filtered',
+    path: '/search/pul?sortOrder=priceAsc&printingHouse=Ajans+-+T%C3%BCrk+Matbaas%C4%B1+%2F+Ankara',
+    heading: 'Katalog',
+    shows: 'Filtreyi temizle',
+  },
+  { name: 'search-page-2', path: '/search/cumhuriyet/page/2', heading: 'Katalog', shows: 'Go Back' },
+  {
+    name: 'search-empty',
+    path: '/search/kanguru',
+    heading: 'Katalog',
+    shows: '“kanguru” için ürün bulunamadı.',
+  },
+  {
+    name: 'not-found',
+    path: '/boyle-bir-sayfa-yok',
+    heading: 'Sayfa bulunamadı',
+    shows: 'Kataloğa dön',
+    isRefused: true,
+  },
+];
+
+const product: Scene[] = [
+  {
+    name: 'product',
+    path: ({ products }) => `/product/${products.reviewed._id}`,
+    heading: /./,
+    shows: 'giriş yapın',
+  },
+  {
+    name: 'product-signed-in',
+    role: 'customer',
+    path: ({ products }) => `/product/${products.fresh._id}`,
+    heading: /./,
+    shows: 'Henüz Değerlendirilmemiş',
+    act: (page) => page.getByLabel('Puan').waitFor(),
+  },
+  {
+    name: 'product-sold-out',
+    path: ({ products }) => `/product/${products.soldOut._id}`,
+    heading: /./,
+    shows: 'Stokta Yok',
+  },
+  {
+    name: 'product-enlarged',
+    path: ({ products }) => `/product/${products.reviewed._id}`,
+    heading: /./,
+    act: press(/görseli büyüt/),
+    shows: 'Kapat',
+  },
+  { name: 'product-loading', path: '/', hanging: PRODUCT, act: byCard, heading: /./, shows: 'Go Back' },
+  { name: 'product-error', path: '/', failing: PRODUCT, act: byCard, heading: /./, shows: FAILURE },
+  {
+    name: 'product-unknown',
+    path: '/product/yok',
+    heading: 'Sayfa bulunamadı',
+    shows: 'Kataloğa dön',
+    isRefused: true,
+  },
+];
+
+const cart: Scene[] = [
+  { name: 'cart', path: '/cart', cart: 'full', heading: 'Sepetim', shows: 'Toplam tutar' },
+  { name: 'cart-empty', path: '/cart', heading: 'Sepetim', shows: 'Your cart is empty' },
+  { name: 'cart-outdated', path: '/cart', cart: 'outdated', heading: 'Sepetim', shows: 'Stokta kalmadı.' },
+];
+
+const registerWrongly = async (page: Page) => {
+  await page.getByLabel('Ad soyad').fill('Ece');
+  await page.getByLabel('E-posta').fill('ece');
+  await press('Kayıt ol')(page);
+};
+const account: Scene[] = [
+  { name: 'login', path: '/login', heading: 'Giriş yap', shows: 'Şifremi unuttum' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    heading: 'Giriş yap',
+    shows: 'E-posta adresi veya şifre hatalı.',
+    isRefused: true,
+    act: async (page) => {
+      await page.getByLabel('E-posta').fill('ece@example.com');
+      await page.getByLabel('Şifre').fill('Yanlis-Sifre-1');
+      await press('Giriş yap')(page);
+    },
+  },
+  {
+    name: 'register',
+    path: '/register?redirect=%2Fshipping',
+    heading: 'Kayıt ol',
+    shows: 'Zaten üye misiniz?',
+  },
+  {
+    name: 'register-faulty',
+    path: '/register',
+    heading: 'Kayıt ol',
+    act: registerWrongly,
+    shows: 'Geçerli bir e-posta adresi giriniz.',
+  },
+  {
+    name: 'register-contract',
+    path: '/register',
+    heading: 'Kayıt ol',
+    act: press('Üyelik sözleşmesi'),
+    shows: 'Kapat',
+  },
+  { name: 'forgot-password', path: '/forgotpassword', heading: 'Şifremi unuttum', shows: 'Bağlantı gönder' },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgotpassword',
+    heading: 'Şifremi unuttum',
+    shows: 'Password reset email sent',
+    act: async (page) => {
+      await page.getByLabel('E-posta').fill('kimse@example.com');
+      await press('Bağlantı gönder')(page);
+    },
+  },
+  {
+    name: 'reset-password',
+    path: '/resetpassword/deneme',
+    heading: 'Şifreyi yenile',
+    shows: 'En az 8 karakter',
+  },
+  {
+    name: 'reset-password-mismatch',
+    path: '/resetpassword/deneme',
+    heading: 'Şifreyi yenile',
+    shows: 'Passwords do no match',
+    act: async (page) => {
+      await page.getByLabel('Yeni şifre', { exact: false }).first().fill('Pul-Sever-2026');
+      await press('Şifreyi yenile')(page);
+    },
+  },
+];
+
+const legal: Scene[] = [
+  { name: 'legal-distance-sales', path: '/mesafeli-satis-sozlesmesi', heading: /Mesafeli/i, shows: /30 gün/ },
+  { name: 'legal-privacy', path: '/gizlilik-sozlesmesi', heading: /Gizlilik/i, shows: /Gizlilik/ },
+  { name: 'legal-returns', path: '/iptal-ve-iade-koşullari', heading: /İade/i, shows: /14/ },
+  {
+    name: 'legal-data-protection',
+    path: '/kvkk-aydinlatma-metni',
+    heading: /KVKK|Kişisel/i,
+    shows: /30 gün/,
+  },
+  {
+    name: 'legal-loading',
+    path: '/cart',
+    hanging: '**/api/legal/**',
+    act: byFooter('KVKK Aydınlatma Metni'),
+    heading: /./,
+    shows: 'KVKK Aydınlatma Metni',
+  },
+  {
+    name: 'legal-error',
+    path: '/cart',
+    failing: '**/api/legal/**',
+    act: byFooter('KVKK Aydınlatma Metni'),
+    heading: /./,
+    shows: FAILURE,
+  },
+];
+
+const openBilling = async (page: Page) => {
+  await page.getByLabel('Fatura adresim teslimat adresimle aynı').uncheck();
+  await page.getByLabel('Kurumsal').check();
+  await press('Kaydet ve devam et')(page);
+};
+const checkout: Scene[] = [
+  {
+    name: 'shipping',
+    role: 'newcomer',
+    cart: 'full',
+    path: '/shipping',
+    heading: 'Teslimat',
+    shows: 'Kaydet ve devam et',
+  },
+  {
+    name: 'shipping-faulty',
+    role: 'newcomer',
+    cart: 'full',
+    path: '/shipping',
+    heading: 'Teslimat',
+    act: openBilling,
+    shows: 'Lütfen tüm zorunlu alanları doldurun.',
+  },
+  {
+    name: 'shipping-saved',
+    role: 'customer',
+    cart: 'full',
+    path: '/shipping',
+    heading: 'Teslimat',
+    shows: 'Kayıtlı adresler',
+  },
+  {
+    name: 'shipping-loading',
+    role: 'customer',
+    cart: 'full',
+    hanging: '**/api/users/address',
+    path: '/shipping',
+    heading: 'Teslimat',
+    shows: /./,
+  },
+  {
+    name: 'shipping-error',
+    role: 'customer',
+    cart: 'full',
+    failing: '**/api/users/address',
+    path: '/shipping',
+    heading: 'Teslimat',
+    shows: 'Kayıtlı adresleriniz şu anda yüklenemiyor',
+  },
+  {
+    name: 'placeorder',
+    role: 'customer',
+    cart: 'addressed',
+    path: '/placeorder',
+    heading: 'Sipariş özeti',
+    shows: 'Ödemeye geç',
+  },
+  {
+    name: 'placeorder-failed',
+    role: 'customer',
+    cart: 'addressed',
+    path: '/placeorder?payment=failed',
+    heading: 'Sipariş özeti',
+    shows: 'Ödeme tamamlanmadı',
+  },
+  {
+    name: 'placeorder-refused',
+    role: 'customer',
+    cart: 'addressed',
+    path: '/placeorder',
+    failing: '**/api/payment/initialize',
+    act: press('Ödemeye geç'),
+    heading: 'Sipariş özeti',
+    shows: FAILURE,
+  },
+  {
+    name: 'payment-missing',
+    role: 'customer',
+    cart: 'addressed',
+    path: '/payment',
+    heading: 'Ödeme',
+    shows: 'Error: Missing checkout form content',
+  },
+  {
+    name: 'payment',
+    role: 'newcomer',
+    cart: 'full',
+    path: '/shipping',
+    heading: 'Ödeme',
+    shows: 'Ödeme',
+    act: async (page) => {
+      await fillShipping(page);
+      await proceedToPayment(page);
+    },
+  },
+];
+
+const order: Scene[] = [
+  {
+    name: 'order',
+    role: 'customer',
+    path: ({ orders }) => `/order/${orders.ofCustomer}`,
+    heading: /^Sipariş/,
+    shows: 'Alıcı',
+  },
+  {
+    name: 'order-to-deliver',
+    role: 'admin',
+    path: ({ orders }) => `/order/${orders.toDeliver}`,
+    heading: /^Sipariş/,
+    shows: 'Teslim edildi olarak işaretle',
+  },
+  {
+    name: 'order-unpaid',
+    role: 'admin',
+    path: ({ orders }) => `/order/${orders.unpaid}`,
+    heading: /^Sipariş/,
+    shows: 'Ödenmedi',
+  },
+  {
+    name: 'order-loading',
+    role: 'customer',
+    hanging: '**/api/orders/*',
+    path: ({ orders }) => `/order/${orders.ofCustomer}`,
+    heading: /^Sipariş/,
+    shows: 'Yükleniyor',
+  },
+  {
+    name: 'order-error',
+    role: 'customer',
+    failing: '**/api/orders/*',
+    path: ({ orders }) => `/order/${orders.ofCustomer}`,
+    heading: /^Sipariş/,
+    shows: FAILURE,
+  },
+  { name: 'profile', role: 'customer', path: '/profile', heading: 'Profilim', shows: 'Ayrıntılar' },
+  {
+    name: 'profile-empty',
+    role: 'newcomer',
+    path: '/profile',
+    heading: 'Profilim',
+    answers: { '**/api/orders/myorders': [] },
+    shows: 'Henüz siparişiniz yok.',
+  },
+  {
+    name: 'profile-loading',
+    role: 'customer',
+    hanging: '**/api/orders/*',
+    path: '/profile',
+    heading: 'Profilim',
+    shows: 'Yükleniyor',
+  },
+  {
+    name: 'profile-error',
+    role: 'customer',
+    failing: '**/api/orders/*',
+    path: '/profile',
+    heading: 'Profilim',
+    shows: FAILURE,
+  },
+];
+
+/** Each list and form of the back office full, on its way, and failed; the lists empty too. */
+const adminScenes = (
+  name: string,
+  {
+    path,
+    heading,
+    call,
+    shows,
+    empty,
+  }: {
+    path: Scene['path'];
+    heading: string;
+    call: string | RegExp;
+    shows: string | RegExp;
+    empty?: [unknown, string];
+  },
+): Scene[] => [
+  { name, role: 'admin', path, heading, shows },
+  { name: `${name}-loading`, role: 'admin', hanging: call, path, heading, shows: 'Yükleniyor' },
+  { name: `${name}-error`, role: 'admin', failing: call, path, heading, shows: FAILURE },
+  ...(empty
+    ? [
+        {
+          name: `${name}-empty`,
+          role: 'admin' as const,
+          answers: { [String(call)]: empty[0] },
+          path,
+          heading,
+          shows: empty[1],
+        },
+      ]
+    : []),
+];
+
+const admin: Scene[] = [
+  ...adminScenes('admin-orders', {
+    path: '/admin/orderlist',
+    heading: 'Siparişler',
+    call: '**/api/orders',
+    shows: 'Bütün siparişler',
+    empty: [[], 'Henüz sipariş yok.'],
+  }),
+  ...adminScenes('admin-products', {
+    path: '/admin/productlist',
+    heading: 'Ürünler',
+    call: PRODUCTS,
+    shows: 'Bütün ürünler',
+    empty: [{ products: [], page: 1, pages: 0, total: 0 }, 'Henüz ürün yok.'],
+  }),
+  {
+    name: 'admin-products-page-2',
+    role: 'admin',
+    path: '/admin/productlist/2',
+    heading: 'Ürünler',
+    shows: 'Bütün ürünler',
+  },
+  {
+    name: 'admin-products-delete',
+    role: 'admin',
+    path: '/admin/productlist',
+    heading: 'Ürünler',
+    act: press(/^Sil/),
+    shows: 'Are you sure?',
+  },
+  ...adminScenes('admin-product', {
+    path: ({ products }) => `/admin/product/${products.reviewed._id}/edit`,
+    heading: 'Ürünü düzenle',
+    call: PRODUCT,
+    shows: 'Resim yükle',
+  }),
+  ...adminScenes('admin-users', {
+    path: '/admin/userlist',
+    heading: 'Kullanıcılar',
+    call: '**/api/users',
+    shows: 'Bütün kullanıcılar',
+    empty: [[], 'Henüz kullanıcı yok.'],
+  }),
+  ...adminScenes('admin-user', {
+    path: ({ clients }) => `/admin/user/${clients.customer.user._id}/edit`,
+    heading: 'Kullanıcıyı düzenle',
+    call: '**/api/users/*',
+    shows: 'Kaydet',
+  }),
+];
+
+export const scenes: readonly Scene[] = [
+  ...catalogue,
+  ...product,
+  ...cart,
+  ...account,
+  ...legal,
+  ...checkout,
+  ...order,
+  ...admin,
+];

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const TEMPLATE = path.join(ROOT, 'build/e2e-template');
+/** As `scripts/setup/run.mjs` starts it. */
+const FLAGS = ['--conditions=production', '--enable-source-maps'];
+export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
+export const CUSTOMER_PASSWORD = 'Pul-Sever-2026';
+
+/** Settings of every shop under test: quick to reconcile, without rate limits, closed to the outside. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  RATE_LIMITS: 'off',
+  PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
+  PAYMENT_RECONCILE_AFTER_SECONDS: '2',
+};
+
+/** Seeding draws a hundred pictures, so it is done once per build and copied. */
+export async function seedTemplate(): Promise<void> {
+  const seeded = await readdir(TEMPLATE).catch((): string[] => []);
+  if (seeded.includes('shop.db')) return;
+  const folder = `${TEMPLATE}-${process.pid}`;
+  await runToEnd([...FLAGS, 'build/server/seed.js', '--profile', 'demo'], placesIn(folder));
+  // Renamed when it is whole: a run that was cut must not leave half a shop behind.
+  await rename(folder, TEMPLATE).catch(() => rm(folder, { recursive: true, force: true }));
+}
+
+const placesIn = (folder: string) => ({ DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media') });
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const { NODE_ENV: _mode, VITEST: _vitest, ...own } = process.env;
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...own, ...SETTINGS, ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function runToEnd(args: string[], env: Record<string, string>): Promise<void> {
+  const child = start(args, env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output}`);
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The real shop: the built server in a process of its own, with its own seeded data and ports. */
+export async function startShopProcess(settings: Record<string, string> = {}) {
+  await seedTemplate();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-e2e-'));
+  await cp(TEMPLATE, folder, { recursive: true });
+  const port = await freePort();
+  const simulatorPort = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+
+  async function boot(): Promise<ChildProcess> {
+    const child = start([...FLAGS, 'build/server/server.js'], {
+      ...placesIn(folder),
+      PORT: String(port),
+      IYZICO_SIMULATOR_PORT: String(simulatorPort),
+      ...settings,
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
+      const answer = await fetch(`${url}/api/health`).catch(() => null);
+      if (answer?.ok) return child;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    child.kill('SIGKILL');
+    throw new Error(`The shop did not answer in time:\n${output}`);
+  }
+  const end = (child: ChildProcess, signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+
+  let child = await boot();
+  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
+  return {
+    url,
+    simulatorUrl,
+    output: () => output,
+    /** Rows straight from the shop's database. */
+    async query(sql: string, args: Array<string | number> = []): Promise<Array<Record<string, unknown>>> {
+      const client = createClient({ url: `file:${path.join(folder, 'shop.db')}` });
+      const { rows } = await client.execute({ sql, args });
+      client.close();
+      return rows as unknown as Array<Record<string, unknown>>;
+    },
+    async mails(): Promise<string[]> {
+      const outbox = path.join(folder, 'outbox');
+      const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'));
+      return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
+    },
+    /** As a power cut would. The simulator lives in the same process and forgets everything. */
+    async killAndRestart(): Promise<void> {
+      await end(child, 'SIGKILL');
+      child = await boot();
+    },
+    async stop(): Promise<void> {
+      await end(child, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/** What a shopper does, in the words of the screens. */
+
+export const PASSWORD = 'Pul-Sever-2026';
+export const GOOD_CARD = '5528790000000008';
+export const DECLINED_CARD = '4111111111111129';
+
+export const newEmail = () => `alici-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value);
+};
+
+export async function register(page: Page, email = newEmail()): Promise<string> {
+  await fill(page, { name: 'Ece Çınar', email, password: PASSWORD, confirmPassword: PASSWORD });
+  await page.locator('main [name="termsAccepted"]').check();
+  await page.getByRole('button', { name: 'Kayıt ol' }).click();
+  return email;
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fill(page, { email, password });
+  await page.locator('main form button[type="submit"]').click();
+}
+
+export const ADDRESS = {
+  addressName: 'Ev',
+  address: 'Posta Caddesi No 12',
+  city: 'İzmir',
+  postalCode: '35210',
+  country: 'Türkiye',
+  phoneNumber: '5321234567',
+  identityNumber: '11111111110',
+};
+
+export async function fillShipping(page: Page, { corporate = false } = {}): Promise<void> {
+  for (const [field, value] of Object.entries(ADDRESS))
+    await page.locator(`[name="shipping.${field}"]`).fill(value);
+  if (corporate) {
+    await page.getByLabel('Fatura adresim teslimat adresimle aynı').uncheck();
+    await page.getByLabel('Kurumsal').check();
+    const billing = {
+      firmName: 'Çınar Filateli Ltd. Şti.',
+      taxOffice: 'Konak',
+      taxNo: '1234567890',
+      ...ADDRESS,
+    };
+    for (const [field, value] of Object.entries({ ...billing, addressName: 'Fatura' }))
+      await page.locator(`[name="billing.${field}"]`).fill(value);
+  }
+  await page.getByRole('button', { name: 'Kaydet ve devam et' }).click();
+  await page.waitForURL('**/placeorder');
+}
+
+/** From the order summary to the provider's form, through the one reload. */
+export async function proceedToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ödemeye geç' }).click();
+  await page.waitForURL('**/payment');
+  await page.locator('#ccnumber').waitFor();
+}
+
+export async function payWith(
+  page: Page,
+  card: string,
+  { threeDS = false, holder = 'Ece Çınar' } = {},
+): Promise<void> {
+  await page.locator('#ccname').fill(holder);
+  await page.locator('#ccnumber').fill(card);
+  await page.locator('#ccexp').fill('12/30');
+  await page.locator('#cccvc').fill('123');
+  if (threeDS) await page.locator('#iyz-checkbox-threeDS').check();
+  await page.locator('#iyz-payment-button').click();
+}
