@@ -27,9 +27,9 @@ export function reportRun({ products, seedSeconds, startUp, memory, home, rows }
 }
 
 export function reportLighthouse(pages: Array<{ name: string; result: LighthouseResult }>): string {
-  const rows = pages.map(({ name, result: { scores, lcp, tbt, cls } }) => [
+  const rows = pages.map(({ name, result: { scores, speeds, lcp, tbt, cls } }) => [
     name,
-    String(scores.performance),
+    `${scores.performance} of ${speeds.join(', ')}`,
     String(scores.accessibility),
     String(scores['best-practices']),
     String(scores.seo),
