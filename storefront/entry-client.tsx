@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { markFresh } from './api/keys.ts';
@@ -30,14 +31,17 @@ async function start(): Promise<void> {
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App fallback={readFallback()}>
-        <AppRoutes />
-      </App>
-    </BrowserRouter>,
-  );
+  // As a transition React hydrates in slices, and a press between two of them is answered at once.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App fallback={readFallback()}>
+          <AppRoutes />
+        </App>
+      </BrowserRouter>,
+    );
+  });
   document.addEventListener('pointerover', preloadAhead, { passive: true });
   document.addEventListener('focusin', preloadAhead);
 }

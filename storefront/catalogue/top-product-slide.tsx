@@ -8,6 +8,12 @@ import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { yearOf } from './year-of.ts';
 
+/** The mount is wider than the picture: its height decides how wide the picture stands. */
+function sizesOf(picture: ListedProduct['picture']): string {
+  const ratio = picture ? picture.width / picture.height : 1;
+  return `(min-width: 768px) min(420px, ${ratio} * 23rem), min(80vw, ${ratio} * 12.5rem)`;
+}
+
 type TopProductSlideProps = { product: ListedProduct; isShown: boolean; isFirst: boolean; label: string };
 
 export function TopProductSlide({ product, isShown, isFirst, label }: TopProductSlideProps) {
@@ -28,13 +34,7 @@ export function TopProductSlide({ product, isShown, isFirst, label }: TopProduct
         </strong>
       </SlideText>
       <SlideMount>
-        <Picture
-          picture={picture}
-          image={image}
-          alt=""
-          sizes="(min-width: 768px) 420px, 80vw"
-          isPriority={isFirst}
-        />
+        <Picture picture={picture} image={image} alt="" sizes={sizesOf(picture)} isPriority={isFirst} />
       </SlideMount>
       <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={yearOf(seriesIssueDate)} hasWaves />
     </Slide>

@@ -32,6 +32,6 @@ export function preloadLinks(file: string | undefined): string {
   if (file) filesOf(file, files);
   return [...files]
     .filter((name) => !entryFiles.has(name))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`)
     .join('\n');
 }
