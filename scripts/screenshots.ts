@@ -28,7 +28,11 @@ try {
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager';
       });
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+      await page
+        .waitForFunction(() => [...document.images].every((image) => image.complete), null, {
+          timeout: 3_000,
+        })
+        .catch(() => undefined);
       const file = path.join(FOLDER, `${scene.name}-${width}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
     }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/api/contract/products.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { BigMount, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { EnlargedPicture } from './enlarged-picture.tsx';
 
 const SIZES = '(min-width: 768px) 520px, 92vw';
 
@@ -38,16 +38,9 @@ export function ProductPicture({ product }: { product: Product }) {
           <LoupeHint />
         </LoupeButton>
       </BigMount>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={name} isWide>
-        <Picture
-          picture={picture}
-          image={image}
-          alt={picture?.alt || name}
-          sizes="90vw"
-          fit="width"
-          isPriority
-        />
-      </Dialog>
+      {isOpen && (
+        <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,23 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 
-const Sheet = styled.dialog<{ $isWide: boolean }>`
-  width: min(${({ $isWide }) => ($isWide ? '72rem' : '40rem')}, calc(100vw - 2rem));
+const Sheet = styled.dialog<{ $isFull: boolean }>`
+  width: min(40rem, calc(100vw - 2rem));
   max-height: calc(100dvh - 2rem);
+  ${({ $isFull }) =>
+    $isFull &&
+    css`
+      width: 100vw;
+      max-width: none;
+      height: 100dvh;
+      max-height: none;
+      ${media.tablet} {
+        width: calc(100vw - 2rem);
+        height: calc(100dvh - 2rem);
+      }
+    `}
   margin: auto;
   padding: 0;
   border: 0;
@@ -37,6 +49,13 @@ const Body = styled.div`
   overscroll-behavior: contain;
   padding: ${space[5]};
 `;
+/** Its content fills it and scrolls by itself. */
+const FullBody = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +77,8 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons along the lower edge. */
   actions?: ReactNode;
-  isWide?: boolean;
+  /** As large as the window allows. */
+  isFull?: boolean;
 };
 
 /** A native modal: Escape, the close button and a click beside the sheet all close it. */
@@ -66,7 +86,7 @@ export function Dialog({ open, ...sheet }: DialogProps) {
   return open ? <ModalSheet {...sheet} /> : null;
 }
 
-function ModalSheet({ onClose, title, children, actions, isWide = false }: Omit<DialogProps, 'open'>) {
+function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -79,15 +99,19 @@ function ModalSheet({ onClose, title, children, actions, isWide = false }: Omit<
     if (event.target === ref.current) onClose();
   };
   return (
-    <Sheet ref={ref} $isWide={isWide} aria-labelledby={titleId} onClick={closeOnBackdrop} onCancel={onClose}>
+    <Sheet ref={ref} $isFull={isFull} aria-labelledby={titleId} onClick={closeOnBackdrop} onCancel={onClose}>
       <Head>
         <h2 id={titleId}>{title}</h2>
         <Button variant="ghost" isSmall onClick={onClose}>
           Kapat
         </Button>
       </Head>
-      {/* What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short. */}
-      <Body tabIndex={actions ? undefined : 0}>{children}</Body>
+      {isFull ? (
+        <FullBody>{children}</FullBody>
+      ) : (
+        // What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short.
+        <Body tabIndex={actions ? undefined : 0}>{children}</Body>
+      )}
       {actions && <Foot>{actions}</Foot>}
     </Sheet>
   );

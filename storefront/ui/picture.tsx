@@ -24,12 +24,6 @@ const PlainImage = styled.img`
   height: 100%;
   object-fit: contain;
 `;
-/** As wide as there is room, as high as it needs. */
-const WideFrame = styled.picture`
-  > img {
-    width: 100%;
-  }
-`;
 const Empty = styled.svg`
   width: min(60%, 7rem);
   fill: none;
@@ -39,7 +33,7 @@ const Empty = styled.svg`
   stroke-linecap: round;
 `;
 
-type PictureProps = {
+export type PictureProps = {
   picture?: PictureData | null;
   /** The plain address, for things that only carry one (order lines). */
   image?: string;
@@ -48,14 +42,12 @@ type PictureProps = {
   sizes?: string;
   /** The picture the page is about: fetched first, never lazily. */
   isPriority?: boolean;
-  /** `mount` fits it into the box around it, which must have a height; `width` lets it be as high as it needs. */
-  fit?: 'mount' | 'width';
   className?: string;
 };
 
-/** A product's picture in the width and format the browser wants; an empty mount when there is none. */
+/** A product's picture in the width and format the browser wants, fitted into the box around it; an empty mount when there is none. */
 export function Picture(props: PictureProps) {
-  const { picture, image, alt, sizes = '240px', isPriority = false, fit = 'mount', className } = props;
+  const { picture, image, alt, sizes = '240px', isPriority = false, className } = props;
   const loading = isPriority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -70,9 +62,8 @@ export function Picture(props: PictureProps) {
   const setOf = (format: 'avif' | 'webp') =>
     picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
-  const Box = fit === 'mount' ? Frame : WideFrame;
   return (
-    <Box>
+    <Frame>
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
       <Image
@@ -85,6 +76,6 @@ export function Picture(props: PictureProps) {
         style={{ backgroundColor: picture.color }}
         {...loading}
       />
-    </Box>
+    </Frame>
   );
 }

@@ -84,7 +84,6 @@ export const ProductSheet = styled.article`
     padding: ${space[3]};
     h3 {
       font-size: ${size.m};
-      -webkit-line-clamp: 2;
     }
   }
 `;

@@ -1,0 +1,45 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Picture, type PictureProps } from '../ui/picture.tsx';
+import { ZoomLevel, ZoomPlate, ZoomStage } from '../ui/zoom-stage.tsx';
+import { MAX_ZOOM, useZoom } from './use-zoom.ts';
+
+type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
+
+/** The picture as large as the window, and closer still by buttons, keys, fingers or the mouse. */
+export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictureProps) {
+  return (
+    <Dialog open onClose={onClose} title={name} isFull>
+      <Zoomable name={name} picture={picture} image={image} />
+    </Dialog>
+  );
+}
+
+function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'>) {
+  const { stage, zoom, zoomIn, zoomOut } = useZoom();
+  return (
+    <>
+      {/* Focusable, because what scrolls must scroll by the keyboard too. */}
+      <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş görsel" data-zoomed={zoom > 1}>
+        <ZoomPlate>
+          <Picture
+            picture={picture}
+            image={image}
+            alt={picture?.alt || name}
+            sizes={`${Math.ceil(zoom * 95)}vw`}
+            isPriority
+          />
+        </ZoomPlate>
+      </ZoomStage>
+      <ZoomLevel role="group" aria-label="Yakınlık">
+        <Button variant="secondary" isSmall aria-disabled={zoom <= 1} onClick={zoomOut}>
+          Uzaklaştır
+        </Button>
+        <output aria-live="polite">%{Math.round(zoom * 100)}</output>
+        <Button variant="secondary" isSmall aria-disabled={zoom >= MAX_ZOOM} onClick={zoomIn}>
+          Yakınlaştır
+        </Button>
+      </ZoomLevel>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { color, size, space } from '../theme/tokens.ts';
+
+/** A window onto something that may be larger than it: one finger moves it, two are left to the one who zooms. */
+export const ZoomStage = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  touch-action: pan-x pan-y;
+  background: ${color.mount};
+  cursor: zoom-in;
+  &[data-zoomed='true'] {
+    cursor: grab;
+  }
+  &[data-zoomed='true']:active {
+    cursor: grabbing;
+  }
+`;
+export const ZoomPlate = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  width: calc(100% * var(--zoom, 1));
+  height: calc(100% * var(--zoom, 1));
+  padding: ${space[4]};
+  user-select: none;
+  img {
+    pointer-events: none;
+  }
+`;
+export const ZoomLevel = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[4]};
+  padding: ${space[3]};
+  border-top: 1px solid ${color.line};
+  font-size: ${size.s};
+  font-variant-numeric: tabular-nums;
+  > output {
+    min-width: 3.5em;
+    text-align: center;
+  }
+`;
