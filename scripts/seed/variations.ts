@@ -62,7 +62,7 @@ const PAPERS = ['ince kâğıt', 'kalın kâğıt'] as const;
 /** `Kız Kulesi, 6 Para` without its value, so that another value can stand there. */
 const withoutValue = (name: string): string =>
   name
-    .replace(/[\s,-]*(?<![\p{L}\d.])[\d½¼+.]+\s+(?:para|kuruş|guruş|lira|pre|piastre)(?!\p{L})/giu, '')
+    .replace(/[\s,:]*(?<![\p{L}\d.])[\d½¼+.]+\s+(?:para|kuruş|guruş|lira|pre|piastre)(?!\p{L})/giu, '')
     .trim();
 
 type Parent = { product: SeedProduct; base: string; values: readonly string[] };
@@ -124,7 +124,7 @@ function variation(index: number): SeedProduct {
   return {
     ...product,
     key: `v${index + 1}-${product.key}`,
-    name: `${base} - ${value}, ${condition.name}, ${at(CENTRINGS, centring)}, ${at(PRINTINGS, printing)}, ${paper}`,
+    name: `${base}${base.includes(':') ? ',' : ':'} ${value}, ${condition.name}, ${at(CENTRINGS, centring)}, ${at(PRINTINGS, printing)}, ${paper}`,
     description: `${product.description} ${condition.sentence}`,
     printingDate: yearsLater(product.printingDate, printing),
     denominationValueOfStamp: value,

@@ -5,7 +5,7 @@ import type { IssueRow } from './types.ts';
 export const ASSEMBLY: readonly IssueRow[] = [
   {
     key: 'ankara-1920-3-kurus',
-    name: 'Ankara Sürşarjı 1920 - 3 Guruş',
+    name: 'Ankara Sürşarjı 1920: 3 Guruş',
     text: 'Ankara’daki Büyük Millet Meclisi Hükûmeti’nin kendi adına postaya verdiği ilk pullardan. Elde kalan Osmanlı pulları “Ankara 3 guruş” ibaresiyle sürşarjlandı. Birçok katalog yeni Türkiye’nin pullarını bu sürşarjla başlatır.',
     issued: '1920-07-01',
     process: 'Tipografi, el sürşarjı',
@@ -27,7 +27,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'osmanli-postalari-1337-harc',
-    name: 'Osmanlı Postaları 1337 - Harç Pulundan Çevrilmiş 1 Kuruş',
+    name: 'Osmanlı Postaları 1337: Harç Pulundan Çevrilmiş 1 Kuruş',
     text: 'Pul sıkıntısı çekilen Millî Mücadele yıllarında mahkeme harç pulları “Osmanlı Postaları 1337” sürşarjıyla postaya verildi. Geniş formatlı zemin, banknotları andıran ağ süslemeler taşır. Sahteleri çok olduğundan bu tür pulları imzalı almanızı öneririz.',
     issued: '1921-03-01',
     process: 'Taş baskı, sürşarj',
@@ -48,7 +48,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'osmanli-postalari-1337-donanma',
-    name: 'Osmanlı Postaları 1337 - Donanma Cemiyeti Pulu, 20 Para',
+    name: 'Osmanlı Postaları 1337: Donanma Cemiyeti Pulu, 20 Para',
     text: 'Donanma Cemiyeti’nin yardım pulları da savaş koşullarında posta pulu oldu. Gemi resimli küçük pulun üzerindeki sürşarj Ankara’nın tarihini taşır. Serbest kalmış, temiz bir örnek.',
     issued: '1921-03-01',
     process: 'Taş baskı, sürşarj',
@@ -70,7 +70,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'osmanli-postalari-1337-hicaz',
-    name: 'Osmanlı Postaları 1337 - Hicaz Demiryolu Pulu, 2 Kuruş',
+    name: 'Osmanlı Postaları 1337: Hicaz Demiryolu Pulu, 2 Kuruş',
     text: 'Hicaz Demiryolu yararına basılmış gelir pulu, Ankara hükûmetince posta hizmetine alındı. Demiryolu temasıyla posta tarihini birleştiren az bulunur bir parça.',
     issued: '1921-06-01',
     process: 'Taş baskı, sürşarj',
@@ -92,7 +92,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'adana-1921-birinci',
-    name: 'Birinci Adana Serisi 1921 - “Adana 1 Kânunuevvel 1337”',
+    name: 'Birinci Adana Serisi 1921: “Adana 1 Kânunuevvel 1337”',
     text: 'Adana’nın Fransız işgalinden kurtuluşu hatırasına, eldeki Osmanlı pulları üzerine basılan sürşarj. On üç pulluk serinin Duloz üzerine vurulmuş değeridir. Millî Mücadele’nin ilk zafer pulu sayılır.',
     issued: '1921-12-01',
     process: 'Tipografi, sürşarj',
@@ -113,7 +113,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'adana-1922-ikinci',
-    name: 'İkinci Adana Serisi 1922 - “Adana 5 Kânunusani 1338”',
+    name: 'İkinci Adana Serisi 1922: “Adana 5 Kânunusani 1338”',
     text: 'Cenova’da basılıp Selimiye Camii resmiyle hiç kullanılmayan pullar, Konya’da Babalık gazetesinin matbaasında “Adana 5 Kânunusani 1338” yazısıyla sürşarjlandı. Geliri yetimlere ayrılmıştı. Postadan geçmişi çok azdır; bu örnek damgasızdır.',
     issued: '1922-01-05',
     process: 'Taş baskı, sürşarj',
@@ -135,7 +135,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'cenova-1922-misak',
-    name: 'Cenova Baskısı 1922 - Misak-ı Millî Andı, 10 Para',
+    name: 'Cenova Baskısı 1922: Misak-ı Millî Andı, 10 Para',
     text: 'Ankara hükûmetinin İtalya’da bastırdığı resimli serinin ilk değeri. Misak-ı Millî’yi simgeleyen sahne, kurtuluş kararlılığını anlatır. Barabino & Graeve’nin taş baskısı, ince kâğıt.',
     issued: '1922-01-23',
     process: 'Taş baskı',
@@ -155,7 +155,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'cenova-1922-bozkurt',
-    name: 'Cenova Baskısı 1922 - Bozkurt, 10 Kuruş',
+    name: 'Cenova Baskısı 1922: Bozkurt, 10 Kuruş',
     text: 'Ergenekon destanının bozkurdu, kayalıkların üstünde. Koyu kahverengi yüksek değer, Cenova serisinin en güçlü kompozisyonu olarak bilinir. Merkezlemesi iyi, zamklı.',
     issued: '1922-01-23',
     process: 'Taş baskı',
@@ -175,7 +175,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'cenova-1922-asker',
-    name: 'Cenova Baskısı 1922 - Asker, 5 Kuruş',
+    name: 'Cenova Baskısı 1922: Asker, 5 Kuruş',
     text: 'Nöbetteki Anadolu askeri, Kurtuluş Savaşı sürerken postaya çıktı. Sade tüfeği ve kaputuyla dönemin en içten portrelerinden biridir. Koyu mavi, temiz dantelli.',
     issued: '1922-01-23',
     process: 'Taş baskı',
@@ -197,7 +197,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'cenova-1922-yilankale',
-    name: 'Cenova Baskısı 1922 - Adana Yılankale, 25 Kuruş',
+    name: 'Cenova Baskısı 1922: Adana Yılankale, 25 Kuruş',
     text: 'Seyhan ovasına bakan Yılankale, güney cephesinin kurtuluşunu selamlar. Kırmızımsı kahverengi yüksek değer, yatay ve geniş bir manzara sunar.',
     issued: '1922-01-23',
     process: 'Taş baskı',
@@ -218,7 +218,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'meclis-1922-10-para',
-    name: 'Meclis Serisi 1922 - Birinci Meclis Binası, 10 Para',
+    name: 'Meclis Serisi 1922: Birinci Meclis Binası, 10 Para',
     text: 'Ankara’daki ilk Meclis binası, millî egemenliğin evi olarak pulda. Altı değerli bu sade seri hem dantelli hem dantelsiz olarak bulunur. Yeşil 10 paralık değer.',
     issued: '1922-06-01',
     process: 'Tipografi',
@@ -239,7 +239,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'meclis-1922-1-kurus-dantelsiz',
-    name: 'Meclis Serisi 1922 - Birinci Meclis Binası, 1 Kuruş Dantelsiz',
+    name: 'Meclis Serisi 1922: Birinci Meclis Binası, 1 Kuruş Dantelsiz',
     text: 'Aynı serinin dantelsiz 1 kuruşluğu, dört kenarı geniş. Turuncu kahve tonu solmamış. Meclis’in yüzüncü yılından beri en çok sorulan pullardan biri.',
     issued: '1922-06-01',
     process: 'Tipografi',
@@ -261,7 +261,7 @@ export const ASSEMBLY: readonly IssueRow[] = [
   },
   {
     key: 'izmir-iktisat-1923',
-    name: 'İzmir İktisat Kongresi 1923 - 5 Kuruş Sürşarjlı',
+    name: 'İzmir İktisat Kongresi 1923: 5 Kuruş Sürşarjlı',
     text: 'İlk Türk İktisat Kongresi için İzmir’de altı değer sürşarjlandı ve yalnız kongre süresince, yalnız İzmir’de kullanıldı. Cumhuriyet’in ilanından birkaç ay öncesinin heyecanını taşır.',
     issued: '1923-02-15',
     process: 'Taş baskı, sürşarj',

@@ -5,7 +5,7 @@ import type { IssueRow } from './types.ts';
 export const OTTOMAN: readonly IssueRow[] = [
   {
     key: 'tugrali-1863-20-para',
-    name: 'Tuğralı Pullar 1863 - 20 Para Sarı',
+    name: 'Tuğralı Pullar 1863: 20 Para Sarı',
     text: 'Osmanlı postasının ilk pulu. Sarı boyanmış ince kâğıt üzerine siyah taş baskıdır; hilalin üstünde Sultan Abdülaziz’in tuğrası yer alır. Dantelsizdir, alt kenarda Maliye Nezareti’nin kırmızı kontrol bandı okunur. Marjları dört yandan açık, temiz bir örnek.',
     issued: '1863-01-13',
     printed: '1862-12-01',
@@ -28,7 +28,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'tugrali-1863-1-kurus',
-    name: 'Tuğralı Pullar 1863 - 1 Kuruş Menekşe',
+    name: 'Tuğralı Pullar 1863: 1 Kuruş Menekşe',
     text: 'İlk serinin en çok aranan orta değeri. Menekşeye çalan gri kâğıt, el ile sürülmüş boyası ve kırmızı bandıyla dönemin Darphane işçiliğini gösterir. Damgasız, zamksız, incelmesiz.',
     issued: '1863-01-13',
     printed: '1862-12-01',
@@ -51,7 +51,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'duloz-1865-10-para',
-    name: 'Duloz Pulları 1865 - 10 Para Menekşe, Paris Baskısı',
+    name: 'Duloz Pulları 1865: 10 Para Menekşe, Paris Baskısı',
     text: 'Adını kalıbın hakkâkından alan ilk dantelli Osmanlı pulu. Oval içindeki ay yıldızın üzerine siyah hatla “Postai Devlet-i Osmaniye” basılmıştır. Paris’te Poitevin’in tipografi baskısı, sonraki İstanbul baskılarından keskin çizgileriyle ayrılır.',
     issued: '1865-01-01',
     process: 'Tipografi',
@@ -71,7 +71,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'duloz-1865-5-kurus',
-    name: 'Duloz Pulları 1865 - 5 Kuruş Karmen, Damgalı',
+    name: 'Duloz Pulları 1865: 5 Kuruş Karmen, Damgalı',
     text: 'Serinin dış posta ücretlerinde kullanılan değeri. Karmen rengi canlı kalmış, noktalı iptal damgası motifi kapatmıyor. Dantelleri düzgün, arkası onarımsızdır.',
     issued: '1865-01-01',
     process: 'Tipografi',
@@ -92,7 +92,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'duloz-1876-surcarj',
-    name: 'Duloz Pulları 1876 - ¼ Pre Latin Rakamlı Sürşarj',
+    name: 'Duloz Pulları 1876: ¼ Pre Latin Rakamlı Sürşarj',
     text: 'Genel Posta Birliği’ne katılan Osmanlı postası, yabancı memurların da okuyabilmesi için Duloz pullarına Latin rakamlı değerler bastırdı. Siyah sürşarj net ve tam yerinde. Kısa ömürlü bir geçiş pulu olduğu için tek başına bile bir hikâye anlatır.',
     issued: '1876-01-01',
     process: 'Tipografi, sürşarj',
@@ -113,7 +113,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'imparatorluk-1876-20-para',
-    name: 'İmparatorluk Serisi 1876 - 20 Para (Emp. Ottoman)',
+    name: 'İmparatorluk Serisi 1876: 20 Para (Emp. Ottoman)',
     text: 'Üzerinde Latin harfleriyle ülke adı bulunan ilk Osmanlı pulu: “Emp. Ottoman”. İki renkli tipografi baskının zemini, aynalanmış hat yazısıyla örülmüştür. Büyük hilal motifi bu seriyi albüm sayfasında hemen tanıtır.',
     issued: '1876-09-01',
     process: 'Tipografi, iki renk',
@@ -133,7 +133,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'imparatorluk-1876-2-kurus',
-    name: 'İmparatorluk Serisi 1876 - 2 Piastre',
+    name: 'İmparatorluk Serisi 1876: 2 Piastre',
     text: 'Hilalli serinin kalın kâğıtlı, koyu renkli değeri. Merkezlemesi ortalamanın üstünde, zamk izi temiz. Osmanlı klasik dönemini tamamlamak isteyenler için uygun fiyatlı bir parça.',
     issued: '1876-09-01',
     process: 'Tipografi, iki renk',
@@ -154,7 +154,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'armali-1892-10-para',
-    name: 'Armalı Pullar 1892 - 10 Para Yeşil',
+    name: 'Armalı Pullar 1892: 10 Para Yeşil',
     text: 'II. Abdülhamid döneminin armalı serisi. Madalyonun içinde sancaklar, kalkan ve güneşli tuğrasıyla Osmanlı devlet arması bulunur. Küçük mektuplarda kullanılan yeşil değer, baskının ince ayrıntılarını en iyi gösteren renktedir.',
     issued: '1892-03-13',
     process: 'Tipografi',
@@ -174,7 +174,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'armali-1892-1-kurus',
-    name: 'Armalı Pullar 1892 - 1 Kuruş Mavi, Selanik Damgalı',
+    name: 'Armalı Pullar 1892: 1 Kuruş Mavi, Selanik Damgalı',
     text: 'Armalı serinin dış posta ücretini karşılayan mavi değeri. Okunaklı bir Rumeli damgası taşır; posta tarihi çalışanlar için de ilgi çekicidir. Dantel ucu eksiği yoktur.',
     issued: '1892-03-13',
     process: 'Tipografi',
@@ -196,7 +196,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'tesalya-1898-1-kurus',
-    name: 'Tesalya Ordusu Pulları 1898 - 1 Kuruş, Sekizgen',
+    name: 'Tesalya Ordusu Pulları 1898: 1 Kuruş, Sekizgen',
     text: 'Türk-Yunan savaşının ardından Tesalya’daki ordu için basılan sekizgen pul. Ortasında Yenişehir’deki köprü görülür. Alışılmadık biçimiyle dünya pulculuğunun en sevilen askerî pullarından biridir.',
     issued: '1898-04-21',
     process: 'Tipografi',
@@ -216,7 +216,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'tesalya-1898-5-kurus',
-    name: 'Tesalya Ordusu Pulları 1898 - 5 Kuruş Leylak',
+    name: 'Tesalya Ordusu Pulları 1898: 5 Kuruş Leylak',
     text: 'Sekizgen serinin en yüksek değeri. Kısa bir süre kullanıldığı için damgalısı damgasızından zor bulunur; bu örnek zamklı ve temizdir. Sergi sayfasında tek başına yer almayı hak ediyor.',
     issued: '1898-04-21',
     process: 'Tipografi',
@@ -237,7 +237,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'tugra-1901-20-para',
-    name: 'Tuğra Serisi 1901 - 20 Para Gül, İç Posta',
+    name: 'Tuğra Serisi 1901: 20 Para Gül, İç Posta',
     text: 'İç ve dış posta için ayrı çerçevelerle basılan serinin iç posta değeri. Madalyondaki tuğra II. Abdülhamid’e aittir. Gül rengi, dönemin mektuplarında en sık görülen tondur.',
     issued: '1901-03-21',
     process: 'Tipografi',
@@ -257,7 +257,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'mesrutiyet-1908-1-kurus',
-    name: 'Meşrutiyet Hatırası 1908 - Meclis-i Mebusan’ın Açılışı, 1 Kuruş',
+    name: 'Meşrutiyet Hatırası 1908: Meclis-i Mebusan’ın Açılışı, 1 Kuruş',
     text: 'Osmanlı posta idaresinin ilk hatıra serisi. 17 Aralık 1908’de toplanan Meclis-i Mebusan’ın açılış gününde tedavüle verildi. Beş değerli serinin 1 kuruşluk mavi pulu, hafif yapıştırma izli.',
     issued: '1908-12-17',
     process: 'Tipografi',
@@ -279,7 +279,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'resad-1909-20-para',
-    name: 'Reşad Tuğralı Pullar 1909 - 20 Para Karmen',
+    name: 'Reşad Tuğralı Pullar 1909: 20 Para Karmen',
     text: 'Sultan V. Mehmed Reşad’ın tahta çıkışından sonra basılan ilk seri. Tuğranın sağ üstündeki “Reşad” mahlası yeni padişahı hemen tanıtır. Balkan Savaşı yıllarında birçok sürşarjın üzerine vurulduğu temel pul.',
     issued: '1909-12-01',
     process: 'Tipografi',
@@ -299,7 +299,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'rumeli-1911-manastir',
-    name: 'Rumeli Seyahati 1911 - Manastır Sürşarjlı 20 Para',
+    name: 'Rumeli Seyahati 1911: Manastır Sürşarjlı 20 Para',
     text: 'Sultan Reşad’ın 1911 yazındaki Rumeli gezisi için Reşad tuğralı pullar dört şehrin adıyla sürşarjlandı: Manastır, Selanik, Üsküp ve Priştine. Bu örnekte sürşarj düzgün ve okunaklıdır. Kısa süre satıldığı için temizini bulmak zordur.',
     issued: '1911-06-26',
     process: 'Tipografi, sürşarj',
@@ -320,7 +320,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'postane-1913-20-para',
-    name: 'Büyük Postane Serisi 1913 - 20 Para',
+    name: 'Büyük Postane Serisi 1913: 20 Para',
     text: 'Mimar Vedat Bey’in Sirkeci’deki Yeni Postane binası bir pulun konusu oluyor. Köşe kuleleri ve merdivenleriyle Birinci Ulusal Mimarlık’ın simgesi sayılan yapı, günlük mektuplarla bütün imparatorluğa yayıldı.',
     issued: '1913-03-14',
     process: 'Tipografi',
@@ -341,7 +341,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'edirne-1913-selimiye',
-    name: 'Edirne’nin Kurtuluşu 1913 - Selimiye Camii, 10 Para',
+    name: 'Edirne’nin Kurtuluşu 1913: Selimiye Camii, 10 Para',
     text: 'İlk resimli Osmanlı pulu. Edirne’nin geri alınışının hatırasına basılan üç değerli seride Mimar Sinan’ın Selimiye’si görülür. Tasarım Mimar Muzaffer Bey’indir; koyu yeşil çelik gravür baskı göz alıcıdır.',
     issued: '1913-10-23',
     process: 'Çelik gravür',
@@ -361,7 +361,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-kizkulesi',
-    name: 'Birinci Londra Baskısı 1914 - Kız Kulesi, 6 Para',
+    name: 'Birinci Londra Baskısı 1914: Kız Kulesi, 6 Para',
     text: 'İstanbul manzaralı büyük serinin en zarif küçük değeri. Kız Kulesi, koyu mavi çelik gravürde Boğaz’ın ortasında yükselir. Çerçeve süslemeleri ve hat, pulu bir minyatüre çevirir.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -381,7 +381,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-fener',
-    name: 'Birinci Londra Baskısı 1914 - Fenerbahçe, 10 Para',
+    name: 'Birinci Londra Baskısı 1914: Fenerbahçe, 10 Para',
     text: 'Fenerbahçe burnundaki deniz feneri, Londra serisinin yeşil 10 paralık pulunda. İç posta kartlarında bolca kullanıldı; bugün temiz zamklısı hâlâ kolay bulunur. Yeni başlayanlar için güzel bir ilk klasik.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -402,7 +402,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-rumelihisari',
-    name: 'Birinci Londra Baskısı 1914 - Rumeli Hisarı, 20 Para',
+    name: 'Birinci Londra Baskısı 1914: Rumeli Hisarı, 20 Para',
     text: 'Boğaz’ın en dar yerindeki hisar, kırmızı gravürün ince çizgilerinde. Yatay formatlı pulun iki yanındaki rakam kartuşları Latin ve Arap rakamlarını birlikte taşır. Alt alta çift olarak sunulur.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -424,7 +424,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-sultanahmet',
-    name: 'Birinci Londra Baskısı 1914 - Sultanahmet Camii, 1 Kuruş',
+    name: 'Birinci Londra Baskısı 1914: Sultanahmet Camii, 1 Kuruş',
     text: 'Altı minaresiyle Sultanahmet Camii, serinin parlak mavi 1 kuruşluğunda. Yurt dışı mektup ücretini karşıladığı için dünya koleksiyonlarına en çok bu değer girmiştir.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -444,7 +444,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-hamidiye',
-    name: 'Birinci Londra Baskısı 1914 - Hamidiye Kruvazörü, 2 Kuruş',
+    name: 'Birinci Londra Baskısı 1914: Hamidiye Kruvazörü, 2 Kuruş',
     text: 'Balkan Savaşı’nda Ege’deki akınlarıyla efsaneleşen Hamidiye kruvazörü. Yeşil çerçeve, siyah merkez: serinin iki renkli değerlerinden biridir. Denizcilik koleksiyonlarının vazgeçilmezi.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -466,7 +466,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'londra-1914-suleymaniye',
-    name: 'Birinci Londra Baskısı 1914 - Süleymaniye Camii, 25 Kuruş',
+    name: 'Birinci Londra Baskısı 1914: Süleymaniye Camii, 25 Kuruş',
     text: 'Serinin büyük boy yüksek değerlerinden. Zeytin yeşili gravürde Süleymaniye, Haliç yönünden görülür. Az basıldığı için damgasız temiz örnekleri müzayedelerde ilgi görür.',
     issued: '1914-01-14',
     process: 'Çelik gravür',
@@ -488,7 +488,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'yildiz-1915',
-    name: 'Yıldız Sürşarjlı Pullar 1915 - 10 Para',
+    name: 'Yıldız Sürşarjlı Pullar 1915: 10 Para',
     text: 'Savaş yıllarında eldeki eski pullar, içinde 1331 tarihi bulunan ay yıldız sürşarjıyla yeniden postaya verildi. Bu örnekte kırmızı sürşarj armalı bir pulun üstündedir. Çeşitleri başlı başına bir koleksiyon konusudur.',
     issued: '1915-01-01',
     process: 'Tipografi, sürşarj',
@@ -509,7 +509,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'sehir-postasi-1916',
-    name: 'İstanbul Postanesinin Ellinci Yılı 1916 - 20 Para',
+    name: 'İstanbul Postanesinin Ellinci Yılı 1916: 20 Para',
     text: 'İstanbul şehir postasının ellinci yılı için basılan seride eski postane binası görülür. Ultramarin mavi 20 paralık değer, savaş koşullarına rağmen özenli bir baskıya sahiptir.',
     issued: '1916-05-29',
     process: 'Tipografi',
@@ -529,7 +529,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'viyana-1917-birussebi',
-    name: 'Viyana Baskısı 1917 - Birüssebi’de Nöbetçi, 50 Kuruş',
+    name: 'Viyana Baskısı 1917: Birüssebi’de Nöbetçi, 50 Kuruş',
     text: 'Londra’ya sipariş verilemeyen savaş yıllarında pullar Viyana’da basıldı. Sina cephesinde nöbet tutan asker, serinin yeşil yüksek değerinde. Gravürün derinliği çıplak gözle bile fark edilir.',
     issued: '1917-01-01',
     process: 'Çelik gravür',
@@ -550,7 +550,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'okuzbasi-1917',
-    name: 'Öküzbaşı Sürşarjlı Pullar 1917 - 1 Kuruş',
+    name: 'Öküzbaşı Sürşarjlı Pullar 1917: 1 Kuruş',
     text: 'Sürşarjın biçimi yüzünden koleksiyoncuların “öküzbaşı” dediği, 146 pulluk dev geçici seriden bir değer. Depolardaki eski pulları değerlendirmek için hazırlandı. Temiz damgalı.',
     issued: '1917-01-01',
     process: 'Tipografi, sürşarj',
@@ -572,7 +572,7 @@ export const OTTOMAN: readonly IssueRow[] = [
   },
   {
     key: 'mutareke-1919',
-    name: 'Mütareke Hatırası 1919 - 20 Para Sürşarjlı',
+    name: 'Mütareke Hatırası 1919: 20 Para Sürşarjlı',
     text: 'Mondros Mütarekesi’nin hatırasına Londra ve Viyana baskısı pullar sürşarjlanarak satışa çıktı. İmparatorluğun son yıllarının hüzünlü bir belgesi. Zamklı, hafif yapıştırma izli.',
     issued: '1919-11-30',
     process: 'Çelik gravür, sürşarj',

@@ -5,7 +5,7 @@ import type { IssueRow } from './types.ts';
 export const REPUBLIC_EARLY: readonly IssueRow[] = [
   {
     key: 'ayyildiz-1923-10-para',
-    name: 'Türkiye Cumhuriyeti Birinci Ay Yıldız Serisi 1923 - 5 Kuruş',
+    name: 'Türkiye Cumhuriyeti Birinci Ay Yıldız Serisi 1923: 5 Kuruş',
     text: 'Genç Cumhuriyet’in yurt içinde basılan ilk büyük sürekli serisi. Ay yıldızı ressam Ahmet Nazmi Bey çizdi; değerler hem Arap hem Latin rakamlarıyla yazılıdır. İnce kâğıtlı birinci baskıdan mor 5 kuruş.',
     issued: '1923-11-01',
     process: 'Taş baskı',
@@ -26,7 +26,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'ayyildiz-1923-10-kurus',
-    name: 'Cumhuriyet’in İlk Pulları 1923 - Ay Yıldız 10 Kuruş, Dörtlü Blok',
+    name: 'Cumhuriyet’in İlk Pulları 1923: Ay Yıldız 10 Kuruş, Dörtlü Blok',
     text: 'Birinci Ay Yıldız serisinden arduvaz 10 kuruş, dörtlü blok hâlinde. Kâğıt, zamk ve dantel farkları üç ayrı matbaanın baskısını ayırt etmeye yarar; blok bu farkları görmek için idealdir.',
     issued: '1923-11-01',
     process: 'Taş baskı',
@@ -48,7 +48,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'lozan-1924',
-    name: 'Lozan Sulhu Hatırası 1924 - 3 Kuruş',
+    name: 'Lozan Sulhu Hatırası 1924: 3 Kuruş',
     text: 'Gazi Mustafa Kemal’in resminin yer aldığı ilk seri. Arkada Sakarya üzerindeki Justinianos köprüsü ve doğan güneş görülür. Yalnızca on beş gün satışta kaldı, 15 Ocak 1924 akşamı tedavülden çekildi.',
     issued: '1924-01-01',
     process: 'Taş baskı',
@@ -70,7 +70,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'londra-1926-bozkurt',
-    name: 'Üçüncü Londra Baskısı 1926 - Demirci ve Bozkurt, 1 Kuruş',
+    name: 'Üçüncü Londra Baskısı 1926: Demirci ve Bozkurt, 1 Kuruş',
     text: 'Ressam Ali Sami Bey’in çizdiği, Bradbury Wilkinson’ın çelik gravürle bastığı seri. Ergenekon’dan çıkışı anlatan bozkurt, küçük değerlerin motifidir. İki alfabenin yan yana durduğu son yılların güzel bir örneği.',
     issued: '1926-06-01',
     process: 'Çelik gravür',
@@ -90,7 +90,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'londra-1926-ankara-kalesi',
-    name: 'Üçüncü Londra Baskısı 1926 - Ankara Kalesi, 15 Kuruş',
+    name: 'Üçüncü Londra Baskısı 1926: Ankara Kalesi, 15 Kuruş',
     text: 'Başkentin kalesi ve eteğindeki evler, ince gravür çizgileriyle. Serinin orta değerleri yatay manzaralara ayrılmıştır. Temiz damgalı, dantelleri tam.',
     issued: '1926-06-01',
     process: 'Çelik gravür',
@@ -113,7 +113,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'londra-1926-ataturk',
-    name: 'Üçüncü Londra Baskısı 1926 - Gazi Mustafa Kemal, 100 Kuruş',
+    name: 'Üçüncü Londra Baskısı 1926: Gazi Mustafa Kemal, 100 Kuruş',
     text: 'Serinin portreli yüksek değerleri Gazi’ye ayrıldı. Oval içindeki gravür portre, dönemin en iyi pul portrelerinden sayılır. Damgasız, iz bırakmamış.',
     issued: '1926-06-01',
     process: 'Çelik gravür',
@@ -136,7 +136,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'izmir-1928-sergi',
-    name: 'İkinci İzmir Sergisi 1928 - 9 Eylül Sürşarjlı 10 Kuruş',
+    name: 'İkinci İzmir Sergisi 1928: 9 Eylül Sürşarjlı 10 Kuruş',
     text: '9 Eylül 1928’de açılan İzmir Sergisi için Londra baskısının tamamı sürşarjlandı. Sürşarjı Ahmet Nazmi Bey tasarladı: İzmir, 9 Eylül, 1928. Tirajı otuz binde kaldığı için temiz örnekler değerlidir.',
     issued: '1928-09-09',
     process: 'Çelik gravür, sürşarj',
@@ -157,7 +157,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'londra-1929-kizilirmak',
-    name: 'Dördüncü Londra Baskısı 1929 - Kızılırmak Köprüsü, 2 Kuruş',
+    name: 'Dördüncü Londra Baskısı 1929: Kızılırmak Köprüsü, 2 Kuruş',
     text: 'Yalnız yeni Türk harfleriyle tasarlanan ilk seri. Kayseri yakınındaki Kızılırmak demiryolu köprüsü, Cumhuriyet’in demir ağlarını anlatır. “Türkiye Cümhuriyeti” yazımı döneme özgüdür.',
     issued: '1929-01-01',
     process: 'Çelik gravür',
@@ -180,7 +180,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'sivas-1930',
-    name: 'Ankara-Sivas Demiryolu 1930 - Sürşarjlı 10 Kuruş',
+    name: 'Ankara-Sivas Demiryolu 1930: Sürşarjlı 10 Kuruş',
     text: 'Ankara-Sivas hattının 30 Ağustos 1930’daki açılışı için Londra pulları “Sivas D.Y. 30 Ağ. 930” yazısıyla sürşarjlandı. Demiryolu koleksiyonları için küçük ama sağlam bir belge.',
     issued: '1930-08-30',
     process: 'Çelik gravür, sürşarj',
@@ -205,7 +205,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'balkan-1931',
-    name: 'İkinci Balkan Konferansı 1931 - 12½ Kuruş',
+    name: 'İkinci Balkan Konferansı 1931: 12½ Kuruş',
     text: 'İstanbul’daki konferans için basılan dokuz pulluk seride barışın zeytin ağacı Balkan haritası üzerinde yükselir; kökleri katılan ülkelere uzanır. Bradbury Wilkinson’ın çelik gravürü.',
     issued: '1931-10-20',
     process: 'Çelik gravür',
@@ -227,7 +227,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'ata-1931-6-kurus',
-    name: 'Birinci Ata Serisi 1931 - 6 Kuruş',
+    name: 'Birinci Ata Serisi 1931: 6 Kuruş',
     text: 'Damga Matbaası’nda ince mat kâğıda basılan Atatürk profilli sürekli seri. Uzun yıllar bütün mektupların üstünde o vardı; renk ve kâğıt farkları meraklılarını hâlâ oyalar.',
     issued: '1931-11-20',
     process: 'Tipografi',
@@ -251,7 +251,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-10-yil-1933',
-    name: 'Cumhuriyet’in 10. Yılı 1933 - 12½ Kuruş',
+    name: 'Cumhuriyet’in 10. Yılı 1933: 12½ Kuruş',
     text: 'Onuncu Yıl Marşı’nın söylendiği günlerin serisi. 29 Ekim 1933’te, sanayileşen ve demiryollarıyla örülen ülkenin simgeleriyle tedavüle verildi. Baskısı sade, anlamı büyük.',
     issued: '1933-10-29',
     process: 'Tipografi',
@@ -273,7 +273,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'ucak-1934',
-    name: 'Uçak Postası 1934 - Sürşarjlı 20 Kuruş',
+    name: 'Uçak Postası 1934: Sürşarjlı 20 Kuruş',
     text: 'Türkiye’nin ilk uçak pulları, 15 Temmuz 1934. Eldeki pullar uçak resmi ve tarihle sürşarjlanarak hava mektuplarına ayrıldı. Aerofilateli koleksiyonlarının başlangıç noktasıdır.',
     issued: '1934-07-15',
     process: 'Çelik gravür, sürşarj',
@@ -297,7 +297,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'izmir-1934-fuar',
-    name: 'İzmir 9 Eylül Sergisi 1934 - Sürşarjlı 10 Para',
+    name: 'İzmir 9 Eylül Sergisi 1934: Sürşarjlı 10 Para',
     text: 'İzmir’in kurtuluş gününde açılan sergi için hazırlanan sürşarjlı seri. Fuar geleneğinin ilk pullarındandır; kırmızı sürşarj dantele değmeden oturmuş.',
     issued: '1934-08-26',
     process: 'Tipografi, sürşarj',
@@ -321,7 +321,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'kadinlar-1935-tayyareci',
-    name: 'Arsıulusal Kadınlar Kongresi 1935 - Tayyareci Kadın, 5+5 Kuruş',
+    name: 'Arsıulusal Kadınlar Kongresi 1935: Tayyareci Kadın, 5+5 Kuruş',
     text: 'Yıldız Sarayı’nda toplanan XII. Uluslararası Kadınlar Birliği Kongresi’nin on beş pulluk ek değerli serisinden. Bir Türk pulunda uçak resmi ilk kez burada görünür. Yalnızca 6.880 tam seri satıldı.',
     issued: '1935-04-18',
     process: 'Tifdruk',
@@ -343,7 +343,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'kadinlar-1935-ogretmen',
-    name: 'Arsıulusal Kadınlar Kongresi 1935 - Öğretmen Kadın, 20+20 Para',
+    name: 'Arsıulusal Kadınlar Kongresi 1935: Öğretmen Kadın, 20+20 Para',
     text: 'Aynı serinin küçük değeri: kürsüdeki öğretmen ve açık kitap. Seçme ve seçilme hakkının hemen ardından gelen kongre, Cumhuriyet kadınını dünyaya bu pullarla tanıttı. İsviçre’de Courvoisier’nin tifdruk baskısı.',
     issued: '1935-04-18',
     process: 'Tifdruk',
@@ -365,7 +365,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'bogazlar-1936',
-    name: 'Boğazlar Mukavelesi 1936 - Sürşarjlı 6 Kuruş',
+    name: 'Boğazlar Mukavelesi 1936: Sürşarjlı 6 Kuruş',
     text: 'Montrö’de 20 Temmuz 1936’da imzalanan sözleşmenin hatırası. Londra baskısı yüksek değerli pullar Damga Matbaası’nda sürşarjlanıp düşük değere çevrildi. Tirajı yüz bin tam seridir.',
     issued: '1936-10-26',
     process: 'Çelik gravür, sürşarj',
@@ -389,7 +389,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'balkan-antanti-1937',
-    name: 'Balkan Antantı 1937 - 8 Kuruş',
+    name: 'Balkan Antantı 1937: 8 Kuruş',
     text: 'Türkiye, Yunanistan, Romanya ve Yugoslavya’nın ortak pulu. Dört ülkenin işaretleri zeytin dallarıyla birleşir. Cumhuriyet Bayramı günü tedavüle çıktı.',
     issued: '1937-10-29',
     process: 'Tifdruk',
@@ -410,7 +410,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-15-yil-1938-ucak',
-    name: 'Cumhuriyet’in 15. Yılı 1938 - Uçak Filosu, 2½ Kuruş',
+    name: 'Cumhuriyet’in 15. Yılı 1938: Uçak Filosu, 2½ Kuruş',
     text: 'Bayram gökyüzünde kol uçuşu yapan filo. Courvoisier’nin tifdruk baskısı, 1930’ların grafik dilini eksiksiz yansıtır. Üzerindeki “Cümhuriyet” yazımına dikkat edin.',
     issued: '1938-10-29',
     process: 'Tifdruk',
@@ -433,7 +433,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-15-yil-1938-tren',
-    name: 'Cumhuriyet’in 15. Yılı 1938 - Demiryolu, 6 Kuruş',
+    name: 'Cumhuriyet’in 15. Yılı 1938: Demiryolu, 6 Kuruş',
     text: 'Onuncu yıldan on beşinciye uzanan demir ağlar. Serinin demiryolu konulu değeri, fotoğraf tonlarını taşıyan derin baskısıyla öne çıkar. Alt alta çift.',
     issued: '1938-10-29',
     process: 'Tifdruk',
@@ -456,7 +456,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'harf-inkilabi-1938',
-    name: 'Harf İnkılabının 10. Yılı 1938 - 7½ Kuruş',
+    name: 'Harf İnkılabının 10. Yılı 1938: 7½ Kuruş',
     text: 'Altı değerin hepsi aynı sahneyi taşır: Atatürk, Kayseri’de halka yeni harfleri gösteriyor. Bizim çizimimiz bu anı açık kitap ve ilk üç harfle özetliyor. Courvoisier baskısı.',
     issued: '1938-11-02',
     process: 'Tifdruk',
@@ -479,7 +479,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'ata-yas-1938',
-    name: 'Atatürk’ün Yası 1938 - 21-11-1938 Sürşarjlı 8 Kuruş',
+    name: 'Atatürk’ün Yası 1938: 21-11-1938 Sürşarjlı 8 Kuruş',
     text: 'Atatürk’ün naaşının Etnografya Müzesi’ne konulduğu gün satışa çıkan yas pulları. Ata serisinin üzerine siyah tarih sürşarjı vurulmuştur. Sessiz, ağırbaşlı bir hatıra.',
     issued: '1938-11-21',
     process: 'Tipografi, sürşarj',
@@ -503,7 +503,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'hatay-1939',
-    name: 'Hatay’ın Anavatana Kavuşması 1939 - 12 Kuruş',
+    name: 'Hatay’ın Anavatana Kavuşması 1939: 12 Kuruş',
     text: 'Hatay’ın 23 Temmuz 1939’da Türkiye’ye katılışının hatırası. Haritanın güney ucundaki küçük parça, serinin bütün anlamını taşır. Temiz zamklı, iyi merkezli.',
     issued: '1939-07-23',
     process: 'Tifdruk',
@@ -525,7 +525,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'erzurum-1939',
-    name: 'Ankara-Erzurum Demiryolu 1939 - 7½ Kuruş',
+    name: 'Ankara-Erzurum Demiryolu 1939: 7½ Kuruş',
     text: 'Hattın Erzurum’a ulaşması dört pulla kutlandı. Dağ geçidi ve lokomotif, doğuya uzanan rayların hikâyesini anlatır.',
     issued: '1939-10-20',
     process: 'Tifdruk',
@@ -547,7 +547,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'ata-1940-blok',
-    name: 'Atatürk’ün Ölümünün Birinci Yılı - 100 Kuruş Anma Bloğu',
+    name: 'Atatürk’ün Ölümünün Birinci Yılı: 100 Kuruş Anma Bloğu',
     text: 'Türk pulculuğunun ilk anma bloğu. 1939’daki serinin ardından 1940 başında basılan tek pullu blok, geniş kenar boşluğuyla saklanmak için tasarlandı. Zamkı kusursuz.',
     issued: '1940-01-03',
     process: 'Tifdruk',
@@ -570,7 +570,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'posta-100-yil-1940',
-    name: 'Türk Postasının 100. Yılı 1940 - 6 Kuruş',
+    name: 'Türk Postasının 100. Yılı 1940: 6 Kuruş',
     text: 'Posta Nezareti’nin kuruluşunun yüzüncü yılı. Tatar atlısından posta trenine bir asırlık yol, dört pulda özetlendi. Posta tarihi meraklıları için doğal bir başlangıç.',
     issued: '1940-10-10',
     process: 'Tifdruk',
@@ -591,7 +591,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'barbaros-1941',
-    name: 'Barbaros Hayreddin Paşa’nın 400. Yılı 1941 - 10 Kuruş',
+    name: 'Barbaros Hayreddin Paşa’nın 400. Yılı 1941: 10 Kuruş',
     text: 'Büyük denizcinin ölümünün dört yüzüncü yılı için basılan seride kadırgalar, türbe ve portre yer alır. Kadırgalı değerin kompozisyonu serinin en hareketlisidir.',
     issued: '1941-07-01',
     process: 'Tifdruk',
@@ -612,7 +612,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-20-yil-1943',
-    name: 'Cumhuriyet’in 20. Yılı 1943 - 4½ Kuruş',
+    name: 'Cumhuriyet’in 20. Yılı 1943: 4½ Kuruş',
     text: 'Savaşın gölgesinde, ama dışında kalabilmiş bir ülkenin bayram pulları. Fabrikalar ve tarlalar aynı karede buluşur. Kâğıt sıkıntısına rağmen baskı özenlidir.',
     issued: '1943-10-29',
     process: 'Ofset',
@@ -633,7 +633,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'missouri-1946',
-    name: 'Missouri Zırhlısının Ziyareti 1946 - 20 Kuruş',
+    name: 'Missouri Zırhlısının Ziyareti 1946: 20 Kuruş',
     text: 'ABD zırhlısının İstanbul’a gelişi dolayısıyla çıkarılan üç değerli seri. Soğuk Savaş’ın başlangıcını pul albümünden okumak isteyenler için. Karmen 20 kuruş.',
     issued: '1946-04-05',
     process: 'Ofset',
@@ -656,7 +656,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'bagcilik-1947',
-    name: 'Milletlerarası Bağcılık Kongresi 1947 - 20 Kuruş',
+    name: 'Milletlerarası Bağcılık Kongresi 1947: 20 Kuruş',
     text: 'İstanbul’da toplanan kongrenin üzüm salkımlı pulları. Yumuşak tonlu baskı, meyveyi neredeyse koparılacak gibi gösterir. Tarım temalı koleksiyonlara yakışır.',
     issued: '1947-04-22',
     process: 'Ofset',
@@ -678,7 +678,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-25-yil-1948',
-    name: 'Cumhuriyet’in 25. Yılı 1948 - 15 Kuruş',
+    name: 'Cumhuriyet’in 25. Yılı 1948: 15 Kuruş',
     text: 'Çeyrek yüzyılını tamamlayan Cumhuriyet için 29 Ekim 1948’de basılan hatıra. Işıyan meşale, gümüş yılın ağırbaşlı sevincini anlatır. Damgasız, zamklı.',
     issued: '1948-10-29',
     process: 'Ofset',
@@ -699,7 +699,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'donanma-1949',
-    name: 'Deniz Bayramı 1949 - Kadırga, 5 Kuruş',
+    name: 'Deniz Bayramı 1949: Kadırga, 5 Kuruş',
     text: '1 Temmuz Denizcilik Bayramı için kadırgadan zırhlıya Türk gemileri. Yelkenli kadırganın ince çizimi, serinin en sevilen değeridir.',
     issued: '1949-07-01',
     process: 'Ofset',
@@ -720,7 +720,7 @@ export const REPUBLIC_EARLY: readonly IssueRow[] = [
   },
   {
     key: 'upu-1949',
-    name: 'Dünya Posta Birliğinin 75. Yılı 1949 - 30 Kuruş',
+    name: 'Dünya Posta Birliğinin 75. Yılı 1949: 30 Kuruş',
     text: 'Kurucularından olduğu Dünya Posta Birliği’nin yetmiş beşinci yılını Türkiye iki motifli bir seriyle kutladı. Yerküre ve mektuplar, pulların ortak dilidir.',
     issued: '1949-10-09',
     process: 'Tifdruk',

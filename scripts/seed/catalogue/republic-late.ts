@@ -5,7 +5,7 @@ import type { IssueRow } from './types.ts';
 export const REPUBLIC_LATE: readonly IssueRow[] = [
   {
     key: 'avrupa-1968',
-    name: 'Avrupa CEPT 1968 - 100 Kuruş',
+    name: 'Avrupa CEPT 1968: 100 Kuruş',
     text: 'Birleşik Avrupa’nın kapısını açacak anahtar; sapında CEPT harfleri. Ajans-Türk’ün temiz ofset baskısı. İki değerli seriden küçüğü.',
     issued: '1968-05-06',
     process: 'Ofset',
@@ -27,7 +27,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'kizilay-1968',
-    name: 'Kızılay’ın 100. Yılı 1968 - 60+10 Kuruş',
+    name: 'Kızılay’ın 100. Yılı 1968: 60+10 Kuruş',
     text: 'Hilal-i Ahmer’den Kızılay’a bir yüzyıllık yardım. Ek değerli pulun geliri kuruma ayrılmıştı. Yalın, güçlü bir hilal.',
     issued: '1968-06-11',
     process: 'Ofset',
@@ -48,7 +48,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'nato-1969',
-    name: 'NATO’nun 20. Yılı 1969 - 130 Kuruş',
+    name: 'NATO’nun 20. Yılı 1969: 130 Kuruş',
     text: 'Yirminci yılında ittifak. Pusula gülü geometrik bir düzene oturtulmuş, zemin lacivert. Damgasız.',
     issued: '1969-04-04',
     process: 'Ofset',
@@ -69,7 +69,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1969',
-    name: 'Avrupa CEPT 1969 - 130 Kuruş',
+    name: 'Avrupa CEPT 1969: 130 Kuruş',
     text: 'CEPT’in onuncu yılında, harflerden kurulmuş antik tapınak. Sütunların gölgesi baskıda ayrı bir tonla verilmiştir.',
     issued: '1969-04-28',
     process: 'Ofset',
@@ -91,7 +91,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'samsun-1969',
-    name: 'Samsun’a Çıkışın 50. Yılı 1969 - 50 Kuruş',
+    name: 'Samsun’a Çıkışın 50. Yılı 1969: 50 Kuruş',
     text: '19 Mayıs 1919’da Bandırma vapuruyla başlayan yolun ellinci yılı. Deniz, vapur ve doğan bir ülke. Cumhuriyet’e giden ilk adımın pulu.',
     issued: '1969-05-19',
     process: 'Ofset',
@@ -113,7 +113,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'sivas-1969',
-    name: 'Sivas Kongresi’nin 50. Yılı 1969 - 60 Kuruş',
+    name: 'Sivas Kongresi’nin 50. Yılı 1969: 60 Kuruş',
     text: '4 Eylül 1919’da toplanan kongre, millî egemenlik fikrini bütün yurda duyurdu. Anadolu haritası üzerindeki yıldız, kararların merkezini gösterir.',
     issued: '1969-09-04',
     process: 'Ofset',
@@ -134,7 +134,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'tbmm-1970',
-    name: 'Türkiye Büyük Millet Meclisi’nin 50. Yılı 1970 - 50 Kuruş',
+    name: 'Türkiye Büyük Millet Meclisi’nin 50. Yılı 1970: 50 Kuruş',
     text: '23 Nisan 1920’de açılan ilk Meclis’in ellinci yılı. Ulus’taki taş bina, yarım yüzyıl sonra yeniden pulda.',
     issued: '1970-04-23',
     process: 'Ofset',
@@ -155,7 +155,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1970',
-    name: 'Avrupa CEPT 1970 - 100 Kuruş',
+    name: 'Avrupa CEPT 1970: 100 Kuruş',
     text: 'Liflerden örülmüş güneş, ortak geleceğin sıcaklığı. Desenin ince telleri ofsette bile dağılmadan basılmış.',
     issued: '1970-05-04',
     process: 'Ofset',
@@ -177,7 +177,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1971',
-    name: 'Avrupa CEPT 1971 - 150 Kuruş',
+    name: 'Avrupa CEPT 1971: 150 Kuruş',
     text: 'Ortadaki halkası “Europa”nın O’su olan zincir. Bağlılığı anlatan sade desen, iki değerli serinin büyüğünde kırmızı.',
     issued: '1971-05-03',
     process: 'Ofset',
@@ -199,7 +199,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'malazgirt-1971',
-    name: 'Malazgirt Zaferi’nin 900. Yılı 1971 - 100 Kuruş',
+    name: 'Malazgirt Zaferi’nin 900. Yılı 1971: 100 Kuruş',
     text: '26 Ağustos 1071’in dokuz yüzüncü yılı. Anadolu’nun kapılarını açan meydan, Süphan ve Ağrı’nın gölgesinde bir dağ manzarasıyla anılıyor.',
     issued: '1971-08-26',
     process: 'Ofset',
@@ -220,7 +220,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'tatvan-1971',
-    name: 'Tatvan-Van-Kotur Demiryolu 1971 - 110 Kuruş',
+    name: 'Tatvan-Van-Kotur Demiryolu 1971: 110 Kuruş',
     text: 'Van Gölü feribotuyla İran’a bağlanan hattın açılışı. Karlı dağların önünde ilerleyen tren, demiryolu temasının sevilen bir pulu.',
     issued: '1971-09-27',
     process: 'Ofset',
@@ -243,7 +243,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1973',
-    name: 'Avrupa CEPT 1973 - 110 Kuruş',
+    name: 'Avrupa CEPT 1973: 110 Kuruş',
     text: 'Kıvrılarak oka dönüşen posta borusu, telefon kablosu ve telgraf. Haberleşmenin üç hâli tek çizgide. Ajans-Türk baskısı.',
     issued: '1973-04-04',
     process: 'Ofset',
@@ -265,7 +265,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-50-yil-1973',
-    name: 'Cumhuriyet’in 50. Yılı 1973 - 100 Kuruş',
+    name: 'Cumhuriyet’in 50. Yılı 1973: 100 Kuruş',
     text: 'Yarım yüzyıllık Cumhuriyet, ışınlar saçan ay yıldızla kutlandı. 29 Ekim 1973’te, köprünün açılışından bir gün önce tedavüle çıktı.',
     issued: '1973-10-29',
     process: 'Ofset',
@@ -287,7 +287,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-50-yil-1973-blok',
-    name: 'Cumhuriyet’in 50. Yılı 1973 - Anma Bloğu',
+    name: 'Cumhuriyet’in 50. Yılı 1973: Anma Bloğu',
     text: 'Ellinci yılın dantelli pulunu geniş bir kenar içinde sunan anma bloğu. Meşale, ilk günkü kararlılığı simgeler. Saydam kapla gönderilir.',
     issued: '1973-10-29',
     process: 'Ofset',
@@ -309,7 +309,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'kopru-1973',
-    name: 'Boğaziçi Köprüsü’nün Açılışı 1973 - 100 Kuruş',
+    name: 'Boğaziçi Köprüsü’nün Açılışı 1973: 100 Kuruş',
     text: 'Asya ile Avrupa’yı bağlayan ilk köprü, 30 Ekim 1973. Eğik askı halatları ve iki yaka; İstanbul koleksiyonlarının vazgeçilmezi.',
     issued: '1973-10-30',
     process: 'Ofset',
@@ -330,7 +330,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'mevlana-1973',
-    name: 'Mevlâna’nın 700. Yılı 1973 - 100 Kuruş',
+    name: 'Mevlâna’nın 700. Yılı 1973: 100 Kuruş',
     text: 'Şeb-i Arûs’un yedi yüzüncü yılı. Dönen semazenin eteği, pulun yüzeyinde halkalar çizer. Sessiz ve etkileyici.',
     issued: '1973-12-17',
     process: 'Ofset',
@@ -351,7 +351,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'upu-1974',
-    name: 'Dünya Posta Birliğinin 100. Yılı 1974 - 110 Kuruş',
+    name: 'Dünya Posta Birliğinin 100. Yılı 1974: 110 Kuruş',
     text: 'Bern’de kurulan birliğin yüzüncü yılı. Türkiye kurucu üyedir; bu yüzden pul yalnız bir kutlama değil, bir imzadır.',
     issued: '1974-10-09',
     process: 'Ofset',
@@ -372,7 +372,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'keban-1974',
-    name: 'Kalkınma: Keban Barajı 1974 - 100 Kuruş',
+    name: 'Kalkınma, Keban Barajı 1974: 100 Kuruş',
     text: 'Fırat üzerindeki Keban Barajı, döneminin en büyük yatırımıydı. Gövdesinden boşalan su, kalkınma yıllarının simgesi oldu.',
     issued: '1974-10-29',
     process: 'Ofset',
@@ -394,7 +394,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'ataturk-1981-blok',
-    name: 'Atatürk’ün Doğumunun 100. Yılı 1981 - Anma Bloğu',
+    name: 'Atatürk’ün Doğumunun 100. Yılı 1981: Anma Bloğu',
     text: 'Dünyanın Atatürk’ü andığı yılın bloğu. 19 Mayıs 1981 tarihli, geniş kenarlı ve numarasız. UNESCO yılının en çok saklanan filatelik hatırası.',
     issued: '1981-05-19',
     process: 'Ofset',
@@ -417,7 +417,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'daglar-1982',
-    name: 'Anadolu Dağları 1982 - Ağrı, 25 Lira',
+    name: 'Anadolu Dağları 1982: Ağrı, 25 Lira',
     text: '17 Temmuz 1982 tarihli beş pulluk Anadolu Dağları serisinden. Türkiye’nin çatısı Ağrı, karlı doruğuyla.',
     issued: '1982-07-17',
     process: 'Ofset',
@@ -438,7 +438,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-60-yil-1983',
-    name: 'Cumhuriyet’in 60. Yılı 1983 - 15 Lira',
+    name: 'Cumhuriyet’in 60. Yılı 1983: 15 Lira',
     text: 'Altmışıncı yılın pulu; dalgalanan bayrak tek başına yeter. Damgasız, zamklı, iyi merkezli.',
     issued: '1983-10-29',
     process: 'Ofset',
@@ -459,7 +459,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'fsm-1988',
-    name: 'Fatih Sultan Mehmet Köprüsü’nün Açılışı 1988 - 200 Lira',
+    name: 'Fatih Sultan Mehmet Köprüsü’nün Açılışı 1988: 200 Lira',
     text: 'Boğaz’ın ikinci köprüsü, Rumeli Hisarı’nın hemen kuzeyinde. İlk köprünün eğik halatlarına karşılık burada askılar diktir; pulda da fark edilir.',
     issued: '1988-07-03',
     process: 'Ofset',
@@ -481,7 +481,7 @@ export const REPUBLIC_LATE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-75-yil-1998',
-    name: 'Cumhuriyet’in 75. Yılı 1998 - 275.000 Lira',
+    name: 'Cumhuriyet’in 75. Yılı 1998: 275.000 Lira',
     text: 'Elmas yılında Cumhuriyet. Yüksek enflasyon yıllarının altı haneli değeri bile artık tarihe karıştı. Anıtkabir önünde bayrak.',
     issued: '1998-10-29',
     process: 'Ofset',

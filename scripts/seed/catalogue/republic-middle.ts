@@ -5,7 +5,7 @@ import type { IssueRow } from './types.ts';
 export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   {
     key: 'izmir-1950-cicek',
-    name: 'İzmir Enternasyonal Fuarı 1950 - Karanfil, 12 Kuruş',
+    name: 'İzmir Enternasyonal Fuarı 1950: Karanfil, 12 Kuruş',
     text: 'Bütünüyle çiçeklere ayrılan ilk Türk pul serisi, İzmir Fuarı için tasarlandı. Yüz bin gibi düşük bir tirajla basıldığı için tam serisi aranır. Karanfilli değer.',
     issued: '1950-09-09',
     process: 'Ofset',
@@ -27,7 +27,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'icao-1950-hezarfen',
-    name: 'Sivil Havacılık Kongresi 1950 - Hezarfen Ahmed Çelebi, 20 Kuruş',
+    name: 'Sivil Havacılık Kongresi 1950: Hezarfen Ahmed Çelebi, 20 Kuruş',
     text: 'Galata Kulesi’nden havalanan Hezarfen, Milletlerarası Sivil Havacılık Teşkilatı’nın İstanbul toplantısının pulunda. Üç değerli serinin en masalsı resmi. Klişecilik ve Matbaacılık baskısı.',
     issued: '1950-10-17',
     process: 'Ofset',
@@ -48,7 +48,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'icao-1950-toros',
-    name: 'Sivil Havacılık Kongresi 1950 - Toroslar Üzerinde Uçak, 40 Kuruş',
+    name: 'Sivil Havacılık Kongresi 1950: Toroslar Üzerinde Uçak, 40 Kuruş',
     text: 'Çift kanatlı bir uçak Torosların üzerinden geçiyor. Yatay kompozisyon, dağ silsilesini iki tonda verir. Uçak pulu toplayanlar için serinin olmazsa olmazı.',
     issued: '1950-10-17',
     process: 'Ofset',
@@ -71,7 +71,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'icao-1950-istanbul',
-    name: 'Sivil Havacılık Kongresi 1950 - İstanbul Üzerinde Yolcu Uçağı, 60 Kuruş',
+    name: 'Sivil Havacılık Kongresi 1950: İstanbul Üzerinde Yolcu Uçağı, 60 Kuruş',
     text: 'Pistonlu yolcu uçaklarının altın yılları. İstanbul’un kubbeleri üzerinde süzülen uçak, serinin en yüksek değerini taşır. Zamklı, iz görmemiş.',
     issued: '1950-10-17',
     process: 'Ofset',
@@ -93,7 +93,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'kabotaj-1951',
-    name: 'Kabotaj Hakkının 25. Yılı 1951 - Vapur, 20 Kuruş',
+    name: 'Kabotaj Hakkının 25. Yılı 1951: Vapur, 20 Kuruş',
     text: '1 Temmuz 1926’da yürürlüğe giren Kabotaj Kanunu’nun yirmi beşinci yılı. Boğaz’ın beyaz gövdeli vapurlarından biri, dumanını salarak iskeleye yanaşıyor.',
     issued: '1951-07-01',
     process: 'Ofset',
@@ -115,7 +115,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'sarkiyat-1951',
-    name: 'XXII. Müsteşrikler Kongresi 1951 - Süleymaniye, 30 Kuruş',
+    name: 'XXII. Müsteşrikler Kongresi 1951: Süleymaniye, 30 Kuruş',
     text: 'Dünyanın doğubilimcileri İstanbul’da buluştuğunda postane camilerin ve müzelerin resimlerini seçti. Süleymaniye, Haliç’e bakan yüzüyle pulda.',
     issued: '1951-09-15',
     process: 'Ofset',
@@ -137,7 +137,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'fetih-1953-kadirga',
-    name: 'İstanbul’un Fethinin 500. Yılı 1953 - Donanma, 15 Kuruş',
+    name: 'İstanbul’un Fethinin 500. Yılı 1953: Donanma, 15 Kuruş',
     text: 'Hattat Emin Barın ile ressam Nurullah Berk’in birlikte hazırladığı, dünyanın en güzel serileri arasında anılan fetih pullarından. Karadan yürütülen gemiler sahnesi minyatür geleneğine göz kırpar.',
     issued: '1953-05-29',
     process: 'Tifdruk',
@@ -158,7 +158,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'fetih-1953-hisar-blok',
-    name: 'İstanbul’un Fethinin 500. Yılı 1953 - Anma Bloğu',
+    name: 'İstanbul’un Fethinin 500. Yılı 1953: Anma Bloğu',
     text: 'Fetih serisiyle birlikte çıkan anma bloğu. Bizim çizimimiz bloğu Rumeli Hisarı’nın burçları ve Boğaz ile canlandırır. Blok koleksiyonlarının aranan parçalarındandır.',
     issued: '1953-05-29',
     process: 'Tifdruk',
@@ -181,7 +181,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'anitkabir-1953',
-    name: 'Atatürk’ün Naaşının Anıtkabir’e Nakli 1953 - 15 Kuruş',
+    name: 'Atatürk’ün Naaşının Anıtkabir’e Nakli 1953: 15 Kuruş',
     text: '10 Kasım 1953’te Atatürk ebedî istirahatgâhına taşındı. Anıtkabir’in sütunlu cephesi ilk kez bir pulda. Ağırbaşlı, siyah tonlu bir tasarım.',
     issued: '1953-11-10',
     process: 'Ofset',
@@ -202,7 +202,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'nato-1954',
-    name: 'NATO’nun 5. Yılı 1954 - 40 Kuruş',
+    name: 'NATO’nun 5. Yılı 1954: 40 Kuruş',
     text: 'Türkiye’nin 1952’de katıldığı ittifakın beşinci yılı. Dört yönlü pusula gülü, dönemin mavi ve beyazıyla. Tirajı düşük kaldığı için temiz örnekleri iyi değer taşır.',
     issued: '1954-04-04',
     process: 'Ofset',
@@ -223,7 +223,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'canakkale-1955',
-    name: 'Çanakkale Zaferi’nin 40. Yılı 1955 - 15 Kuruş',
+    name: 'Çanakkale Zaferi’nin 40. Yılı 1955: 15 Kuruş',
     text: '18 Mart 1955’te çıkan dört değerli seri. Nöbetteki topçu eri, geçilmeyen Boğaz’ı bekliyor. Tirajı yüz bindir; ilk gün damgalıları sayılıdır.',
     issued: '1955-03-18',
     process: 'Ofset',
@@ -244,7 +244,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'bahar-1955-lale',
-    name: 'İstanbul Bahar ve Çiçek Bayramı 1955 - Lale, 15 Kuruş',
+    name: 'İstanbul Bahar ve Çiçek Bayramı 1955: Lale, 15 Kuruş',
     text: 'Vali Fahrettin Kerim Gökay’ın başlattığı bahar şenliklerinin pulu. Sivri yapraklı İstanbul lalesi, zarif ve tek başına. Çiçek temasının en sevilen Türk pullarından.',
     issued: '1955-05-19',
     process: 'Ofset',
@@ -266,7 +266,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'bahar-1955-gul',
-    name: 'İstanbul Bahar ve Çiçek Bayramı 1955 - Gül, 20 Kuruş, İlk Gün Zarfı',
+    name: 'İstanbul Bahar ve Çiçek Bayramı 1955: Gül, 20 Kuruş, İlk Gün Zarfı',
     text: 'Özel ilk gün damgalı zarf: 19.5.1955. Serinin yalnız 2.188 takımı ilk gün iptal edildi. Zarfın solundaki çizim pulun konusunu sürdürür.',
     issued: '1955-05-19',
     process: 'Ofset',
@@ -290,7 +290,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'ttk-1956',
-    name: 'Türk Tarih Kurumu’nun 25. Yılı 1956 - 40 Kuruş',
+    name: 'Türk Tarih Kurumu’nun 25. Yılı 1956: 40 Kuruş',
     text: 'V. Türk Tarih Kongresi’nin toplandığı günlerde, 12 Nisan 1956’da tedavüle çıkan tek pul. Anadolu uygarlıklarına adanmış çizimimiz Alacahöyük güneş kursunu ve geyiğini taşır. İlk gün damgası yalnız Ankara’da kullanıldı.',
     issued: '1956-04-12',
     process: 'Ofset',
@@ -311,7 +311,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'resmi-1957',
-    name: 'Resmî Posta Pulu 1957 - Rakamlı, 40 Kuruş',
+    name: 'Resmî Posta Pulu 1957: Rakamlı, 40 Kuruş',
     text: 'Devlet dairelerinin mektupları için ilk kez özel tasarlanan resmî pullardan. Ortada yalnız değer, çevrede geometrik örgü. Zarf üstünde bulunması ayrıca güzeldir.',
     issued: '1957-01-01',
     process: 'Ofset',
@@ -332,7 +332,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'sehirler-1958-ankara',
-    name: 'Şehirler Serisi 1958 - Ankara, 20 Kuruş',
+    name: 'Şehirler Serisi 1958: Ankara, 20 Kuruş',
     text: 'Altmış yedi il merkezinin her birine iki pul ayıran 134 pulluk dev seri. Ankara pulunda kale ve eteğindeki mahalle görülür. Günlük mektupların yıllarca değişmeyen yüzü.',
     issued: '1958-01-01',
     process: 'Ofset',
@@ -354,7 +354,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'sehirler-1958-istanbul',
-    name: 'Şehirler Serisi 1958 - İstanbul, 20 Kuruş',
+    name: 'Şehirler Serisi 1958: İstanbul, 20 Kuruş',
     text: 'İstanbul için Kız Kulesi seçildi. Tek renk ofset baskı, sade bir çerçeve ve şehrin adı; 134 pulun hepsi bu düzeni paylaşır. Dörtlü blok hâlinde.',
     issued: '1959-01-01',
     process: 'Ofset',
@@ -376,7 +376,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'sehirler-1959-konya',
-    name: 'Şehirler Serisi 1959 - Konya, 5 Kuruş',
+    name: 'Şehirler Serisi 1959: Konya, 5 Kuruş',
     text: 'Kart ve açık zarf ücretini karşılayan 5 kuruşluklardan. Konya, cami kubbesi ve minareleriyle tanınır. Seriyi tamamlamak isteyenlerin listesindeki küçük boşluk.',
     issued: '1959-01-01',
     process: 'Ofset',
@@ -397,7 +397,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1958',
-    name: 'Avrupa 1958 - 40 Kuruş',
+    name: 'Avrupa 1958: 40 Kuruş',
     text: 'Türkiye’nin ilk Avrupa pulu ve ortak desenden ayrılan ilk ülke: güvercin yerine, kesik gövdeden filizlenen ağaç. Avrupa (CEPT) koleksiyonunun Türkiye bölümü bu pulla başlar.',
     issued: '1958-10-10',
     process: 'Ofset',
@@ -419,7 +419,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'ucak-1959-atmaca',
-    name: 'Uçak Postası Kuşlar 1959 - Atmaca, 105 Kuruş',
+    name: 'Uçak Postası Kuşlar 1959: Atmaca, 105 Kuruş',
     text: 'Sekiz kuş resimli uçak pulu serisinin ilk çıkanı; Avrupa’ya uçak mektubu ücretini karşılıyordu. İhtiyaç acil olduğu için 13 Ocak 1959’da tek başına satışa verildi.',
     issued: '1959-01-13',
     process: 'Ofset',
@@ -440,7 +440,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'nato-1959',
-    name: 'NATO’nun 10. Yılı 1959 - 105 Kuruş',
+    name: 'NATO’nun 10. Yılı 1959: 105 Kuruş',
     text: 'İttifakın onuncu yılı için çıkan iki değerli seri. Pusula gülü bu kez kırmızı zemin üstünde. İyi merkezli, damgasız.',
     issued: '1959-04-04',
     process: 'Ofset',
@@ -461,7 +461,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'aspendos-1959',
-    name: 'Aspendos Festivali 1959 - 20 Kuruş',
+    name: 'Aspendos Festivali 1959: 20 Kuruş',
     text: 'Dünyanın en iyi korunmuş antik tiyatrolarından Aspendos, festival afişlerinden pula taşındı. Yarım daire oturma sıraları neredeyse soyut bir desen oluşturur.',
     issued: '1959-05-01',
     process: 'Ofset',
@@ -482,7 +482,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1960',
-    name: 'Avrupa CEPT 1960 - 75 Kuruş',
+    name: 'Avrupa CEPT 1960: 75 Kuruş',
     text: 'On dokuz telli tekerlek: CEPT’e üye on dokuz posta idaresinin ortak çabası. 1960’tan başlayarak Türkiye her yıl Avrupa pulu çıkardı. İki değerli serinin küçüğü.',
     issued: '1960-09-19',
     process: 'Ofset',
@@ -504,7 +504,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'ataturk-1961',
-    name: 'Atatürk’ün Doğumunun 80. Yılı 1961 - 30 Kuruş',
+    name: 'Atatürk’ün Doğumunun 80. Yılı 1961: 30 Kuruş',
     text: '19 Mayıs 1961 tarihli hatıra serisi. Profil portre, sade bir çerçeve ve defne dalları. Atatürk temalı koleksiyonların uygun fiyatlı bir basamağı.',
     issued: '1961-05-19',
     process: 'Ofset',
@@ -525,7 +525,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'hava-1961',
-    name: 'Türk Hava Kuvvetlerinin 50. Yılı 1961 - 75 Kuruş',
+    name: 'Türk Hava Kuvvetlerinin 50. Yılı 1961: 75 Kuruş',
     text: '1911’de kurulan Tayyare Komisyonu’ndan jet çağına elli yıl. O sıralarda yeni kurulan Tifdruk Matbaacılık’ın ilk işlerinden; tonları derin, kenarları keskin.',
     issued: '1961-06-01',
     process: 'Tifdruk',
@@ -547,7 +547,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1961',
-    name: 'Avrupa CEPT 1961 - 105 Kuruş',
+    name: 'Avrupa CEPT 1961: 105 Kuruş',
     text: 'On dokuz küçük güvercin, uzaktan bakınca tek bir sürü. CEPT’in 1961 ortak teması Türkiye’de canlı bir zeminle basıldı. Tam iki değerli seriden büyük olanı.',
     issued: '1961-09-18',
     process: 'Ofset',
@@ -569,7 +569,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1962',
-    name: 'Avrupa CEPT 1962 - 75 Kuruş',
+    name: 'Avrupa CEPT 1962: 75 Kuruş',
     text: 'On dokuz yapraklı genç ağaç, büyüyen birliğin simgesi. Sade çizgisi 1960’ların grafik anlayışını iyi özetler.',
     issued: '1962-09-17',
     process: 'Ofset',
@@ -591,7 +591,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'aclik-1963',
-    name: 'Açlığa Karşı Savaş 1963 - Buğday, 30 Kuruş',
+    name: 'Açlığa Karşı Savaş 1963: Buğday, 30 Kuruş',
     text: 'FAO’nun dünya çağrısına Türkiye buğday başaklarıyla katıldı. Güneş, tarla ve başak; üç biçimde koca bir çağrı. Kıral Matbaası’nın parlak ofset renkleri.',
     issued: '1963-03-21',
     process: 'Ofset',
@@ -612,7 +612,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'istanbul-63',
-    name: 'İstanbul 63 Pul Sergisi - Türk Pulunun 100. Yılı, 100 Kuruş Blok',
+    name: 'İstanbul 63 Pul Sergisi: Türk Pulunun 100. Yılı, 100 Kuruş Blok',
     text: 'İlk Türk pulunun yüzüncü yılında İstanbul’da açılan uluslararası pul sergisi. Tuğralı pula saygı duruşu niteliğindeki blok, filatelinin kendisini konu alır.',
     issued: '1963-09-07',
     process: 'Ofset',
@@ -634,7 +634,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-40-yil-1963',
-    name: 'Cumhuriyet’in 40. Yılı 1963 - 30 Kuruş',
+    name: 'Cumhuriyet’in 40. Yılı 1963: 30 Kuruş',
     text: 'Kırkıncı yılında Cumhuriyet. Yapımı süren barajlar ve fabrikalar planlı kalkınma yıllarının iyimserliğini taşır. Kıral Matbaası baskısı.',
     issued: '1963-10-29',
     process: 'Ofset',
@@ -656,7 +656,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'cumhuriyet-40-yil-1963-izg',
-    name: 'Cumhuriyet’in 40. Yılı 1963 - İlk Gün Zarfı',
+    name: 'Cumhuriyet’in 40. Yılı 1963: İlk Gün Zarfı',
     text: '29.10.1963 Ankara ilk gün damgalı zarf. Bayraklı pul ve damga temiz, zarf adressiz. Cumhuriyet yıl dönümleri dizisine güzel bir halka.',
     issued: '1963-10-29',
     process: 'Ofset',
@@ -679,7 +679,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1964',
-    name: 'Avrupa CEPT 1964 - 50 Kuruş',
+    name: 'Avrupa CEPT 1964: 50 Kuruş',
     text: 'CEPT’in beşinci yılında yirmi iki yapraklı çiçek. Ortadaki dört harf, Avrupa posta birliğinin kısa adı. Beş yıllık ortak çabanın yıl dönümü pulu.',
     issued: '1964-09-14',
     process: 'Ofset',
@@ -701,7 +701,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'tanzimat-1964',
-    name: 'Tanzimat Fermanı’nın 125. Yılı 1964 - 60 Kuruş',
+    name: 'Tanzimat Fermanı’nın 125. Yılı 1964: 60 Kuruş',
     text: 'Gülhane’de okunan fermanın yüz yirmi beşinci yılı. Açık kitap ve kandil, hukuk ve yenileşme düşüncesini simgeler.',
     issued: '1964-11-03',
     process: 'Ofset',
@@ -722,7 +722,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'itu-1965',
-    name: 'Milletlerarası Telekomünikasyon Birliğinin 100. Yılı 1965 - 50 Kuruş',
+    name: 'Milletlerarası Telekomünikasyon Birliğinin 100. Yılı 1965: 50 Kuruş',
     text: 'Telgraftan uzay haberleşmesine bir yüzyıl. Dünya ve verici kulesi, halka halka yayılan dalgalar. Haberleşme temasının klasik bir pulu.',
     issued: '1965-05-17',
     process: 'Ofset',
@@ -744,7 +744,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'ataturk-1965-surekli',
-    name: 'Atatürk Sürekli Posta Pulları 1965 - 50 Kuruş',
+    name: 'Atatürk Sürekli Posta Pulları 1965: 50 Kuruş',
     text: '1960’ların mektuplarına damgasını vuran Atatürk serisinden. Tek renk baskı, büyük rakam, okunaklı “Türkiye Cumhuriyeti”. Dörtlü blok.',
     issued: '1965-01-01',
     process: 'Ofset',
@@ -767,7 +767,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'cini-1966',
-    name: 'Türk Çini Sanatı 1966 - 50 Kuruş',
+    name: 'Türk Çini Sanatı 1966: 50 Kuruş',
     text: 'İznik mavisi ve mercan kırmızısı, pul boyunda bir duvar. Klasik dönem çinilerinden alınan desenler 1960’ların en renkli serilerinden birini oluşturdu.',
     issued: '1966-05-15',
     process: 'Ofset',
@@ -788,7 +788,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1966',
-    name: 'Avrupa CEPT 1966 - 100 Kuruş',
+    name: 'Avrupa CEPT 1966: 100 Kuruş',
     text: 'Rüzgârını arkasına almış bir yelkenli. 1966’nın ortak deseni Türkiye’de sıcak bir zemin üzerine basıldı. Temiz, kusursuz dantelli.',
     issued: '1966-09-26',
     process: 'Ofset',
@@ -810,7 +810,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'avrupa-1967',
-    name: 'Avrupa CEPT 1967 - 100 Kuruş',
+    name: 'Avrupa CEPT 1967: 100 Kuruş',
     text: 'Birbirine geçen dişliler: tek tek küçük, birlikte güçlü. Sanayi çağının dilini kullanan ortak tasarımın Türkiye baskısı.',
     issued: '1967-05-02',
     process: 'Ofset',
@@ -832,7 +832,7 @@ export const REPUBLIC_MIDDLE: readonly IssueRow[] = [
   },
   {
     key: 'turizm-1967',
-    name: 'Uluslararası Turizm Yılı 1967 - Peribacaları, 60 Kuruş',
+    name: 'Uluslararası Turizm Yılı 1967: Peribacaları, 60 Kuruş',
     text: '“Turizm, barışın pasaportu” yılı. Kapadokya’nın peribacaları, o zaman henüz kartpostallarda bile az görülüyordu. Yatay çift.',
     issued: '1967-07-01',
     process: 'Ofset',
