@@ -14,7 +14,7 @@ let bench: PaymentBench;
 let impatient: IyzicoGateway;
 beforeAll(async () => {
   bench = await startBench();
-  impatient = createIyzicoGateway({ ...KEYS, uri: bench.url, timeoutMs: 500 });
+  impatient = createIyzicoGateway({ ...KEYS, uri: bench.url, timeoutMs: 1500 });
 });
 beforeEach(() => bench.simulator.reset());
 afterAll(() => bench.simulator.stop());
@@ -56,7 +56,7 @@ describe('a spoiled answer', () => {
     bench.simulator.addFault({ route: 'retrieve', kind: 'delay', delayMs: 30 });
     const payment = await impatient.retrieveCheckoutForm({ token, conversationId: 'q' });
     expect(payment.paymentStatus).toBe('SUCCESS');
-    bench.simulator.addFault({ route: 'retrieve', kind: 'delay', delayMs: 3000 });
+    bench.simulator.addFault({ route: 'retrieve', kind: 'delay', delayMs: 6000 });
     const late = impatient.retrieveCheckoutForm({ token, conversationId: 'q' });
     await expect(late).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
   });

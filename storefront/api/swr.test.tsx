@@ -44,6 +44,7 @@ describe('useQuery', () => {
   it('does not repeat a call the server refused', async () => {
     respond('getProduct', refusal(404, 'Olmadı.'));
     renderScreen(<Name />);
+    expect(await screen.findByText(/404/)).toBeTruthy();
     await settle();
     expect(requestsOf('getProduct')).toHaveLength(1);
   });

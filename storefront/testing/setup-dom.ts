@@ -1,7 +1,9 @@
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
 // A busy machine is no failure; a test alone takes a tenth of a second.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks. Tests of the server's rendering run without a document. */
 if (typeof window !== 'undefined') {

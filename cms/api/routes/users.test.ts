@@ -314,7 +314,7 @@ describe('a forgotten password', () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await register()).status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   it('should not be told by a mail server that is down', async () => {
