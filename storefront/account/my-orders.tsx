@@ -13,7 +13,7 @@ import { type Column, Table } from '../ui/table.tsx';
 const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', cell: (order) => order._id },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
   { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
     key: 'total',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { anOrderSummary, ayse } from '../testing/samples.ts';
-import { press, type } from '../testing/shopper.ts';
+import { cells, press, type } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
@@ -16,8 +16,8 @@ function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
 
 it('lists the shopper’s orders in dollars', async () => {
   show([anOrderSummary()]);
-  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
-  expect(cells).toEqual(['o1', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']);
+  await screen.findByRole('table');
+  expect(cells()).toEqual([['o1', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
   expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
 });
 

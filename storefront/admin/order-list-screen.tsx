@@ -11,7 +11,7 @@ import { Answered } from './answered.tsx';
 import { DeliveredMark, PaidMark } from './order-marks.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', cell: (order) => order._id },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
   { key: 'date', header: 'Tarih', cell: (order) => order.createdAt.slice(0, 10) },
   {

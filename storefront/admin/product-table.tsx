@@ -15,6 +15,7 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
   {
     key: 'name',
     header: 'Ad',
+    isRowHeader: true,
     cell: ({ name, isDraft }) => (
       <Cluster $gap={2}>
         <span>{name}</span>

@@ -10,7 +10,7 @@ import { useDeletion } from './use-deletion.ts';
 
 const facts: ReadonlyArray<Column<User>> = [
   { key: 'id', header: 'Kullanıcı no', cell: (user) => user._id },
-  { key: 'name', header: 'Ad soyad', cell: (user) => user.name },
+  { key: 'name', header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
   {
     key: 'email',
     header: 'E-posta',

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS shows as cards keep their meaning only by explicit roles.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
@@ -19,26 +20,28 @@ const Grid = styled.table`
     color: ${color.inkSoft};
     text-align: left;
   }
-  th {
+  thead th {
     padding: ${space[3]} ${space[4]};
     border-bottom: 2px solid ${color.line};
     font: 600 ${size.xs} / 1.3 ${font.sans};
     text-align: left;
     white-space: nowrap;
   }
-  td {
+  tbody :is(td, th) {
     padding: ${space[3]} ${space[4]};
     border-bottom: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: left;
     vertical-align: middle;
     overflow-wrap: break-word;
   }
   td a[href^='mailto:'] {
     overflow-wrap: anywhere;
   }
-  tbody tr:last-child td {
+  tbody tr:last-child :is(td, th) {
     border-bottom: 0;
   }
-  .end {
+  && .end {
     text-align: right;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -71,8 +74,8 @@ const Grid = styled.table`
       border-radius: ${radius};
       background: ${color.sheet};
     }
-    td,
-    .end {
+    tbody :is(td, th),
+    && .end {
       display: grid;
       grid-template-columns: 6rem minmax(0, 1fr);
       gap: ${space[3]};
@@ -84,8 +87,10 @@ const Grid = styled.table`
     td:empty {
       display: none;
     }
-    td::before {
+    /* The name of the column is said by the column header; browsers that can leave it unsaid here. */
+    tbody :is(td, th)::before {
       content: attr(data-label);
+      content: attr(data-label) / '';
       color: ${color.inkSoft};
       font-size: ${size.xs};
     }
@@ -97,6 +102,8 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /** Its cell names the row. */
+  isRowHeader?: boolean;
 };
 
 type TableProps<Row> = {
@@ -109,29 +116,43 @@ type TableProps<Row> = {
 export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) {
   return (
     <Scroller>
-      <Grid>
+      <Grid role="table">
         {caption && <caption>{caption}</caption>}
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ key, header, align }) => (
-              <th key={key} scope="col" className={align === 'end' ? 'end' : undefined}>
+              <th key={key} role="columnheader" scope="col" className={classFor(align)}>
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, header, cell, align }) => (
-                <td key={key} data-label={header} className={align === 'end' ? 'end' : undefined}>
-                  {cell(row)}
-                </td>
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </Grid>
     </Scroller>
+  );
+}
+
+const classFor = (align: Column<unknown>['align']) => (align === 'end' ? 'end' : undefined);
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, align, isRowHeader } = column;
+  const look = { 'data-label': header, className: classFor(align) };
+  return isRowHeader ? (
+    <th role="rowheader" scope="row" {...look}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td role="cell" {...look}>
+      {cell(row)}
+    </td>
   );
 }

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { type Column, Table } from './table.tsx';
+
+setUpShop();
+
+type Stamp = { name: string; price: number };
+const columns: ReadonlyArray<Column<Stamp>> = [
+  { key: 'name', header: 'Ad', isRowHeader: true, cell: ({ name }) => name },
+  { key: 'price', header: 'Fiyat', align: 'end', cell: ({ price }) => price },
+];
+
+it('says what every part is, since cards made by CSS would lose it', () => {
+  const rows = [{ name: 'Lale', price: 25 }];
+  renderScreen(<Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Pullar" />);
+  const table = screen.getByRole('table', { name: 'Pullar' });
+  const roles = [table, ...table.querySelectorAll('thead, tbody, tr, th, td')].map((part) =>
+    part.getAttribute('role'),
+  );
+  expect(roles).toEqual([
+    'table',
+    ...['rowgroup', 'row', 'columnheader', 'columnheader'],
+    ...['rowgroup', 'row', 'rowheader', 'cell'],
+  ]);
+});
+
+it('names each row by one of its cells', () => {
+  const rows = [
+    { name: 'Lale', price: 25 },
+    { name: 'Ay yıldız', price: 30 },
+  ];
+  renderScreen(<Table columns={columns} rows={rows} rowKey={({ name }) => name} />);
+  const names = screen.getAllByRole('rowheader');
+  expect(names.map((cell) => cell.textContent)).toEqual(['Lale', 'Ay yıldız']);
+  expect(names.every((cell) => cell.getAttribute('scope') === 'row')).toBe(true);
+});
