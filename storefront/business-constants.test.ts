@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPhoneNumber, isStrongPassword } from '../cms/api/contract/rules/account.ts';
 import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/api/contract/rules/catalogue.ts';
+import { dayOf } from '../cms/api/contract/rules/dates.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/api/contract/rules/pricing.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
@@ -30,6 +31,10 @@ describe('section 9', () => {
     expect(media.tablet).toContain('(min-width: 768px)');
     expect(media.belowTablet).toContain('(min-width: 768px)');
   });
+  it.each([
+    ['2025-03-04T23:30:00.000Z', '2025-03-04'],
+    [null, ''],
+  ])('the date of %s reads %j', (timestamp, date) => expect(dayOf(timestamp)).toBe(date));
   it('a review gives 1 to 5', () => expect(RATINGS).toEqual([1, 2, 3, 4, 5]));
   it('the first sort option, Önerilen, is the default', () =>
     expect([DEFAULT_SORT_ORDER, SORT_ORDERS[DEFAULT_SORT_ORDER]]).toEqual([

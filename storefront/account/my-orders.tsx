@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { errorText } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
@@ -8,9 +9,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-
-/** Dates in lists show the first ten characters of the timestamp (spec section 9). */
-const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },

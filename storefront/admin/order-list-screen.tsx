@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +14,7 @@ import { DeliveredMark, PaidMark } from './order-marks.tsx';
 const columns: ReadonlyArray<Column<OrderSummary>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
-  { key: 'date', header: 'Tarih', cell: (order) => order.createdAt.slice(0, 10) },
+  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
     key: 'total',
     header: 'Tutar',

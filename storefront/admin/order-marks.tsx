@@ -1,4 +1,5 @@
 import type { OrderState, OrderSummary } from '../../cms/api/contract/orders.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { Cluster } from '../ui/stack.tsx';
 import { Mark, type MarkTone } from './mark.tsx';
 
@@ -12,8 +13,7 @@ const STATE_MARKS: Partial<Record<OrderState, { tone: MarkTone; text: string }>>
 
 type FlagProps = { isSet: boolean; at: string | null };
 
-/** Dates in lists show the first ten characters of the timestamp (spec section 9). */
-const Flag = ({ isSet, at }: FlagProps) => (isSet ? (at?.slice(0, 10) ?? 'Evet') : 'Hayır');
+const Flag = ({ isSet, at }: FlagProps) => (isSet ? dayOf(at) || 'Evet' : 'Hayır');
 
 export function PaidMark({ order: { isPaid, paidAt, state } }: { order: OrderSummary }) {
   const mark = STATE_MARKS[state];

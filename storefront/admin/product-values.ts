@@ -1,11 +1,10 @@
 import type { Product } from '../../cms/api/contract/products.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import type { ProductChange } from '../api/products.ts';
 
 /** What stands in the fields of the product form. */
 export type ProductValues = Record<keyof ProductChange, string>;
-
-const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
 
 export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,

@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '../../cms/api/contract/orders.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { Alert, type AlertTone } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';
 
@@ -28,9 +29,8 @@ const OVERDUE: Notice = {
   text: 'Onay beklenenden uzun sürüyor. Ödemeniz alındıysa siparişiniz onaylanacak; sayfayı daha sonra yenileyin.',
 };
 
-/** Dates show the first ten characters of the timestamp (spec section 9). */
 const withDate = (text: string, timestamp: string | null): string =>
-  timestamp ? `${text}: ${timestamp.slice(0, 10)}` : text;
+  timestamp ? `${text}: ${dayOf(timestamp)}` : text;
 
 export const PaidNotice = ({ order }: { order: Order }) =>
   order.isPaid ? (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../cms/api/contract/orders.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { errorText } from '../api/fetcher.ts';
 import { useCart } from '../cart/cart.tsx';
@@ -61,7 +62,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>
-          <p>Sipariş tarihi: {order.createdAt.slice(0, 10)}</p>
+          <p>Sipariş tarihi: {dayOf(order.createdAt)}</p>
         </Panel>
         <Grid>
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />

@@ -1,13 +1,11 @@
 import type { Product } from '../../cms/api/contract/products.ts';
+import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ReviewColumns, ReviewList } from '../ui/product-layout.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
 export const REVIEWS_ID = 'degerlendirmeler';
-
-/** Lists and reviews show the first ten characters of a timestamp (spec section 9). */
-const DATE_LENGTH = 10;
 
 export function Reviews({ product }: { product: Product }) {
   const { _id, reviews } = product;
@@ -19,7 +17,7 @@ export function Reviews({ product }: { product: Product }) {
       ) : (
         <ReviewList>
           {reviews.map(({ _id: reviewId, name, rating, createdAt, comment }) => {
-            const date = createdAt.slice(0, DATE_LENGTH);
+            const date = dayOf(createdAt);
             return (
               <li key={reviewId}>
                 <header>
