@@ -4,6 +4,7 @@ import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { errorText } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
+import { DeliveredMark, PaidMark } from '../checkout/order-marks.tsx';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
@@ -19,11 +20,11 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     align: 'end',
     cell: (order) => <Dollar kurus={toKurus(order.totalPrice)} />,
   },
-  { key: 'paid', header: 'Ödendi', cell: (order) => (order.isPaid ? dayOf(order.paidAt) : 'Hayır') },
+  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
   {
     key: 'delivered',
     header: 'Teslim edildi',
-    cell: (order) => (order.isDelivered ? dayOf(order.deliveredAt) : 'Hayır'),
+    cell: (order) => <DeliveredMark order={order} />,
   },
   {
     key: 'details',

@@ -21,6 +21,15 @@ it('lists the shopper’s orders in dollars', async () => {
   expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
 });
 
+it('says what became of an order that is not simply paid', async () => {
+  show([
+    anOrderSummary({ state: 'refunded' }),
+    anOrderSummary({ _id: 'o2', state: 'awaiting', isPaid: false }),
+  ]);
+  await screen.findByRole('table');
+  expect(cells().map((row) => row[3])).toEqual(['2026-05-18İade edildi', 'HayırÖdeme bekleniyor']);
+});
+
 it('shows why the orders could not be loaded', async () => {
   show(refusal(403, 'Bu işlem için yetkiniz yok.'));
   expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();

@@ -3,13 +3,14 @@ import type { OrderSummary } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
+import { PaidMark } from '../checkout/order-marks.tsx';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Answered } from './answered.tsx';
-import { DeliveredMark, PaidMark } from './order-marks.tsx';
+import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
@@ -22,7 +23,7 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     cell: (order) => <Lira kurus={toKurus(order.totalPrice)} />,
   },
   { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
-  { key: 'delivered', header: 'Teslim edildi', cell: (order) => <DeliveredMark order={order} /> },
+  { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
   {
     key: 'details',
     header: 'Ayrıntı',

@@ -2,11 +2,11 @@ import type { ListedProduct, ProductList } from '../../cms/api/contract/products
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { deleteProduct } from '../api/products.ts';
 import { paths } from '../paths.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { fromListPage } from './list-page-state.ts';
-import { Mark } from './mark.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -19,7 +19,7 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
     cell: ({ name, isDraft }) => (
       <Cluster $gap={2}>
         <span>{name}</span>
-        {isDraft && <Mark $tone="warning">Taslak</Mark>}
+        {isDraft && <Badge $tone="warning">Taslak</Badge>}
       </Cluster>
     ),
   },

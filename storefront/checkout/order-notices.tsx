@@ -1,9 +1,10 @@
 import type { Order, OrderState } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { Alert, type AlertTone } from '../ui/alert.tsx';
+import type { Tone } from '../theme/tones.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';
 
-type Notice = { tone: AlertTone; text: string };
+type Notice = { tone: Tone; text: string };
 
 /** What a state means for the buyer; `paid` needs no words beside the payment notice. */
 const STATE_NOTICES: Partial<Record<OrderState, Notice>> = {

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, size, space } from '../theme/tokens.ts';
+import { radius, size, space } from '../theme/tokens.ts';
+import { type Tone, tones } from '../theme/tones.ts';
 
-export type AlertTone = 'danger' | 'info' | 'success' | 'warning';
-
-const tones = {
-  danger: { ink: color.redDeep, wash: color.redWash, mark: color.red },
-  info: { ink: color.blueDeep, wash: color.blueWash, mark: color.blue },
-  success: { ink: color.green, wash: color.greenWash, mark: color.green },
-  warning: { ink: color.ochre, wash: color.ochreWash, mark: color.ochre },
-} satisfies Record<AlertTone, { ink: string; wash: string; mark: string }>;
-
-const Box = styled.div<{ $tone: AlertTone }>`
+const Box = styled.div<{ $tone: Tone }>`
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${({ $tone }) => tones[$tone].mark};
   border-left-width: 5px;
@@ -22,7 +14,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   overflow-wrap: anywhere;
 `;
 
-type AlertProps = { tone?: AlertTone; role?: 'alert' | 'status' | 'none'; children: ReactNode };
+type AlertProps = { tone?: Tone; role?: 'alert' | 'status' | 'none'; children: ReactNode };
 
 /** A danger is announced at once, everything else when the reader pauses. */
 export function Alert({ tone = 'info', role, children }: AlertProps) {

@@ -1,0 +1,16 @@
+import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { DeliveredMark } from '../checkout/order-marks.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Cluster } from '../ui/stack.tsx';
+
+/** When it was delivered, or whether it may be sent. */
+export function ToSendMark({ order }: { order: OrderSummary }) {
+  const { isPaid, isDelivered, state } = order;
+  return (
+    <Cluster $gap={2}>
+      <DeliveredMark order={order} />
+      {isPaid && !isDelivered && state === 'paid' && <Badge $tone="success">Gönderilecek</Badge>}
+      {!isDelivered && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
+    </Cluster>
+  );
+}

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { radius, size, space } from '../theme/tokens.ts';
+import { type Tone, tones } from '../theme/tones.ts';
+
+/** A word or two about a state. */
+export const Badge = styled.span<{ $tone: Tone }>`
+  padding: 0.1rem ${space[2]};
+  border-radius: ${radius};
+  background: ${({ $tone }) => tones[$tone].wash};
+  color: ${({ $tone }) => tones[$tone].ink};
+  font-size: ${size.xs};
+  font-weight: 600;
+  white-space: nowrap;
+`;
