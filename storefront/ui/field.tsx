@@ -37,8 +37,9 @@ const control = css`
     border-color: ${color.red};
     box-shadow: inset 0 0 0 1px ${color.red};
   }
+  /* Selects and file inputs count as read-only too, though they can be used. */
   &:disabled,
-  &:read-only:not(select) {
+  &:read-only:not(select, [type='file']) {
     background: ${color.paper};
     border-color: ${color.line};
     color: ${color.inkSoft};
