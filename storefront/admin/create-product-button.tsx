@@ -18,7 +18,7 @@ export function CreateProductButton() {
   const [isBusy, setBusy] = useState(false);
 
   async function askAndCreate(): Promise<void> {
-    if (!(await confirm('Are you sure you want to create a new product?'))) return;
+    if (!(await confirm({ question: 'Are you sure you want to create a new product?' }))) return;
     setBusy(true);
     try {
       const draft = await createProduct();

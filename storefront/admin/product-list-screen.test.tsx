@@ -79,6 +79,7 @@ describe('deleting', () => {
     show();
     await screen.findByRole('table');
     await press('Sil: Ay yıldız');
+    expect(await screen.findByText('Silinecek ürün: Ay yıldız')).toBeDefined();
     await answer('Are you sure?', 'Vazgeç');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cells()).toHaveLength(1);

@@ -35,7 +35,7 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
 
 /** `isBusy`: another page is on its way, this is still the one before. */
 export function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) {
-  const deletion = useDeletion(deleteProduct, 'Product deleted');
+  const deletion = useDeletion({ remove: deleteProduct, kind: 'ürün', doneText: 'Product deleted' });
   const actions: Column<ListedProduct> = {
     key: 'actions',
     header: 'İşlemler',

@@ -30,7 +30,7 @@ export function RowActions({ id, name, editTo, editState, deletion }: RowActions
         isSmall
         busy={deletingId === id}
         disabled={deletingId !== undefined && deletingId !== id}
-        onClick={() => void askAndDelete(id)}
+        onClick={() => void askAndDelete(id, name)}
         aria-label={`Sil: ${name || id}`}
       >
         Sil

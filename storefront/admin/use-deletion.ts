@@ -7,16 +7,24 @@ import { notifyError, notifySuccess } from '../ui/toast.tsx';
 export type Deletion = {
   /** What is being deleted at the moment: one thing at a time. */
   deletingId: string | undefined;
-  askAndDelete: (id: string) => Promise<void>;
+  askAndDelete: (id: string, name: string) => Promise<void>;
+};
+
+type DeletionOptions = {
+  remove: (id: string) => Promise<unknown>;
+  /** The kind of thing in Turkish, for the question. */
+  kind: string;
+  doneText: string;
 };
 
 /** Asks first, deletes, and says so in `doneText`. */
-export function useDeletion(remove: (id: string) => Promise<unknown>, doneText: string): Deletion {
+export function useDeletion({ remove, kind, doneText }: DeletionOptions): Deletion {
   const confirm = useConfirm();
   const [deletingId, setDeletingId] = useState<string>();
 
-  async function askAndDelete(id: string): Promise<void> {
-    if (!(await confirm('Are you sure?'))) return;
+  async function askAndDelete(id: string, name: string): Promise<void> {
+    const subject = `Silinecek ${kind}: ${name || id}`;
+    if (!(await confirm({ question: 'Are you sure?', subject, isDanger: true }))) return;
     setDeletingId(id);
     try {
       await remove(id);

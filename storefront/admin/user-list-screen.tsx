@@ -39,7 +39,7 @@ export default function UserListScreen() {
 }
 
 function UserTable({ users }: { users: readonly User[] }) {
-  const deletion = useDeletion(deleteUser, 'User deleted');
+  const deletion = useDeletion({ remove: deleteUser, kind: 'kullanıcı', doneText: 'User deleted' });
   const actions: Column<User> = {
     key: 'actions',
     header: 'İşlemler',

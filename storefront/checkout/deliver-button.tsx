@@ -16,7 +16,8 @@ export function DeliverButton({ order }: { order: Order }) {
   if (!userInfo?.isAdmin || !canDeliver) return null;
 
   async function deliver(): Promise<void> {
-    if (!(await confirm('Are you sure?'))) return;
+    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order._id}`;
+    if (!(await confirm({ question: 'Are you sure?', subject }))) return;
     setBusy(true);
     try {
       await deliverOrder(order._id);

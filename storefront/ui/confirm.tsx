@@ -1,8 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Stack } from './stack.tsx';
 
-function ConfirmDialog({ text, onAnswer }: { text: string; onAnswer: (isConfirmed: boolean) => void }) {
+type Request = {
+  /** One of the specification's own, which are English. */
+  question: string;
+  /** What it is about, in Turkish. */
+  subject?: string;
+  /** Yes cannot be taken back. */
+  isDanger?: boolean;
+};
+type ConfirmDialogProps = Request & { onAnswer: (isConfirmed: boolean) => void };
+
+function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Dialog
       open
@@ -13,17 +24,22 @@ function ConfirmDialog({ text, onAnswer }: { text: string; onAnswer: (isConfirme
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             Vazgeç
           </Button>
-          <Button onClick={() => onAnswer(true)}>Tamam</Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            Tamam
+          </Button>
         </>
       }
     >
-      <p>{text}</p>
+      <Stack $gap={2}>
+        <p lang="en">{question}</p>
+        {subject && <p>{subject}</p>}
+      </Stack>
     </Dialog>
   );
 }
 
 /** Asks in a modal of its own root, so that no screen has to render a place for it. */
-function confirm(text: string): Promise<boolean> {
+function confirm(request: Request): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = createRoot(host);
@@ -32,7 +48,7 @@ function confirm(text: string): Promise<boolean> {
       host.remove();
       resolve(isConfirmed);
     };
-    root.render(<ConfirmDialog text={text} onAnswer={answer} />);
+    root.render(<ConfirmDialog {...request} onAnswer={answer} />);
   });
 }
 

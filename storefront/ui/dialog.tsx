@@ -46,6 +46,7 @@ const Head = styled.div`
 `;
 const Body = styled.div`
   overflow: auto;
+  overflow-wrap: break-word;
   overscroll-behavior: contain;
   padding: ${space[5]};
 `;
