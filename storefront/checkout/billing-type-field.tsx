@@ -1,5 +1,5 @@
 import type { BillingType } from '../../cms/api/contract/rules/address.ts';
-import { Cluster } from '../ui/stack.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { type AddressForm, fieldName } from './use-address-form.ts';
 
 export const BILLING_TYPES = {
@@ -10,22 +10,13 @@ export const BILLING_TYPES = {
 export function BillingTypeField({ form }: { form: AddressForm }) {
   const { kind, values, chosen, change } = form;
   return (
-    <fieldset disabled={chosen !== null}>
-      <legend>Fatura türü</legend>
-      <Cluster>
-        {(Object.keys(BILLING_TYPES) as BillingType[]).map((billingType) => (
-          <label key={billingType}>
-            <input
-              type="radio"
-              name={fieldName(kind, 'billingType')}
-              value={billingType}
-              checked={values.billingType === billingType}
-              onChange={() => change({ billingType })}
-            />{' '}
-            {BILLING_TYPES[billingType]}
-          </label>
-        ))}
-      </Cluster>
-    </fieldset>
+    <RadioGroup
+      legend="Fatura türü"
+      name={fieldName(kind, 'billingType')}
+      options={BILLING_TYPES}
+      value={values.billingType}
+      onChange={(billingType) => change({ billingType })}
+      disabled={chosen !== null}
+    />
   );
 }

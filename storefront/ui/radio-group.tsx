@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { color, size, space } from '../theme/tokens.ts';
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[5]};
+`;
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 2.25rem;
+  font-size: ${size.s};
+  cursor: pointer;
+  > input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: ${color.blue};
+    cursor: inherit;
+  }
+  &:has(:disabled) {
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
+`;
+
+type RadioGroupProps<Value extends string> = {
+  legend: string;
+  name: string;
+  /** The words for each value, in the order they are shown. */
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+};
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, name, options, value, onChange, disabled } = props;
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{legend}</legend>
+      <Choices>
+        {(Object.keys(options) as Value[]).map((option) => (
+          <Choice key={option}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
+            />
+            {options[option]}
+          </Choice>
+        ))}
+      </Choices>
+    </fieldset>
+  );
+}
