@@ -1,6 +1,9 @@
 import { APIError } from 'payload';
 
-/** Every failure the shop can name: its code, its status and its Turkish sentence. Domain code throws them by code. */
+/**
+ * Every failure the shop can name: its code, its status, its Turkish sentence and, where one field of the request is to
+ * blame, that field. Domain code throws them by code.
+ */
 const CATALOGUE = {
   INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
   INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
@@ -19,7 +22,7 @@ const CATALOGUE = {
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
   METHOD_NOT_ALLOWED: [405, 'Bu adres bu yöntemle çağrılamaz.'],
-  EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.'],
+  EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
   PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
@@ -38,7 +41,7 @@ const CATALOGUE = {
   ],
   PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
   UNHEALTHY: [503, 'Veritabanına ulaşılamıyor.'],
-} as const satisfies Record<string, readonly [number, string]>;
+} as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export type FieldFault = { path: string; message: string };
@@ -59,10 +62,10 @@ export class ShopError extends APIError {
   readonly details: Omit<Details, 'message' | 'cause'>;
 
   constructor(code: ErrorCode, { message, cause, ...details }: Details = {}) {
-    const [status, sentence] = CATALOGUE[code];
+    const [status, sentence, path]: readonly [number, string, string?] = CATALOGUE[code];
     super(message ?? sentence, status, null, true);
     this.cause = cause;
     this.code = code;
-    this.details = details;
+    this.details = path ? { errors: [{ path, message: this.message }], ...details } : details;
   }
 }

@@ -93,7 +93,7 @@ describe('register', () => {
 
   it('shows the server’s refusal beside the field too', async () => {
     const message = 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.';
-    respond('register', refusal(409, message, { errors: [{ path: 'email', message: 'Kayıtlı adres.' }] }));
+    respond('register', refusal(409, message, { errors: [{ path: 'email', message }] }));
     show();
     await type(/^Ad soyad/, 'Ayşe');
     await type(/^E-posta/, 'ayse@example.com');
@@ -101,8 +101,9 @@ describe('register', () => {
     await type(/^Şifre \(tekrar\)/, 'Gizli123');
     await user.click(screen.getByRole('checkbox'));
     await press('Kayıt ol');
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.getByText('Kayıtlı adres.')).toBeDefined();
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(document.activeElement).toBe(field(/^E-posta/));
+    expect(field(/^E-posta/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it.each([

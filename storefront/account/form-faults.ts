@@ -15,6 +15,13 @@ export function focusField(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
+/** Leads to the first field at fault, in the order of the form rather than that of the server's complaints. */
+export function focusFirstFault(form: HTMLFormElement, faults: Faults): void {
+  const names = [...form.elements].map((element) => element.getAttribute('name') ?? '');
+  const first = names.find((name) => faults[name]);
+  if (first) focusField(form, first);
+}
+
 /** What stands in a text field of an uncontrolled form. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);

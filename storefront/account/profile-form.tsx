@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { type Faults, faultsOf, focusField } from './form-faults.ts';
+import { type Faults, faultsOf, focusField, focusFirstFault } from './form-faults.ts';
 import { findPasswordFaults } from './new-password.ts';
 
 type Values = { name: string; email: string; password: string; confirmPassword: string };
@@ -43,12 +43,13 @@ export function ProfileForm({ user }: { user: UserInfo }) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     const found = findFaults(values);
     setFaults(found);
     const [field, message] = Object.entries(found)[0] ?? [];
     if (field && message) {
       notifyError(message);
-      focusField(event.currentTarget, field);
+      focusField(form, field);
       return;
     }
     setBusy(true);
@@ -63,8 +64,10 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       setValues({ name: updated.name, email: updated.email, password: '', confirmPassword: '' });
       notifySuccess('Profile updated succesfully');
     } catch (error) {
-      setFaults(faultsOf(error));
+      const refused = faultsOf(error);
+      setFaults(refused);
       notifyError(errorText(error));
+      focusFirstFault(form, refused);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { anOrderSummary, ayse } from '../testing/samples.ts';
-import { cells, press, type } from '../testing/shopper.ts';
+import { cells, field, press, type } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
@@ -41,6 +41,18 @@ it('refuses two different passwords', async () => {
   await type(/^Yeni şifre \(tekrar\)/, 'Gizli124');
   await press('Güncelle');
   expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+});
+
+it('marks an address that somebody else has', async () => {
+  const message = 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.';
+  respond(
+    'updateProfile',
+    refusal(409, message, { code: 'EMAIL_TAKEN', errors: [{ path: 'email', message }] }),
+  );
+  show();
+  await press('Güncelle');
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect(document.activeElement).toBe(field('E-posta'));
 });
 
 it('saves the profile and shows the new name everywhere', async () => {

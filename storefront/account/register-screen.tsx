@@ -11,7 +11,7 @@ import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError } from '../ui/toast.tsx';
-import { type Faults, faultsOf, focusField, textOf } from './form-faults.ts';
+import { type Faults, faultsOf, focusField, focusFirstFault, textOf } from './form-faults.ts';
 import { TermsField } from './terms-field.tsx';
 
 const readForm = (form: HTMLFormElement): Registration => ({
@@ -43,8 +43,10 @@ export default function RegisterScreen() {
     try {
       signIn(await register(registration));
     } catch (error) {
-      setFaults(faultsOf(error));
+      const found = faultsOf(error);
+      setFaults(found);
       notifyError(errorText(error));
+      focusFirstFault(form, found);
     } finally {
       setBusy(false);
     }

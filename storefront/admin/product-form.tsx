@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../cms/api/contract/products.ts';
-import { type Faults, faultsOf } from '../account/form-faults.ts';
+import { type Faults, faultsOf, focusFirstFault } from '../account/form-faults.ts';
 import { errorText, RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../cms/api/contract/users.ts';
-import { type Faults, faultsOf, textOf } from '../account/form-faults.ts';
+import { type Faults, faultsOf, focusFirstFault, textOf } from '../account/form-faults.ts';
 import { errorText } from '../api/fetcher.ts';
 import { updateUser } from '../api/users.ts';
 import { paths } from '../paths.ts';
@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
 
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();

@@ -57,6 +57,7 @@ describe('registering', () => {
     for (const again of [email, email.toUpperCase(), ` ${email} `]) {
       const { status, body } = await register({ email: again });
       expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+      expect(body.errors).toEqual([{ path: 'email', message: body.message }]);
     }
   });
 
@@ -174,7 +175,10 @@ describe('the profile', () => {
   it('should not take an address that somebody has, in any letters', async () => {
     const [visitor, other] = [await test.createUser(), await test.createUser()];
     for (const email of [other.email, other.email.toUpperCase()])
-      expect((await put('/profile', { email }, visitor)).body.code).toBe('EMAIL_TAKEN');
+      expect((await put('/profile', { email }, visitor)).body).toMatchObject({
+        code: 'EMAIL_TAKEN',
+        errors: [{ path: 'email' }],
+      });
     expect((await put('/profile', { email: visitor.email.toUpperCase() }, visitor)).status).toBe(200);
   });
 
@@ -358,9 +362,10 @@ describe('managing users', () => {
     expect((await storedUser(visitor.id)).name).toBe('Yeni');
     expect((await storedUser(other.id)).name).toBe('İki');
     expect((await signIn(visitor.email)).status).toBe(200);
-    expect((await byAdmin('PUT', visitor.id, { email: other.email.toUpperCase() })).body.code).toBe(
-      'EMAIL_TAKEN',
-    );
+    expect((await byAdmin('PUT', visitor.id, { email: other.email.toUpperCase() })).body).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      errors: [{ path: 'email' }],
+    });
   });
 
   it('should end what a deleted account was doing', async () => {
