@@ -13,33 +13,37 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { ProductDetails } from './product/product-details.tsx';
 import { Reviews } from './product/reviews.tsx';
-import { LITERAL_TEXTS, type LiteralText, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
+import { LITERAL_TEXTS, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
 import { admin, aProduct, ayse } from './testing/samples.ts';
 import { renderScreen, setUpShop, storeUser } from './testing/test-shop.tsx';
 
 setUpShop();
 
-const rows: LiteralText[] = [
-  ...LITERAL_TEXTS,
-  ...TOLD_IN_ENGLISH.map(([section, text, module]) => [section, text, module] as const),
-];
+const rows = [...LITERAL_TEXTS, ...TOLD_IN_ENGLISH].map(
+  ([section, text, module]) => [section, text, module] as const,
+);
+const english = LITERAL_TEXTS.flatMap(([section, text, module, lang]) =>
+  lang === 'en' ? [[section, text, module] as const] : [],
+);
 const textsOf = (...modules: string[]) =>
   rows.flatMap(([, text, module]) => (modules.includes(module) ? [text] : []));
 
+type Literal = { text: string; isMarkedEnglish: boolean };
+
 /** Whole string literals and JSX texts of a module; types and comments say nothing to a shopper. */
-function readLiterals(module: string): Set<string> {
+function readLiterals(module: string): Literal[] {
   const source = ts.createSourceFile(
     module,
     readFileSync(join(import.meta.dirname, '..', module), 'utf8'),
     ts.ScriptTarget.Latest,
-    false,
+    true,
     module.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const literals = new Set<string>();
+  const literals: Literal[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node)) return;
-    if (ts.isStringLiteralLike(node)) literals.add(node.text);
-    if (ts.isJsxText(node)) literals.add(node.text.trim());
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node))
+      literals.push({ text: node.text.trim(), isMarkedEnglish: isMarkedEnglish(node) });
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -47,9 +51,21 @@ function readLiterals(module: string): Set<string> {
 }
 const literalsOf = new Map([...new Set(rows.map(([, , module]) => module))].map((m) => [m, readLiterals(m)]));
 
+/** In an element with `lang="en"`, or asked by the confirm dialog, which sets it itself. */
+function isMarkedEnglish({ parent }: ts.Node): boolean {
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'question';
+  const element = ts.isJsxElement(parent) ? parent.openingElement.attributes : parent.parent;
+  return ts.isJsxAttributes(element) && element.properties.some((given) => given.getText() === 'lang="en"');
+}
+
 describe('the text of the specification', () => {
   it.each(rows)('in section %i, %j, stands in %s', (_, text, module) => {
-    expect(literalsOf.get(module)).toContain(text);
+    expect(literalsOf.get(module)?.map((literal) => literal.text)).toContain(text);
+  });
+
+  it.each(english)('in section %i, %j, is read aloud in English', (_, text, module) => {
+    const shown = literalsOf.get(module)?.filter((literal) => literal.text === text) ?? [];
+    expect(shown.filter((literal) => !literal.isMarkedEnglish)).toEqual([]);
   });
 });
 

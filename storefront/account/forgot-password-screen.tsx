@@ -19,7 +19,7 @@ export default function ForgotPasswordScreen() {
     setBusy(true);
     try {
       await forgotPassword(textOf(form, 'email').trim());
-      notifySuccess('Password reset email sent');
+      notifySuccess(<span lang="en">Password reset email sent</span>);
       form.reset();
     } catch (error) {
       notifyError(errorText(error));

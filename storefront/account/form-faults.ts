@@ -1,7 +1,8 @@
 import { RequestError } from '../api/fetcher.ts';
+import type { Wording } from '../ui/toast.tsx';
 
 /** Messages by field name. */
-export type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Record<string, Wording>>;
 
 /** The server's complaints about single fields, the first one of each. */
 export function faultsOf(error: unknown): Faults {

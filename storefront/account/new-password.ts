@@ -1,11 +1,12 @@
 import { isStrongPassword, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import type { Wording } from '../ui/toast.tsx';
 import type { Faults } from './form-faults.ts';
 
 type NewPassword = {
   password: string;
   confirmPassword: string;
   /** Each screen has its own wording in the specification. */
-  mismatch: string;
+  mismatch: Wording;
 };
 
 /** What is wrong with a new password, by field: the match first, then the rule the server applies too. */

@@ -19,7 +19,11 @@ function findFaults({ name, email, password, confirmPassword }: Values): Faults 
     ...(name.trim() === '' && { name: MESSAGES.nameRequired }),
     ...(!isEmail(email.trim()) && { email: MESSAGES.emailInvalid }),
     ...(isPasswordNew &&
-      findPasswordFaults({ password, confirmPassword, mismatch: 'Passwords do not match' })),
+      findPasswordFaults({
+        password,
+        confirmPassword,
+        mismatch: <span lang="en">Passwords do not match</span>,
+      })),
   };
 }
 
@@ -62,7 +66,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       });
       signIn(updated);
       setValues({ name: updated.name, email: updated.email, password: '', confirmPassword: '' });
-      notifySuccess('Profile updated succesfully');
+      notifySuccess(<span lang="en">Profile updated succesfully</span>);
     } catch (error) {
       const refused = faultsOf(error);
       setFaults(refused);

@@ -18,7 +18,7 @@ export default function ProfileScreen() {
           </Card>
         )}
         <Card>
-          <h2>Siparişlerim</h2>
+          <h2 lang="en">My orders</h2>
           <MyOrders />
         </Card>
       </Stack>

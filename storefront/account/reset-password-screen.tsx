@@ -22,7 +22,11 @@ export default function ResetPasswordScreen() {
     const form = event.currentTarget;
     const password = textOf(form, 'password');
     const confirmPassword = textOf(form, 'confirmPassword');
-    const found = findPasswordFaults({ password, confirmPassword, mismatch: 'Passwords do no match' });
+    const found = findPasswordFaults({
+      password,
+      confirmPassword,
+      mismatch: <span lang="en">Passwords do no match</span>,
+    });
     setFaults(found);
     const [field, message] = Object.entries(found)[0] ?? [];
     if (field && message) {
@@ -33,7 +37,7 @@ export default function ResetPasswordScreen() {
     setBusy(true);
     try {
       await resetPassword(token, password);
-      notifySuccess('Password reset successful');
+      notifySuccess(<span lang="en">Password reset successful</span>);
       await navigate(paths.login());
     } catch (error) {
       setFaults(faultsOf(error));

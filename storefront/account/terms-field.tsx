@@ -3,6 +3,7 @@ import type { LegalSlug } from '../../cms/api/contract/legal.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
+import type { Wording } from '../ui/toast.tsx';
 import { LegalDialog } from './legal-dialog.tsx';
 
 const TEXTS = {
@@ -12,7 +13,7 @@ const TEXTS = {
 type TextSlug = keyof typeof TEXTS;
 
 /** The checkbox of rule 3 and the two texts it stands for, each to be read without leaving the form. */
-export function TermsField({ error }: { error?: string }) {
+export function TermsField({ error }: { error?: Wording }) {
   const [shown, setShown] = useState<TextSlug | null>(null);
   return (
     <Stack $gap={2}>

@@ -5,11 +5,11 @@ import { createProduct } from '../api/products.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 /** Spec section 8: the server's message, or else this one, never the error's own text. */
-const failureText = (error: unknown): string =>
-  (error instanceof RequestError && error.data?.message) || 'Error creating product';
+const failureText = (error: unknown): Wording =>
+  (error instanceof RequestError && error.data?.message) || <span lang="en">Error creating product</span>;
 
 /** Opens a draft and leads to its form. */
 export function CreateProductButton() {
@@ -22,7 +22,7 @@ export function CreateProductButton() {
     setBusy(true);
     try {
       const draft = await createProduct();
-      notifySuccess('Product created successfully');
+      notifySuccess(<span lang="en">Product created successfully</span>);
       void navigate(paths.admin.product(draft._id));
     } catch (error) {
       notifyError(failureText(error));

@@ -4,12 +4,13 @@ import { formatLira, toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
+import type { Wording } from '../ui/toast.tsx';
 import { type ProductValues, readAmount } from './product-values.ts';
 
 /** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {
   value: string;
-  error?: string;
+  error?: Wording;
 } & {
   onChange: (event: { target: { value: string } }) => void;
 };

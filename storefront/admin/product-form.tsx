@@ -7,7 +7,7 @@ import { updateProduct } from '../api/products.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
@@ -33,7 +33,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     onChange: ({ target }) => setValue(name, target.value),
   });
 
-  function complain(form: HTMLFormElement, found: Faults, text: string): void {
+  function complain(form: HTMLFormElement, found: Faults, text: Wording): void {
     setFaults(found);
     notifyError(text);
     focusFirstFault(form, found);
@@ -49,7 +49,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     setFaults({});
     try {
       await updateProduct(product._id, { ...changeOf(values), seenCountInStock: product.countInStock });
-      notifySuccess('Product updated');
+      notifySuccess(<span lang="en">Product updated</span>);
       void navigate(listAddress);
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) keepValues(product._id, values);

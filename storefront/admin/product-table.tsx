@@ -35,7 +35,11 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
 
 /** `isBusy`: another page is on its way, this is still the one before. */
 export function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) {
-  const deletion = useDeletion({ remove: deleteProduct, kind: 'ürün', doneText: 'Product deleted' });
+  const deletion = useDeletion({
+    remove: deleteProduct,
+    kind: 'ürün',
+    doneText: <span lang="en">Product deleted</span>,
+  });
   const actions: Column<ListedProduct> = {
     key: 'actions',
     header: 'İşlemler',

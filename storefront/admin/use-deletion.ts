@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText } from '../api/fetcher.ts';
 import { MAIN_ID } from '../layout/scroll-keeper.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 export type Deletion = {
   /** What is being deleted at the moment: one thing at a time. */
@@ -14,7 +14,7 @@ type DeletionOptions = {
   remove: (id: string) => Promise<unknown>;
   /** The kind of thing in Turkish, for the question. */
   kind: string;
-  doneText: string;
+  doneText: Wording;
 };
 
 /** Asks first, deletes, and says so in `doneText`. */

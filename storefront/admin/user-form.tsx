@@ -29,7 +29,7 @@ export function UserForm({ user }: { user: User }) {
         email: textOf(form, 'email').trim(),
         isAdmin: new FormData(form).has('isAdmin'),
       });
-      notifySuccess('User updated successfully');
+      notifySuccess(<span lang="en">User updated successfully</span>);
       void navigate(paths.admin.users);
       // The name in the header and the way into these screens are a copy of one's own account.
       if (isOneself) signIn(updated);

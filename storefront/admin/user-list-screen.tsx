@@ -39,7 +39,11 @@ export default function UserListScreen() {
 }
 
 function UserTable({ users }: { users: readonly User[] }) {
-  const deletion = useDeletion({ remove: deleteUser, kind: 'kullanıcı', doneText: 'User deleted' });
+  const deletion = useDeletion({
+    remove: deleteUser,
+    kind: 'kullanıcı',
+    doneText: <span lang="en">User deleted</span>,
+  });
   const actions: Column<User> = {
     key: 'actions',
     header: 'İşlemler',

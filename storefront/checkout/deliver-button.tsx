@@ -21,7 +21,7 @@ export function DeliverButton({ order }: { order: Order }) {
     setBusy(true);
     try {
       await deliverOrder(order._id);
-      notifySuccess('Order delivered');
+      notifySuccess(<span lang="en">Order delivered</span>);
     } catch (error) {
       notifyError(errorText(error));
     } finally {

@@ -15,7 +15,7 @@ export function AccountMenu() {
   return (
     <>
       {userInfo.isAdmin && (
-        <Menu title="Admin">
+        <Menu title="Admin" lang="en">
           <li>
             <Link to={paths.admin.products()}>Ürünler</Link>
           </li>

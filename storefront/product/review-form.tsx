@@ -23,7 +23,7 @@ export function ReviewForm({ productId }: { productId: string }) {
       await createReview(productId, { rating: Number(rating), comment });
       setRating('');
       setComment('');
-      notifySuccess('Review submitted');
+      notifySuccess(<span lang="en">Review submitted</span>);
     } catch (error) {
       notifyError(errorText(error));
     } finally {

@@ -84,11 +84,11 @@ const CheckFrame = styled.div`
   }
 `;
 
-type FieldProps = { label: ReactNode; error?: string; hint?: ReactNode };
+type FieldProps = { label: ReactNode; error?: ReactNode; hint?: ReactNode };
 type Control = { id?: string; required?: boolean };
 
 /** Ids and ARIA that tie a control to its label, hint and error. */
-function useTies({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
+function useTies({ id, error, hint }: { id?: string; error?: ReactNode; hint?: ReactNode }) {
   const generated = useId();
   const controlId = id ?? generated;
   const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
@@ -102,7 +102,7 @@ function useTies({ id, error, hint }: { id?: string; error?: string; hint?: Reac
   } as const;
 }
 
-function Notes({ controlId, hint, error }: { controlId: string; hint?: ReactNode; error?: string }) {
+function Notes({ controlId, hint, error }: { controlId: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
       {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}

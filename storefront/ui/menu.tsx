@@ -72,8 +72,15 @@ const Panel = styled.ul`
   }
 `;
 
+type MenuProps = {
+  title: string;
+  /** The title's language, when it is not the page's. */
+  lang?: string;
+  children: ReactNode;
+};
+
 /** A title that discloses links; leaving it, Escape and choosing something all close it. Children are `<li>`. */
-export function Menu({ title, children }: { title: string; children: ReactNode }) {
+export function Menu({ title, lang, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => ref.current?.removeAttribute('open');
   useEffect(() => {
@@ -94,7 +101,7 @@ export function Menu({ title, children }: { title: string; children: ReactNode }
   return (
     <Box ref={ref} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary>
-        <span>{title}</span>
+        <span lang={lang}>{title}</span>
       </summary>
       <Panel onClick={close}>{children}</Panel>
     </Box>

@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
-import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { styled } from 'styled-components';
 import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
@@ -8,8 +8,11 @@ export const TOAST_MS = 5_000;
 /** Dragged further than this, a toast is thrown away. */
 const THROW_PX = 80;
 
-export const notifySuccess = (text: string): string => toast.success(text, { duration: TOAST_MS });
-export const notifyError = (text: string): string =>
+/** A text, or an element around it when it is in another language than the page. */
+export type Wording = string | ReactElement;
+
+export const notifySuccess = (text: Wording): string => toast.success(text, { duration: TOAST_MS });
+export const notifyError = (text: Wording): string =>
   toast.error(text, { duration: TOAST_MS, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 
 const Corner = styled.div`
@@ -81,7 +84,7 @@ function ToastSlip({ slip }: { slip: Toast }) {
       onPointerUp={handleUp}
       onPointerCancel={handleUp}
     >
-      <span {...slip.ariaProps}>{String(slip.message)}</span>
+      <span {...slip.ariaProps}>{resolveValue(slip.message, slip)}</span>
     </Slip>
   );
 }
