@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { press } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
@@ -18,4 +19,10 @@ it.each([
   expect(isOpen()).toBe(startsOpen);
   await press('Matbaa');
   expect(isOpen()).toBe(!startsOpen);
+});
+
+it('claims nothing from the server, which knows no width', () => {
+  const html = renderToString(<Disclosure title="Matbaa">Üç matbaa</Disclosure>);
+  expect(html).toContain('aria-controls');
+  expect(html).not.toContain('aria-expanded');
 });

@@ -5,6 +5,10 @@ import { useMediaQuery } from './media-query.ts';
 
 type State = 'untouched' | 'open' | 'closed';
 
+const markerUp = css`
+  rotate: 225deg;
+  translate: 0 2px;
+`;
 const marker = css`
   &::after {
     content: '';
@@ -18,8 +22,12 @@ const marker = css`
     translate: 0 -2px;
   }
   &[aria-expanded='true']::after {
-    rotate: 225deg;
-    translate: 0 2px;
+    ${markerUp}
+  }
+  ${media.tablet} {
+    &:not([aria-expanded])::after {
+      ${markerUp}
+    }
   }
 `;
 const Heading = styled.h2<{ $isFixed: boolean }>`
@@ -79,6 +87,7 @@ type DisclosureProps = {
 export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
   const id = useId();
   const [state, setState] = useState<State>('untouched');
+  // Not known before hydration: the button then claims nothing, rather than something untrue at half the widths.
   const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_PX}px)`);
   const isOpen = state === 'untouched' ? isOpenByWidth : state === 'open';
   return (
