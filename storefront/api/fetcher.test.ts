@@ -2,8 +2,8 @@ import { delay, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { ayse } from '../testing/samples.ts';
-import { setUpShop } from '../testing/test-shop.tsx';
-import { errorText, onUnauthorized, RequestError, request, SIGN_IN_PATH } from './fetcher.ts';
+import { setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { errorText, OFFLINE_TEXT, onUnauthorized, RequestError, request, SIGN_IN_PATH } from './fetcher.ts';
 
 setUpShop();
 
@@ -37,7 +37,17 @@ describe('request', () => {
 
   it('calls a network failure FETCH_ERROR', async () => {
     respond('listProducts', HttpResponse.error());
-    expect((await failureOf(request('/api/products'))).status).toBe('FETCH_ERROR');
+    const error = await failureOf(request('/api/products'));
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', isOffline: false });
+    expect(errorText(error)).toContain('Sunucuya ulaşılamadı.');
+  });
+
+  it('says so when the network failed because there is none', async () => {
+    respond('listProducts', HttpResponse.error());
+    setOnline(false);
+    const error = await failureOf(request('/api/products'));
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', isOffline: true });
+    expect(errorText(error)).toBe(OFFLINE_TEXT);
   });
 
   it('calls a timeout TIMEOUT_ERROR', async () => {

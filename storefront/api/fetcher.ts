@@ -8,17 +8,20 @@ export class RequestError extends Error {
   /** With `PARSING_ERROR`: the HTTP status of the unreadable answer. */
   readonly originalStatus?: number;
   readonly data?: ErrorAnswer;
+  /** With `FETCH_ERROR`: the browser had no connection at all. */
+  readonly isOffline: boolean;
 
   constructor(
     status: FailureStatus,
     text: string,
-    details: { originalStatus?: number; data?: ErrorAnswer; cause?: unknown } = {},
+    details: { originalStatus?: number; data?: ErrorAnswer; isOffline?: boolean; cause?: unknown } = {},
   ) {
     super(text, { cause: details.cause });
     this.name = 'RequestError';
     this.status = status;
     this.originalStatus = details.originalStatus;
     this.data = details.data;
+    this.isOffline = details.isOffline ?? false;
   }
 }
 
@@ -35,6 +38,7 @@ export type RequestOptions = {
 };
 
 export const SIGN_IN_PATH = '/api/users/auth';
+export const OFFLINE_TEXT = 'Çevrimdışısınız. İnternet bağlantınızı kontrol edip yeniden deneyin.';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 type Listener = () => void;
@@ -67,12 +71,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       throw new RequestError('TIMEOUT_ERROR', 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.', {
         cause,
       });
+    const isOffline = !navigator.onLine;
     throw new RequestError(
       'FETCH_ERROR',
-      'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
-      {
-        cause,
-      },
+      isOffline ? OFFLINE_TEXT : 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+      { isOffline, cause },
     );
   }
   const { status } = response;

@@ -7,7 +7,7 @@ import {
 } from '../../cms/api/contract/rules/catalogue.ts';
 import { request } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
-import { useQuery } from './swr.tsx';
+import { useKnown, useQuery } from './swr.tsx';
 
 export const PRODUCTS = '/api/products';
 
@@ -42,6 +42,10 @@ export const managedProductsKey = (pageNumber: number): Key => [
 
 export const useCatalogue = (query: CatalogueQuery) =>
   useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
+
+/** Whether the catalogue's `data` answers this very query; while that is on its way it is still the one before. */
+export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
+  useKnown<ProductList>(catalogueKey(query)) !== undefined;
 
 export const useTopProducts = (isWanted = true) =>
   useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { aProduct } from '../testing/samples.ts';
-import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { OFFLINE_TEXT } from './fetcher.ts';
 import { keyText, markFresh, revalidateTag } from './keys.ts';
 import { productKey, useProduct } from './products.ts';
 
@@ -39,6 +41,17 @@ describe('useQuery', () => {
     expect(requestsOf('getProduct')).toHaveLength(0);
     await act(() => revalidateTag('Product'));
     expect(await screen.findByText('Sunucudan')).toBeTruthy();
+  });
+
+  it('asks again for what failed as soon as the connection is back', async () => {
+    respond('getProduct', HttpResponse.error());
+    setOnline(false);
+    renderScreen(<Name />);
+    expect(await screen.findByText(OFFLINE_TEXT)).toBeTruthy();
+    respond('getProduct', aProduct({ name: 'Sunucudan' }));
+    setOnline(true);
+    // The timed retry comes later than that.
+    expect(await screen.findByText('Sunucudan', {}, { timeout: 1_000 })).toBeTruthy();
   });
 
   it('does not repeat a call the server refused', async () => {

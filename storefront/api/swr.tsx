@@ -25,6 +25,9 @@ export function SwrProvider({ fallback, children }: { fallback?: Fallback; child
   return <SWRConfig value={{ ...configuration, fallback }}>{children}</SWRConfig>;
 }
 
+/** What is already known, without asking for it. */
+export const useKnown = <T,>(key: Key): T | undefined => useSWR<T>(key, null).data;
+
 const isServer = typeof window === 'undefined';
 
 /** The answer of a GET call. An answer younger than `cacheMs` is shown without asking; an older one while asking. */

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { user } from '../testing/shopper.ts';
-import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import { lazyScreen, Screen } from './lazy-screen.tsx';
 
 setUpShop();
@@ -25,6 +26,18 @@ describe('lazy screen', () => {
     });
     renderScreen(<Screen source={source} />);
     await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+
+  it('says when there is no connection, and comes by itself once there is', async () => {
+    const source = lazyScreen(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
+      return { default: Hello };
+    });
+    setOnline(false);
+    renderScreen(<Screen source={source} />);
+    expect((await screen.findByRole('alert')).textContent).toContain(OFFLINE_TEXT);
+    setOnline(true);
     expect(await screen.findByText('Merhaba')).toBeTruthy();
   });
 });

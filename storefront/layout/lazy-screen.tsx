@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { errorText } from '../api/fetcher.ts';
+import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Measure } from '../ui/page.tsx';
 import { Cluster } from '../ui/stack.tsx';
+import { useIsOffline } from '../ui/use-is-offline.ts';
 
 /** Spec section 9: how long a screen's script may take. */
 export const LOAD_LIMIT_MS = 120_000;
@@ -33,12 +34,17 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
  */
 export function Screen({ source }: { source: LazyScreen }) {
   const [attempt, setAttempt] = useState(1);
-  const [outcome, setOutcome] = useState<{ attempt: number; error?: unknown }>();
+  const [ended, setEnded] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     source.preload().then(
-      () => isCurrent && setOutcome({ attempt }),
-      (error: unknown) => isCurrent && setOutcome({ attempt, error }),
+      () => isCurrent && setEnded(attempt),
+      () => {
+        if (!isCurrent) return;
+        // Chromium remembers a failed import for as long as the document lives, so a second try needs a new one.
+        if (attempt > 1 && navigator.onLine) window.location.reload();
+        else setEnded(attempt);
+      },
     );
     return () => {
       isCurrent = false;
@@ -47,16 +53,23 @@ export function Screen({ source }: { source: LazyScreen }) {
 
   const Loaded = source.loaded();
   if (Loaded) return <Loaded />;
-  if (outcome?.attempt !== attempt) return <Loader />;
-  return <LoadFailure error={outcome.error} onRetry={() => setAttempt(attempt + 1)} />;
+  if (ended !== attempt) return <Loader />;
+  return <LoadFailure onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Measure style={{ paddingBlock: '3rem' }}>
       <Alert tone="danger">
         <Cluster $justify="space-between">
-          <span>Sayfa yüklenemedi. {errorText(error)}</span>
+          <span>
+            Sayfa yüklenemedi. {isOffline ? OFFLINE_TEXT : 'Bağlantınızı kontrol edip yeniden deneyin.'}
+          </span>
           <Button variant="secondary" onClick={onRetry}>
             Yeniden dene
           </Button>

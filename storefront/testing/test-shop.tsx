@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -22,6 +22,7 @@ export function setUpShop(): void {
   afterEach(async () => {
     vi.useRealTimers();
     cleanup();
+    if (!navigator.onLine) setOnline(true);
     server.resetHandlers();
     toast.remove();
     localStorage.clear();
@@ -88,6 +89,12 @@ export function stubMediaQueries(matching: readonly string[]): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: matching.includes(query) }),
   );
+}
+
+/** Cuts the line, or brings it back; the test's server must be told too. */
+export function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 export const storeUser = (user: User): void => localStorage.setItem('userInfo', JSON.stringify(user));
