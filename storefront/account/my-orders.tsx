@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
-import { errorText } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { DeliveredMark, PaidMark } from '../checkout/order-marks.tsx';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
@@ -38,8 +38,9 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
 ];
 
 export function MyOrders() {
-  const { data, error } = useMyOrders();
-  if (error && !data) return <Alert tone="danger">{errorText(error)}</Alert>;
+  const answer = useMyOrders();
+  const { data, error } = answer;
+  if (error && !data) return <QueryFailure answer={answer} />;
   if (!data) return <Loader />;
   if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
   return <Table columns={columns} rows={data} rowKey={(order) => order._id} />;

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/api/contract/rules/catalogue.ts';
+import { OFFLINE_TEXT } from '../api/fetcher.ts';
+import { revalidateTag } from '../api/keys.ts';
 import { patterns } from '../paths.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { aListedProduct } from '../testing/samples.ts';
-import { user } from '../testing/shopper.ts';
-import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { press, user } from '../testing/shopper.ts';
+import { address, renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import CatalogueScreen from './catalogue-screen.tsx';
 
 setUpShop();
@@ -91,5 +94,27 @@ describe('catalogue', () => {
     respond('listProducts', refusal(400, 'Katalog şu an kapalı.'));
     show('/search/lale');
     expect((await screen.findByRole('alert')).textContent).toBe('Katalog şu an kapalı.');
+  });
+
+  it('says that there is no connection, and tries again when asked', async () => {
+    setOnline(false);
+    respond('listProducts', HttpResponse.error());
+    show('/search/lale');
+    expect((await screen.findByRole('alert')).textContent).toBe(OFFLINE_TEXT);
+    respond('listProducts', { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+    await press('Yeniden dene');
+    expect(await screen.findByRole('link', { name: 'Lale serisi' })).toBeTruthy();
+  });
+
+  it('keeps what it shows when the connection goes, but shows no page for another', async () => {
+    show('/');
+    await screen.findByRole('link', { name: 'Lale serisi' });
+    setOnline(false);
+    respond('listProducts', HttpResponse.error());
+    await act(() => revalidateTag('Product'));
+    expect(screen.getByRole('link', { name: 'Lale serisi' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+    expect((await screen.findByText(OFFLINE_TEXT)).textContent).toBe(OFFLINE_TEXT);
+    expect(screen.queryByRole('link', { name: 'Lale serisi' })).toBeNull();
   });
 });

@@ -1,10 +1,9 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { errorText } from '../api/fetcher.ts';
-import { type CatalogueQuery, useCatalogue } from '../api/products.ts';
+import { type CatalogueQuery, useCatalogue, useIsCatalogueKnown } from '../api/products.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { KEEP_SCROLL, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import NotFound from '../not-found.tsx';
 import { paths } from '../paths.ts';
-import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CatalogueColumns, CatalogueHead } from '../ui/catalogue-layout.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
@@ -29,8 +28,13 @@ export default function CatalogueScreen() {
 
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const navigate = useNavigate();
-  const { data, error, isLoading } = useCatalogue(query);
+  const answer = useCatalogue(query);
+  const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
+  const { data, isLoading } = answer;
+  const error = !isLoading && answer.error;
+  // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
+  const shown = error && !isKnown ? undefined : data;
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
   const show = (change: Partial<CatalogueQuery>) =>
     void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), { state: KEEP_SCROLL });
@@ -50,20 +54,19 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
-            <ResultsLine query={query} list={data} isLoading={isLoading} />
+            <ResultsLine query={query} list={shown} isLoading={isLoading} />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
           <CatalogueColumns>
             <FilterPanel query={query} onChange={(printingHouse) => show({ printingHouse })} />
             <Stack $gap={6}>
-              {error && !isLoading ? (
-                <Alert tone="danger">{errorText(error)}</Alert>
-              ) : !data ? (
-                <ProductsSkeleton />
-              ) : data.products.length === 0 ? (
+              {error && !(shown && error.isOffline) && <QueryFailure answer={answer} />}
+              {!shown ? (
+                !error && <ProductsSkeleton />
+              ) : shown.products.length === 0 ? (
                 <NothingFound query={query} />
               ) : (
-                <Products products={data.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
+                <Products products={shown.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
               )}
               {data && (
                 <Pagination

@@ -8,11 +8,6 @@ type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; 
 /** How many products match, read aloud whenever it changes. */
 export function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   const { keyword } = query;
-  const count = list && `${counted.format(list.total)} ürün`;
-  return (
-    <p role="status">
-      {keyword && `“${keyword}” için `}
-      {count && !isLoading ? count : isLoading ? 'yükleniyor…' : ''}
-    </p>
-  );
+  const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
+  return <p role="status">{text && (keyword ? `“${keyword}” için ${text}` : text)}</p>;
 }

@@ -3,10 +3,9 @@ import { useParams } from 'react-router-dom';
 import type { Order } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
-import { errorText } from '../api/fetcher.ts';
 import { useCart } from '../cart/cart.tsx';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { Loader } from '../ui/loader.tsx';
@@ -23,7 +22,8 @@ import { usePolledOrder } from './use-polled-order.ts';
 
 export default function OrderScreen() {
   const { id = '' } = useParams();
-  const { data: order, error, isPollingOver } = usePolledOrder(id);
+  const answer = usePolledOrder(id);
+  const { data: order, error, isPollingOver } = answer;
   const { clear } = useCart();
   const { userInfo } = useSession();
   // Spec section 4: when an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
@@ -42,7 +42,7 @@ export default function OrderScreen() {
       {order ? (
         <OrderDetail order={order} isPollingOver={isPollingOver} />
       ) : error ? (
-        <Alert tone="danger">{errorText(error)}</Alert>
+        <QueryFailure answer={answer} />
       ) : (
         <Loader />
       )}

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The browser reports refused calls itself, and the shop may log them. */
 const isAboutRefusal = (complaint: string) =>
-  /status of [45]\d\d|Payment could not be initialised/.test(complaint);
+  /status of [45]\d\d|ERR_INTERNET_DISCONNECTED|Payment could not be initialised/.test(complaint);
 
 describe.each(scenes)('the screen $name', (scene) => {
   it('should be readable and usable for everyone at every width, in silence', async () => {

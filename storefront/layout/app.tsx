@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { MAIN_ID, ScrollKeeper } from './scroll-keeper.tsx';
 
 const Frame = styled.div`
@@ -50,6 +51,7 @@ export function App({ fallback, children }: { fallback?: Fallback; children: Rea
         </Main>
         <Footer />
       </Frame>
+      <OfflineBanner />
       <Toasts />
       <ScrollKeeper />
     </SwrProvider>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { errorText, isNotFound } from '../api/fetcher.ts';
+import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import NotFound from '../not-found.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { BackButton } from './back-button.tsx';
@@ -12,7 +12,8 @@ import { Reviews } from './reviews.tsx';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
-  const { data: product, error } = useProduct(id);
+  const answer = useProduct(id);
+  const { data: product, error } = answer;
   if (product === null || isNotFound(error)) return <NotFound />;
   return (
     <Page documentTitle={product?.name ?? ''}>
@@ -28,7 +29,7 @@ export default function ProductScreen() {
         ) : error ? (
           <div>
             <PageTitle>Ürün</PageTitle>
-            <Alert tone="danger">{errorText(error)}</Alert>
+            <QueryFailure answer={answer} />
           </div>
         ) : (
           <ProductSkeleton />

@@ -38,6 +38,12 @@ const byFooter = (name: string) => async (page: Page) => {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
+const searchOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('cumhuriyet');
+  await page.getByRole('searchbox').press('Enter');
+};
+
 const catalogue: Scene[] = [
   { name: 'home', path: '/', heading: 'Katalog', shows: 'Filtre' },
   {
@@ -79,6 +85,14 @@ const catalogue: Scene[] = [
     path: '/search/kanguru',
     heading: 'Katalog',
     shows: '“kanguru” için ürün bulunamadı.',
+  },
+  {
+    name: 'search-offline',
+    path: '/',
+    heading: 'Katalog',
+    act: searchOffline,
+    shows: 'Yeniden dene',
+    isRefused: true,
   },
   {
     name: 'not-found',
@@ -441,6 +455,17 @@ const admin: Scene[] = [
     shows: 'Bütün ürünler',
     empty: [{ products: [], page: 1, pages: 0, total: 0 }, 'Henüz ürün yok.'],
   }),
+  {
+    name: 'admin-orders-offline',
+    role: 'admin',
+    path: '/admin/orderlist',
+    heading: 'Siparişler',
+    act: async (page) => {
+      await page.getByText('Bütün siparişler').waitFor();
+      await page.context().setOffline(true);
+    },
+    shows: 'Çevrimdışısınız.',
+  },
   {
     name: 'admin-products-page-2',
     role: 'admin',
