@@ -1,8 +1,7 @@
 import type { LegalSlug } from '../../cms/api/contract/legal.ts';
-import { errorText } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/legal.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { LegalText } from '../legal/legal-text.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loader } from '../ui/loader.tsx';
 
@@ -10,10 +9,11 @@ type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
 
 /** A contract's text in a modal with a close button. */
 export function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
-  const { data, error, isLoading } = useLegalPage(slug);
+  const answer = useLegalPage(slug);
+  const { data, error, isLoading } = answer;
   return (
     <Dialog open title={data?.title ?? title} onClose={onClose}>
-      {error && <Alert tone="danger">{errorText(error)}</Alert>}
+      {error && <QueryFailure answer={answer} />}
       {isLoading && <Loader />}
       {data && <LegalText html={data.html} />}
     </Dialog>

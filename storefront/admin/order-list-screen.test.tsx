@@ -59,9 +59,9 @@ it('says when there is none', async () => {
 });
 
 it('shows what the server says, and asks again on request', async () => {
-  respond('listOrders', refusal(403, 'Bu işlem için yetkiniz yok.'));
+  respond('listOrders', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('Bu işlem için yetkiniz yok.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sunucuda beklenmeyen bir hata oluştu.');
   respond('listOrders', [orderIn('paid')]);
   await press('Yeniden dene');
   expect(await screen.findByRole('table')).toBeDefined();

@@ -1,13 +1,13 @@
-import { errorText } from '../api/fetcher.ts';
 import { useTopProducts } from '../api/products.ts';
-import { Alert } from '../ui/alert.tsx';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { CarouselPlace } from '../ui/carousel.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 
 /** The best rated products, or the place they will take. */
 export function TopProducts() {
-  const { data, error } = useTopProducts();
-  if (error && !data) return <Alert tone="danger">{errorText(error)}</Alert>;
+  const answer = useTopProducts();
+  const { data, error } = answer;
+  if (error && !data) return <QueryFailure answer={answer} />;
   if (!data) return <CarouselPlace aria-hidden="true" />;
   return data.length > 0 ? <ProductCarousel products={data} /> : null;
 }
