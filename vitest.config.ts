@@ -35,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           // A browser on a busy machine may miss a beat; what is broken fails again.
           retry: 2,

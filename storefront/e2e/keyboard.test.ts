@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newVisit } from './support/browser.ts';
-import { isHydrated } from './support/look.ts';
-import { type ShopProcess, startShopProcess } from './support/shop-process.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectPage } from './support/expect-page.ts';
+import { it } from './support/shop-test.ts';
 import { ADDRESS, GOOD_CARD, newEmail, PASSWORD } from './support/shopper.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-
-/** What has the focus, as its accessible name or text, and whether that can be seen. */
+/** What has the focus, and whether that can be seen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    const labelled = 'labels' in element ? (element.labels as NodeListOf<HTMLElement>) : [];
-    const words = [element.getAttribute('aria-label'), [...labelled][0]?.textContent, element.textContent];
-    const name = words.find((word) => word?.trim()) ?? element.getAttribute('name') ?? '';
     // A ring stands round the element itself, its frame (the search box) or all its link covers (a product card).
     const rings = [
       getComputedStyle(element),
@@ -35,138 +20,145 @@ const focused = (page: Page) =>
     );
     const { top, bottom, width, height } = element.getBoundingClientRect();
     const isOnScreen = bottom > 0 && top < window.innerHeight && width > 0 && height > 0;
-    return { name: name.trim(), tag: element.tagName, isSeen: isRinged && isOnScreen };
+    return { tag: element.tagName, text: element.outerHTML.slice(0, 120), isSeen: isRinged && isOnScreen };
   });
 
-/** Tabs until something of that name has the focus; every stop on the way must be visible. */
-async function tabTo(page: Page, name: string | RegExp, { limit = 60, key = 'Tab' } = {}): Promise<void> {
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Tabs until this has the focus; every stop on the way must be visible. */
+async function tabTo(target: Locator, { limit = 60, key = 'Tab' } = {}): Promise<void> {
+  const page = target.page();
+  // What comes late, or is drawn anew, would be passed by.
+  await expectPage(target).toBeVisible();
   const passed: string[] = [];
   for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press(key);
-    const stop = await focused(page);
-    if (stop.tag === 'BODY') continue;
+    const { tag, text } = await focused(page);
+    if (tag === 'BODY') continue;
     // The page may still be scrolling there.
     await expect
-      .poll(async () => (await focused(page)).isSeen, {
-        message: `the focus on “${stop.name}” is seen`,
-        timeout: 8000,
-      })
+      .poll(async () => (await focused(page)).isSeen, { message: `the focus on ${text} is seen` })
       .toBe(true);
-    passed.push(stop.name);
-    if (typeof name === 'string' ? stop.name.startsWith(name) : name.test(stop.name)) return;
+    passed.push(text);
+    if (await hasFocus(target)) return;
   }
-  throw new Error(`No “${name}” among ${passed.join(' | ')}`);
+  throw new Error(`No ${target} among\n${passed.join('\n')}`);
 }
 
 /** A new page begins with its content focused. */
-async function arriveAt(page: Page, address: string): Promise<void> {
-  await page.waitForURL(address);
-  await page.waitForFunction(() => document.activeElement?.id === 'icerik');
+async function arriveAt(page: Page, address: string | RegExp): Promise<void> {
+  await expectPage(page).toHaveURL(address);
+  await expectPage(page.locator('#icerik')).toBeFocused();
 }
-const resultsAreHere = (page: Page) => page.locator('main ul[aria-busy="false"]').waitFor();
 
-const type = async (page: Page, label: string, text: string) => {
-  await tabTo(page, label);
-  await page.keyboard.type(text);
-};
+async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
+  await expectPage(target).toHaveValue(text);
+}
 
-it('should be possible to buy with nothing but a keyboard, seeing the focus at every step', async () => {
-  const { context, page, complaints } = await newVisit(browser);
-  await page.goto(shop.url);
-  await isHydrated(page);
+it('should be possible to buy with nothing but a keyboard, seeing the focus at every step', async ({
+  come,
+  shop,
+}) => {
+  const page = await come();
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const label = (name: string) => main.getByLabel(name, { exact: true });
+  const press = (key: string) => page.keyboard.press(key);
+
+  /** The names of the cards, as the shop's database orders and filters them. */
+  async function showsCumhuriyet(filter: string, order: string): Promise<void> {
+    const rows = await shop.query(
+      `select name from products where search_text like '%cumhuriyet%' and is_published = 1 ${filter}
+       order by ${order}, id limit 12`,
+    );
+    await expectPage(main.locator('ul[aria-busy="false"]').getByRole('heading')).toHaveText(
+      rows.map(({ name }) => String(name)),
+    );
+  }
 
   // Past the header in one step.
-  await page.keyboard.press('Tab');
-  expect(await focused(page)).toMatchObject({ name: 'İçeriğe geç', isSeen: true });
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
-  await tabTo(page, 'Önceki');
-  await tabTo(page, 'Katalogda ara', { key: 'Shift+Tab' });
+  await press('Tab');
+  await expectPage(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
+  await expect.poll(async () => (await focused(page)).isSeen).toBe(true);
+  await press('Enter');
+  await expectPage(page.locator('#icerik')).toBeFocused();
+  await tabTo(button('Önceki'));
+  await tabTo(page.getByRole('searchbox'), { key: 'Shift+Tab' });
   await page.keyboard.type('cumhuriyet');
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/search/cumhuriyet');
-  await resultsAreHere(page);
+  await press('Enter');
+  await arriveAt(page, '/search/cumhuriyet');
 
   // Sort with the arrows, filter with the space bar.
-  await tabTo(page, 'Sıralama');
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL(/sortOrder=priceAsc/);
-  await resultsAreHere(page);
-  await tabTo(page, 'Ajans');
-  await page.keyboard.press('Space');
-  await page.waitForURL(/printingHouse=Ajans/);
-  await page.locator('input:focus:checked').waitFor();
-  await resultsAreHere(page);
-  await page.keyboard.press('Space');
-  await page.waitForURL((url) => !url.search.includes('printingHouse'));
-  await resultsAreHere(page);
+  await tabTo(main.getByLabel('Sıralama'));
+  await press('ArrowDown');
+  await expectPage(page).toHaveURL(/sortOrder=priceAsc/);
+  await showsCumhuriyet('', 'price');
+  const house = main.getByLabel('Ajans - Türk Matbaası / Ankara');
+  await tabTo(house);
+  await press('Space');
+  await expectPage(page).toHaveURL(/printingHouse=Ajans/);
+  await showsCumhuriyet("and printing_house like 'Ajans%'", 'price');
+  await expectPage(house).toBeChecked();
+  await expectPage(house).toBeFocused();
+  await press('Space');
+  await expectPage(page).not.toHaveURL(/printingHouse/);
+  await showsCumhuriyet('', 'price');
   const [inStock] = await shop.query(
-    `select name from products where search_text like '%cumhuriyet%' and count_in_stock >= 5 and is_published = 1
+    `select id from products where search_text like '%cumhuriyet%' and count_in_stock >= 5 and is_published = 1
      order by price, id limit 1`,
   );
-  await page.getByRole('link', { name: String(inStock?.name), exact: true }).waitFor();
-  await tabTo(page, String(inStock?.name));
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/product/*');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(main.locator(`a[href="/product/${inStock?.id}"]`));
+  await press('Enter');
+  await arriveAt(page, `/product/${inStock?.id}`);
 
   // The picture opens and closes, and gives the focus back.
-  await tabTo(page, /görseli büyüt/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await focused(page)).name).toMatch(/görseli büyüt/);
-  await tabTo(page, 'Adet');
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Sepete Ekle');
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/cart');
-  await tabTo(page, 'Alışverişi tamamla');
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/login?redirect=**');
-  await tabTo(page, 'Kayıt ol');
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/register?redirect=**');
+  await tabTo(button(/görseli büyüt/));
+  await press('Enter');
+  await expectPage(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await expectPage(page.getByRole('dialog')).toHaveCount(0);
+  await expectPage(button(/görseli büyüt/)).toBeFocused();
+  await tabTo(label('Adet'));
+  await press('ArrowDown');
+  await expectPage(label('Adet')).toHaveValue('2');
+  await tabTo(button('Sepete Ekle'));
+  await press('Enter');
+  await arriveAt(page, '/cart');
+  await tabTo(button('Alışverişi tamamla'));
+  await press('Enter');
+  await arriveAt(page, /\/login\?redirect=/);
+  await tabTo(main.getByRole('link', { name: 'Kayıt ol' }));
+  await press('Enter');
+  await arriveAt(page, /\/register\?redirect=/);
 
-  await type(page, 'Ad soyad', 'Ece Çınar');
-  await type(page, 'E-posta', newEmail());
-  await type(page, 'Şifre', PASSWORD);
-  await type(page, 'Şifre (tekrar)', PASSWORD);
-  await tabTo(page, 'Üyelik sözleşmesini');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Kayıt ol');
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/shipping');
+  const account = { name: 'Ece Çınar', email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
+  for (const [field, text] of Object.entries(account))
+    await typeInto(main.locator(`[name="${field}"]`), text);
+  await tabTo(main.locator('[name="termsAccepted"]'));
+  await press('Space');
+  await expectPage(main.locator('[name="termsAccepted"]')).toBeChecked();
+  await tabTo(button('Kayıt ol'));
+  await press('Enter');
+  await arriveAt(page, '/shipping');
 
-  await page.getByLabel('Adres adı').waitFor();
-  const labels = {
-    addressName: 'Adres adı',
-    address: 'Adres',
-    city: 'Şehir',
-    postalCode: 'Posta kodu',
-    country: 'Ülke',
-    phoneNumber: 'Telefon numarası',
-    identityNumber: 'Kimlik numarası',
-  };
-  for (const [field, label] of Object.entries(labels))
-    await type(page, label, ADDRESS[field as keyof typeof ADDRESS]);
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/placeorder');
-  await tabTo(page, 'Ödemeye geç');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/payment');
+  for (const [field, text] of Object.entries(ADDRESS))
+    await typeInto(main.locator(`[name="shipping.${field}"]`), text);
+  await press('Enter');
+  await arriveAt(page, '/placeorder');
+  await tabTo(button('Ödemeye geç'));
+  await press('Enter');
+  await expectPage(page).toHaveURL('/payment');
 
-  // From here on it is the provider's form; only its own keys count, not its looks.
+  // From here on it is the provider's form, drawn after the reload; only its own keys count, not its looks.
   await page.locator('#ccname').focus();
   for (const text of ['Ece Çınar', GOOD_CARD, '12/30', '123']) {
     await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
+    await press('Tab');
   }
   await page.locator('#iyz-payment-button').focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/order/*');
-  await page.getByText(/^Ödendi: /).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await press('Enter');
+  await expectPage(page).toHaveURL(/\/order\//);
+  await expectPage(page.getByText(/^Ödendi: /)).toBeVisible();
 });

@@ -1,19 +1,18 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from './support/shop-process.ts';
-import { meetWorld, type World } from './support/world.ts';
+import { describe, expect } from 'vitest';
+import type { ShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
+import type { World } from './support/world.ts';
 
 /** What a search engine, a link preview or a shopper without scripts gets: the bytes, before any script runs. */
 
 let shop: ShopProcess;
 let world: World;
-
-beforeAll(async () => {
-  shop = await startShopProcess();
-  world = await meetWorld(shop);
+it.beforeAll(({ shop: running, world: met }) => {
+  shop = running;
+  world = met;
 });
-afterAll(() => shop?.stop());
 
 async function view(path: string, init?: RequestInit) {
   const answer = await fetch(shop.url + path, { redirect: 'manual', ...init });

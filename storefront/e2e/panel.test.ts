@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisit } from './support/browser.ts';
-import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess, startShopProcess } from './support/shop-process.ts';
+import { describe, expect } from 'vitest';
+import { expectPage } from './support/expect-page.ts';
+import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
 
 /** Payload's panel and REST in the shop's own process, with the session of the shop. */
 
 let shop: ShopProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
+it.beforeAll(({ shop: running }) => {
+  shop = running;
 });
 
 async function sessionOf(email: string, password: string): Promise<string> {
@@ -79,21 +74,22 @@ describe('REST', () => {
 });
 
 describe('the panel', () => {
-  it.each([
-    ['editor', 'Sözleşme metinleri', ['Siparişler', 'Ürünler']],
-    ['admin', 'Siparişler', []],
-  ])('should open for an %s with what is theirs, in Turkish', async (role, theirs, others) => {
-    const cookie = role === 'admin' ? await sessionOf(ADMIN.email, ADMIN.password) : await editor();
-    const { context, page, complaints } = await newVisit(browser);
-    const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: shop.url }]);
-    await page.goto(`${shop.url}/cms`);
-    const card = (title: string) => page.locator('.card', { hasText: title });
-    await card(theirs).first().waitFor();
-    for (const other of others) expect(await card(other).count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.for([
+    { role: 'editor', theirs: 'Sözleşme metinleri', others: ['Siparişler', 'Ürünler'] },
+    { role: 'admin', theirs: 'Siparişler', others: [] },
+  ])(
+    'should open for an $role with what is theirs, in Turkish',
+    async ({ role, theirs, others }, { come }) => {
+      const cookie = role === 'admin' ? await sessionOf(ADMIN.email, ADMIN.password) : await editor();
+      const page = await come();
+      const [name = '', value = ''] = cookie.split('=');
+      await page.context().addCookies([{ name, value, url: shop.url }]);
+      await page.goto('/cms');
+      const cards = (title: string) => page.locator('.card', { hasText: title });
+      await expectPage(cards(theirs).first()).toBeVisible();
+      for (const other of others) await expectPage(cards(other)).toHaveCount(0);
+    },
+  );
 
   it('should ask a guest to sign in and turn a customer away', async () => {
     const customer = await sessionOf('ayse.yildirim@example.com', CUSTOMER_PASSWORD);

@@ -23,6 +23,9 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
 }
 
+/** How long a page may take for anything: the machine may be slow, and other work may run on it. */
+export const PATIENCE_MS = 30_000;
+
 export type Visit = {
   context: BrowserContext;
   page: Page;
@@ -30,7 +33,10 @@ export type Visit = {
   complaints: string[];
 };
 
-type VisitOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'storageState'> & {
+export type VisitOptions = Pick<
+  BrowserContextOptions,
+  'baseURL' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'reducedMotion' | 'storageState'
+> & {
   width?: number;
   height?: number;
 };
@@ -40,7 +46,7 @@ export async function newVisit(browser: Browser, options: VisitOptions = {}): Pr
   const { width = 1280, height = 900, ...rest } = options;
   const context = await browser.newContext({ viewport: { width, height }, locale: 'tr-TR', ...rest });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

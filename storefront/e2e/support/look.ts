@@ -20,6 +20,7 @@ export async function openScene(browser: Browser, world: World, scene: Scene, wi
     width,
     height: HEIGHT,
     reducedMotion: 'reduce',
+    baseURL: world.url,
     storageState: storedBy(world, role, cart),
   });
   const { page } = visit;
@@ -27,19 +28,34 @@ export async function openScene(browser: Browser, world: World, scene: Scene, wi
   const failure = { message: FAILURE, code: 'INTERNAL', requestId: 'deneme' };
   if (failing) await page.route(failing, answerWith(500, failure));
   for (const [pattern, answer] of Object.entries(answers)) await page.route(pattern, answerWith(200, answer));
-  await page.goto(world.url + (typeof path === 'string' ? path : path(world)));
-  await isHydrated(page);
+  await open(page, typeof path === 'string' ? path : path(world));
   await act?.(page, world);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
   return visit;
 }
 
-/** React marks what it has taken over; a press before that would be lost. */
+type RootElement = HTMLElement & Record<string, { stateNode: { current: { memoizedState: unknown } } }>;
+
+/** React has taken the page over, as its own root says: a press before that would be lost. */
 export const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  page.waitForFunction(() => {
+    const root = document.getElementById('root') as RootElement | null;
+    const mark = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'));
+    const state = mark && root?.[mark]?.stateNode.current.memoizedState;
+    return Boolean(state) && !(state as { isDehydrated: boolean }).isDehydrated;
+  });
+
+/** Opens a page of the shop, ready to be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isHydrated(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await isHydrated(page);
+}
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -69,8 +69,10 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
   const simulatorPort = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
+  let isEnding = false;
 
   async function boot(): Promise<ChildProcess> {
+    isEnding = false;
     const child = start([...FLAGS, 'build/server/server.js'], {
       ...placesIn(folder),
       PORT: String(port),
@@ -78,7 +80,10 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
       ...settings,
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    for (let tries = 0; tries < 300; tries += 1) {
+    child.once('exit', (code, signal) => {
+      if (!isEnding) console.error(`The shop ended by itself (${signal ?? code}):\n${output.slice(-2000)}`);
+    });
+    for (let tries = 0; tries < 900; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
       const answer = await fetch(`${url}/api/health`).catch(() => null);
       if (answer?.ok) return child;
@@ -89,7 +94,8 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
   }
   const end = (child: ChildProcess, signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      isEnding = true;
       child.once('exit', () => resolve());
       child.kill(signal);
     });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expectPage } from './expect-page.ts';
 
 /** What a shopper does, in the words of the screens. */
 
@@ -50,14 +51,14 @@ export async function fillShipping(page: Page, { corporate = false } = {}): Prom
       await page.locator(`[name="billing.${field}"]`).fill(value);
   }
   await page.getByRole('button', { name: 'Kaydet ve devam et' }).click();
-  await page.waitForURL('**/placeorder');
+  await expectPage(page).toHaveURL('/placeorder');
 }
 
-/** From the order summary to the provider's form, through the one reload. */
+/** From the order summary to the provider's form, which is only drawn after the one reload. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ödemeye geç' }).click();
-  await page.waitForURL('**/payment');
-  await page.locator('#ccnumber').waitFor();
+  await expectPage(page).toHaveURL('/payment');
+  await expectPage(page.locator('#ccnumber')).toBeVisible();
 }
 
 export async function payWith(
