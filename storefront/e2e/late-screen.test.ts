@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core';
+import { describe } from 'vitest';
+import { expectPage } from './support/expect-page.ts';
+import { it } from './support/shop-test.ts';
+
+const CART_SCRIPT = /\/assets\/cart-screen-[^/]+\.js$/;
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sepet/ });
+const retry = (page: Page) => page.getByRole('button', { name: 'Yeniden dene' });
+const isCart = (page: Page) =>
+  expectPage(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible();
+
+describe('a screen whose script', () => {
+  it('fails to load should say so and come on the next try', async ({ come }) => {
+    const page = await come({ provokes: /ERR_FAILED/ });
+    await page.route(CART_SCRIPT, (route) => route.abort());
+    await cartLink(page).click();
+    await expectPage(page.getByText('Sayfa yüklenemedi.')).toBeVisible();
+    await retry(page).click();
+    await expectPage(page.getByText('Sayfa yüklenemedi.')).toBeVisible();
+    await page.unroute(CART_SCRIPT);
+    await retry(page).click();
+    await isCart(page);
+  });
+
+  it('takes longer than two minutes should say so and be shown once it has come', async ({ come }) => {
+    const page = await come();
+    const held: Route[] = [];
+    await page.route(CART_SCRIPT, (route) => void held.push(route));
+    await page.clock.install();
+    await cartLink(page).click();
+    await expectPage(page).toHaveURL('/cart');
+    await page.clock.fastForward(119_000);
+    await expectPage(retry(page)).toBeHidden();
+    await page.clock.fastForward(2_000);
+    await expectPage(page.getByText('Sayfa yüklenemedi. Yükleme süresi doldu.')).toBeVisible();
+    for (const route of held) await route.continue();
+    await retry(page).click();
+    await isCart(page);
+  });
+});

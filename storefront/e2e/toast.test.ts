@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { letPass, stopClock } from './support/clock.ts';
+import { expectPage } from './support/expect-page.ts';
+import { open } from './support/look.ts';
+import { it } from './support/shop-test.ts';
+
+const TEXT = 'Password reset email sent';
+const slip = (page: Page) => page.getByRole('button', { name: TEXT });
+const isShown = (page: Page) => expectPage(slip(page)).toHaveCSS('opacity', '1');
+const isGone = async (page: Page) => {
+  await expectPage(slip(page)).toHaveCSS('opacity', '0');
+  await letPass(page, 1_000);
+  await expectPage(slip(page)).toHaveCount(0);
+};
+
+async function provokeToast(page: Page): Promise<void> {
+  await page.locator('main [name="email"]').fill('kimse@example.com');
+  await page.locator('main [name="email"]').press('Enter');
+  await isShown(page);
+}
+const itToasts = it.extend('page', async ({ come }) => {
+  const page = await come({ path: '/cart' });
+  await stopClock(page);
+  await open(page, '/forgotpassword');
+  await provokeToast(page);
+  return page;
+});
+
+async function drag(page: Page, dragged: Locator, distance: number): Promise<void> {
+  await dragged.hover();
+  const { x, y, width, height } = (await dragged.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + distance, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+describe('a toast', () => {
+  itToasts('should appear at the top right and leave after five seconds', async ({ page }) => {
+    const readBox = async () => {
+      const { x, y, width } = (await slip(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      return { fromTop: Math.round(y), fromRight: Math.round(1280 - x - width) };
+    };
+    await expect.poll(readBox).toEqual({ fromTop: 16, fromRight: 16 });
+    await letPass(page, 4_900);
+    await isShown(page);
+    await letPass(page, 100);
+    await isGone(page);
+  });
+
+  itToasts('should stay while it is hovered', async ({ page }) => {
+    await slip(page).hover();
+    await letPass(page, 15_000);
+    await isShown(page);
+    await page.mouse.move(0, 500);
+    await letPass(page, 5_000);
+    await isGone(page);
+  });
+
+  itToasts('should stay while the window has lost the focus', async ({ page }) => {
+    // A browser without a window keeps the focus, so the page is told.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await letPass(page, 15_000);
+    await isShown(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await letPass(page, 5_000);
+    await isGone(page);
+  });
+
+  itToasts('should close on a click, and not hold up the next one', async ({ page }) => {
+    await slip(page).click();
+    await isGone(page);
+    await page.mouse.move(0, 500);
+    await provokeToast(page);
+    await letPass(page, 5_000);
+    await isGone(page);
+  });
+
+  itToasts('should be thrown away by dragging it far, and come back otherwise', async ({ page }) => {
+    await drag(page, slip(page), 40);
+    await expectPage(slip(page)).toHaveCSS('translate', '0px');
+    await letPass(page, 1_000);
+    await isShown(page);
+    await drag(page, slip(page), 120);
+    await isGone(page);
+  });
+});

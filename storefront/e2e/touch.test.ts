@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { stopClock } from './support/clock.ts';
+import { expectPage } from './support/expect-page.ts';
+import { open } from './support/look.ts';
+import { it } from './support/shop-test.ts';
+
+const PHONE = { width: 360, hasTouch: true, isMobile: true };
+type Point = { x: number; y: number };
+
+async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} cannot be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves fingers over the screen, each from its first point to its last. */
+async function touch(page: Page, fingers: Array<{ from: Point; to: Point }>): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  const STEPS = 10;
+  const at = (step: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + ((to.x - from.x) * step) / STEPS,
+      y: from.y + ((to.y - from.y) * step) / STEPS,
+    }));
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1)
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
+}
+
+describe('the carousel under a finger', () => {
+  it.for([
+    [-60, 2],
+    [60, 5],
+    [-30, 1],
+    [30, 1],
+  ] as const)('swiped by %i px should show slide %i', async ([distance, slide], { come }) => {
+    const page = await come({ ...PHONE, path: '/cart' });
+    await stopClock(page);
+    await open(page, '/');
+    const shown = page.locator('[data-shown="true"]');
+    const from = await middleOf(shown);
+    await touch(page, [{ from, to: { ...from, x: from.x + distance } }]);
+    await expectPage(shown).toHaveAttribute('aria-label', `${slide} / 5`);
+    await expectPage(page).toHaveURL('/');
+  });
+});
+
+describe('the loupe', () => {
+  const picture = (page: Page) => page.getByRole('button', { name: /görseli büyüt/ });
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  it('should follow the mouse over the picture, and only there', async ({ come, world }) => {
+    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+    const lens = picture(page).locator('span[aria-hidden="true"]').last();
+    await expectPage(lens).toBeHidden();
+    const { x, y } = await middleOf(picture(page).locator('img'));
+    await page.mouse.move(x, y);
+    await expectPage(lens).toBeVisible();
+    await expectPage(lens).toHaveCSS('background-image', /\/media\//);
+    await expectPage(lens).toHaveCSS('left', `${x}px`);
+    const before = await lens.evaluate((element) => element.style.backgroundPosition);
+    await page.mouse.move(x + 20, y + 10);
+    await expectPage(lens).toHaveCSS('left', `${x + 20}px`);
+    // Two and a half times as large, so what lies under it moves by as much.
+    const after = await lens.evaluate((element) => element.style.backgroundPosition);
+    const [left = 0, top = 0] = before.split(' ').map(Number.parseFloat);
+    expect(after.split(' ').map(Number.parseFloat)).toEqual([left - 50, top - 25]);
+    await page.mouse.move(0, 0);
+    await expectPage(lens).toBeHidden();
+  });
+
+  it('should open large by the keyboard, and close by it', async ({ come, world }) => {
+    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+    for (const [opening, closing] of [
+      ['Enter', 'Escape'],
+      ['Space', 'Escape'],
+    ] as const) {
+      await picture(page).focus();
+      await page.keyboard.press(opening);
+      await expectPage(dialog(page).getByRole('img')).toBeVisible();
+      await page.keyboard.press(closing);
+      await expectPage(dialog(page)).toHaveCount(0);
+      await expectPage(picture(page)).toBeFocused();
+    }
+  });
+
+  it('should open large at a tap, and let two fingers enlarge it further', async ({ come, world }) => {
+    const page = await come({ ...PHONE, path: `/product/${world.products.reviewed._id}` });
+    await picture(page).tap();
+    const large = dialog(page).getByRole('img');
+    await expectPage(large).toBeVisible();
+    const { x, y } = await middleOf(large);
+    await touch(page, [
+      { from: { x: x - 20, y }, to: { x: x - 120, y } },
+      { from: { x: x + 20, y }, to: { x: x + 120, y } },
+    ]);
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+  });
+});
