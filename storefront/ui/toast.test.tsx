@@ -62,6 +62,7 @@ describe('a toast', () => {
     fireEvent.pointerDown(dragged, { clientX: 0 });
     fireEvent.pointerMove(dragged, { clientX: distance });
     fireEvent.pointerUp(dragged, { clientX: distance });
+    fireEvent.click(dragged);
     await wait(FADE_MS);
     expect(slip() === null).toBe(isGone);
   });

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { styled } from 'styled-components';
 import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
@@ -7,6 +7,8 @@ import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
 export const TOAST_MS = 5_000;
 /** Dragged further than this, a toast is thrown away. */
 const THROW_PX = 80;
+/** A hand that clicks may tremble by less than this. */
+const CLICK_PX = 8;
 
 /** A text, or an element around it when it is in another language than the page. */
 export type Wording = string | ReactElement;
@@ -53,12 +55,14 @@ const Slip = styled.button<{ $isError: boolean; $isVisible: boolean }>`
   }
 `;
 
-function ToastSlip({ slip }: { slip: Toast }) {
+function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
   const startX = useRef<number | null>(null);
+  const wasDragged = useRef(false);
   const dragged = (event: PointerEvent) => event.clientX - (startX.current ?? event.clientX);
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     if (startX.current === null) return;
     const distance = dragged(event);
+    if (Math.abs(distance) > CLICK_PX) wasDragged.current = true;
     event.currentTarget.style.translate = `${distance}px`;
     event.currentTarget.style.opacity = String(Math.max(0.2, 1 - Math.abs(distance) / 240));
   };
@@ -67,7 +71,7 @@ function ToastSlip({ slip }: { slip: Toast }) {
     startX.current = null;
     event.currentTarget.style.translate = '';
     event.currentTarget.style.opacity = '';
-    if (isThrown) toast.dismiss(slip.id);
+    if (isThrown) onClose();
   };
   return (
     <Slip
@@ -75,9 +79,11 @@ function ToastSlip({ slip }: { slip: Toast }) {
       title="Kapatmak için tıklayın"
       $isError={slip.type === 'error'}
       $isVisible={slip.visible}
-      onClick={() => toast.dismiss(slip.id)}
+      // A drag ends with a click, too, but is none.
+      onClick={() => wasDragged.current || onClose()}
       onPointerDown={(event) => {
         startX.current = event.clientX;
+        wasDragged.current = false;
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
       onPointerMove={handleMove}
@@ -93,18 +99,37 @@ function ToastSlip({ slip }: { slip: Toast }) {
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
+  const [isHovered, setHovered] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const isHeld = isHovered || isAway;
+
   useEffect(() => {
-    window.addEventListener('blur', startPause);
-    window.addEventListener('focus', endPause);
+    if (isHeld) startPause();
+  }, [isHeld, startPause]);
+  // By itself, since `endPause` is a new one with every pause.
+  useEffect(() => {
+    if (!isHeld) endPause();
+  }, [isHeld, endPause]);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
     return () => {
-      window.removeEventListener('blur', startPause);
-      window.removeEventListener('focus', endPause);
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
     };
-  }, [startPause, endPause]);
+  }, []);
+
+  const close = (id: string) => {
+    toast.dismiss(id);
+    // A pointer is not told to leave what is taken away under it, and the next toast would stay for ever.
+    setHovered(false);
+  };
   return (
-    <Corner onPointerEnter={startPause} onPointerLeave={endPause}>
+    <Corner onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
       {toasts.map((slip) => (
-        <ToastSlip key={slip.id} slip={slip} />
+        <ToastSlip key={slip.id} slip={slip} onClose={() => close(slip.id)} />
       ))}
     </Corner>
   );
