@@ -155,7 +155,10 @@ describe('a product', () => {
     const product = await admin.addProduct({ name: 'Fiyatı Değişen Pul', price: 25, countInStock: 9 });
     const page = await come({ path: `/product/${product._id}`, provokes: /status of 404/ });
     await page.getByLabel('Adet').selectOption('4');
+    // The cart asks for it at once, and must not hear of the change then.
+    const isChecked = page.waitForResponse(`**/api/products/${product._id}`);
     await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+    await isChecked;
     const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem');
     await expectPage(line.getByText('₺25,00')).toBeVisible();
 

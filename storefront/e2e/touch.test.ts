@@ -12,7 +12,7 @@ async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} cannot be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
 /** Moves fingers over the screen, each from its first point to its last. */
@@ -63,13 +63,15 @@ describe('the loupe', () => {
     await expectPage(lens).toBeVisible();
     await expectPage(lens).toHaveCSS('background-image', /\/media\//);
     await expectPage(lens).toHaveCSS('left', `${x}px`);
-    const before = await lens.evaluate((element) => element.style.backgroundPosition);
+    const readShift = () =>
+      lens.evaluate(({ style }) =>
+        style.backgroundPosition.split(' ').map(Number.parseFloat).map(Math.round),
+      );
+    const [left = 0, top = 0] = await readShift();
     await page.mouse.move(x + 20, y + 10);
     await expectPage(lens).toHaveCSS('left', `${x + 20}px`);
     // Two and a half times as large, so what lies under it moves by as much.
-    const after = await lens.evaluate((element) => element.style.backgroundPosition);
-    const [left = 0, top = 0] = before.split(' ').map(Number.parseFloat);
-    expect(after.split(' ').map(Number.parseFloat)).toEqual([left - 50, top - 25]);
+    expect(await readShift()).toEqual([left - 50, top - 25]);
     await page.mouse.move(0, 0);
     await expectPage(lens).toBeHidden();
   });
