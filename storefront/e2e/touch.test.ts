@@ -53,6 +53,7 @@ describe('the carousel under a finger', () => {
 describe('the loupe', () => {
   const picture = (page: Page) => page.getByRole('button', { name: /görseli büyüt/ });
   const dialog = (page: Page) => page.getByRole('dialog');
+  const level = (page: Page) => dialog(page).getByRole('status');
 
   it('should follow the mouse over the picture, and only there', async ({ come, world }) => {
     const page = await come({ path: `/product/${world.products.reviewed._id}` });
@@ -91,16 +92,58 @@ describe('the loupe', () => {
     }
   });
 
-  it('should open large at a tap, and let two fingers enlarge it further', async ({ come, world }) => {
+  it('should come closer by pinch and let one finger move the picture, not the page', async ({
+    come,
+    world,
+  }) => {
     const page = await come({ ...PHONE, path: `/product/${world.products.reviewed._id}` });
     await picture(page).tap();
-    const large = dialog(page).getByRole('img');
-    await expectPage(large).toBeVisible();
-    const { x, y } = await middleOf(large);
+    const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş görsel' });
+    const scrolled = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    await expectPage(dialog(page).getByRole('img')).toBeVisible();
+    const { x, y } = await middleOf(stage);
     await touch(page, [
-      { from: { x: x - 20, y }, to: { x: x - 120, y } },
-      { from: { x: x + 20, y }, to: { x: x + 120, y } },
+      { from: { x: x - 20, y }, to: { x: x - 60, y } },
+      { from: { x: x + 20, y }, to: { x: x + 60, y } },
     ]);
-    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+    await expectPage(level(page)).toHaveText(/^%(2[5-9]\d|3\d\d)$/);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    const [left = 0, top = 0] = await scrolled();
+    // What was between the fingers still is.
+    expect(left).toBeGreaterThan(50);
+    await touch(page, [{ from: { x, y }, to: { x: x - 60, y: y - 60 } }]);
+    await expect
+      .poll(async () => {
+        const [nowLeft = 0, nowTop = 0] = await scrolled();
+        return nowLeft > left && nowTop > top;
+      })
+      .toBe(true);
+    await dialog(page).getByRole('button', { name: 'Kapat' }).tap();
+    await expectPage(dialog(page)).toHaveCount(0);
+  });
+
+  it('should come closer by keys, buttons and a double click', async ({ come, world }) => {
+    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+    await picture(page).click();
+    await expectPage(level(page)).toHaveText('%100');
+    for (const [key, text] of [
+      ['+', '%150'],
+      ['+', '%225'],
+      ['-', '%150'],
+      ['0', '%100'],
+      ['-', '%100'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectPage(level(page)).toHaveText(text);
+    }
+    const closer = page.getByRole('button', { name: 'Yakınlaştır' });
+    for (let presses = 0; presses < 4; presses += 1) await closer.click();
+    await expectPage(level(page)).toHaveText('%500');
+    await expectPage(closer).toHaveAttribute('aria-disabled', 'true');
+    const stage = page.getByRole('group', { name: 'Büyütülmüş görsel' });
+    await stage.dblclick();
+    await expectPage(level(page)).toHaveText('%100');
+    await stage.dblclick();
+    await expectPage(level(page)).toHaveText('%250');
   });
 });
