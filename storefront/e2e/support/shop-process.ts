@@ -65,8 +65,7 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
   await seedTemplate();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-e2e-'));
   await cp(TEMPLATE, folder, { recursive: true });
-  const port = await freePort();
-  const simulatorPort = await freePort();
+  const [port, simulatorPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   let output = '';
   let isEnding = false;
@@ -86,7 +85,8 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
     for (let tries = 0; tries < 900; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
       const answer = await fetch(`${url}/api/health`).catch(() => null);
-      if (answer?.ok) return child;
+      // Another shop may answer, if it took the port in the meantime.
+      if (answer?.ok && child.exitCode === null) return child;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     child.kill('SIGKILL');
