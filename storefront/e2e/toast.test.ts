@@ -6,7 +6,8 @@ import { open } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 
 const TEXT = 'Password reset email sent';
-const slip = (page: Page) => page.getByTitle('Kapatmak için tıklayın').filter({ hasText: TEXT });
+const slip = (page: Page) =>
+  page.getByRole('button', { name: 'Bildirimi kapat' }).locator('xpath=..').filter({ hasText: TEXT });
 const isShown = (page: Page) => expectPage(slip(page)).toHaveCSS('opacity', '1');
 const isGone = async (page: Page) => {
   await expectPage(slip(page)).toHaveCSS('opacity', '0');

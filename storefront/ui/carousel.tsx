@@ -27,7 +27,7 @@ export const CarouselStage = styled.div`
   display: grid;
   ${height}
   background: ${color.sheet};
-  touch-action: pan-y;
+  touch-action: pan-y pinch-zoom;
   user-select: none;
   ${perforated()}
   ${media.noScript} {

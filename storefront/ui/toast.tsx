@@ -27,21 +27,22 @@ const Corner = styled.div`
   width: min(22rem, calc(100vw - 2rem));
   pointer-events: none;
 `;
-const Slip = styled.button<{ $isError: boolean; $isVisible: boolean }>`
-  display: block;
-  padding: ${space[3]} ${space[4]};
+const Slip = styled.div<{ $isError: boolean; $isVisible: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${space[2]} ${space[2]} ${space[2]} ${space[4]};
   border: 1px solid ${color.line};
   border-left: 5px solid ${({ $isError }) => ($isError ? color.red : color.green)};
   border-radius: ${radius};
   background: ${color.sheet};
   color: ${color.ink};
   box-shadow: ${shadow.lifted};
-  font: inherit;
   font-size: ${size.s};
-  text-align: left;
   overflow-wrap: anywhere;
   cursor: pointer;
-  touch-action: pan-y;
+  touch-action: pan-y pinch-zoom;
   pointer-events: ${({ $isVisible }) => ($isVisible ? 'auto' : 'none')};
   opacity: ${({ $isVisible }) => ($isVisible ? 1 : 0)};
   translate: ${({ $isVisible }) => ($isVisible ? '0' : '1rem')};
@@ -52,6 +53,22 @@ const Slip = styled.button<{ $isError: boolean; $isVisible: boolean }>`
   ${media.calm} {
     animation: none;
     transition: none;
+  }
+`;
+
+const Close = styled.button`
+  flex: none;
+  width: 2rem;
+  height: 2rem;
+  padding: 0.6rem;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  > svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
   }
 `;
 
@@ -75,12 +92,12 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
   };
   return (
     <Slip
-      type="button"
-      title="Kapatmak için tıklayın"
       $isError={slip.type === 'error'}
       $isVisible={slip.visible}
-      // A drag ends with a click, too, but is none.
-      onClick={() => wasDragged.current || onClose()}
+      // Anywhere on it. A drag ends with a click, too, but is none; a press of a key has no clicks to count.
+      onClick={({ detail }) => {
+        if (detail === 0 || !wasDragged.current) onClose();
+      }}
       onPointerDown={(event) => {
         startX.current = event.clientX;
         wasDragged.current = false;
@@ -91,6 +108,11 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
       onPointerCancel={handleUp}
     >
       <span {...slip.ariaProps}>{resolveValue(slip.message, slip)}</span>
+      <Close type="button" aria-label="Bildirimi kapat">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="m1 1 10 10M11 1 1 11" />
+        </svg>
+      </Close>
     </Slip>
   );
 }
