@@ -118,8 +118,6 @@ describe('the loupe', () => {
         return nowLeft > left && nowTop > top;
       })
       .toBe(true);
-    await dialog(page).getByRole('button', { name: 'Kapat' }).tap();
-    await expectPage(dialog(page)).toHaveCount(0);
   });
 
   it('should come closer by keys, buttons and a double click', async ({ come, world }) => {
