@@ -68,10 +68,10 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               ) : (
                 <Products products={shown.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
               )}
-              {data && (
+              {shown && (
                 <Pagination
                   page={query.pageNumber}
-                  pages={data.pages}
+                  pages={shown.pages}
                   hrefFor={(pageNumber) => catalogueHref({ ...query, pageNumber })}
                 />
               )}

@@ -11,6 +11,7 @@ const Box = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => tones[$tone].wash};
   color: ${({ $tone }) => tones[$tone].ink};
   font-size: ${size.s};
+  text-align: start;
   overflow-wrap: anywhere;
 `;
 
