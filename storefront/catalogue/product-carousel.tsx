@@ -4,7 +4,7 @@ import { TopProductSlide } from './top-product-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 export function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
-  const { index, isMoving, isPaused, isStill, setIsPaused, go, handlers, swipe } = useCarousel(
+  const { index, isMoving, isPaused, isStill, isNear, setIsPaused, go, handlers, swipe } = useCarousel(
     products.length,
   );
   return (
@@ -16,6 +16,7 @@ export function ProductCarousel({ products }: { products: readonly ListedProduct
             product={product}
             isShown={position === index}
             isFirst={position === 0}
+            isAsleep={!isNear(position)}
             label={`${position + 1} / ${products.length}`}
           />
         ))}

@@ -14,13 +14,26 @@ function sizesOf(picture: ListedProduct['picture']): string {
   return `(min-width: 768px) min(420px, ${ratio} * 23rem), min(80vw, ${ratio} * 12.5rem)`;
 }
 
-type TopProductSlideProps = { product: ListedProduct; isShown: boolean; isFirst: boolean; label: string };
+type TopProductSlideProps = {
+  product: ListedProduct;
+  isShown: boolean;
+  isFirst: boolean;
+  /** Not shown, and not next to what is. */
+  isAsleep: boolean;
+  label: string;
+};
 
-export function TopProductSlide({ product, isShown, isFirst, label }: TopProductSlideProps) {
+export function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
   const { _id, name, price, picture, image, rating, numReviews, category, seriesIssueDate } = product;
   const caption = [category, yearOf(seriesIssueDate)].filter(Boolean).join(' · ');
   return (
-    <Slide role="group" aria-roledescription="slayt" aria-label={label} data-shown={isShown}>
+    <Slide
+      role="group"
+      aria-roledescription="slayt"
+      aria-label={label}
+      data-shown={isShown}
+      data-asleep={isAsleep}
+    >
       <SlideText>
         <small>{caption || 'Öne çıkan'}</small>
         <h2>

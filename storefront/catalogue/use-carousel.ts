@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useIsReady } from '../session/use-is-ready.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 
 /** Spec section 9. */
@@ -11,11 +12,17 @@ export function useCarousel(count: number) {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const isReady = useIsReady();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const startX = useRef<number | null>(null);
   const hasSwiped = useRef(false);
 
   const isMoving = !isPaused && !isHovered && !isFocused && !isStill && count > 1;
+  /** Shown or one step away; until the page is taken over, only the first picture matters. */
+  const isNear = (position: number) => {
+    const steps = Math.abs(position - index);
+    return steps === 0 || (isReady && (steps === 1 || steps === count - 1));
+  };
   const go = (to: number) => setIndex((to + count) % count);
 
   useEffect(() => {
@@ -51,5 +58,5 @@ export function useCarousel(count: number) {
       hasSwiped.current = false;
     },
   };
-  return { index, isMoving, isPaused, isStill, setIsPaused, go, handlers, swipe };
+  return { index, isMoving, isPaused, isStill, isNear, setIsPaused, go, handlers, swipe };
 }

@@ -52,6 +52,10 @@ export const Slide = styled.div`
     opacity: 1;
     visibility: visible;
   }
+  /* A lazy picture in here is not fetched: those of the first screen have the line to themselves. */
+  &[data-asleep='true'] picture {
+    content-visibility: hidden;
+  }
   ${media.tablet} {
     grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 6fr);
     padding: ${space[5]};
@@ -65,6 +69,9 @@ export const Slide = styled.div`
     opacity: 1;
     visibility: visible;
     scroll-snap-align: start;
+    &[data-asleep='true'] picture {
+      content-visibility: visible;
+    }
   }
 `;
 export const SlideText = styled.div`
