@@ -71,7 +71,7 @@ const Foot = styled.div`
   }
 `;
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -90,6 +90,8 @@ export function Dialog({ open, ...sheet }: DialogProps) {
 function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyId = useId();
+  const pressed = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -97,10 +99,21 @@ function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<
     return () => dialog?.close();
   }, []);
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    // A press inside that is let go elsewhere, as at the end of a drag, is a click on what holds both.
+    if (event.target === ref.current && pressed.current === ref.current) onClose();
   };
   return (
-    <Sheet ref={ref} $isFull={isFull} aria-labelledby={titleId} onClick={closeOnBackdrop} onCancel={onClose}>
+    <Sheet
+      ref={ref}
+      $isFull={isFull}
+      aria-labelledby={titleId}
+      aria-describedby={actions ? bodyId : undefined}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={closeOnBackdrop}
+      onCancel={onClose}
+    >
       <Head>
         <h2 id={titleId}>{title}</h2>
         <Button variant="ghost" isSmall onClick={onClose}>
@@ -111,7 +124,9 @@ function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<
         <FullBody>{children}</FullBody>
       ) : (
         // What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short.
-        <Body tabIndex={actions ? undefined : 0}>{children}</Body>
+        <Body id={bodyId} tabIndex={actions ? undefined : 0}>
+          {children}
+        </Body>
       )}
       {actions && <Foot>{actions}</Foot>}
     </Sheet>
