@@ -64,12 +64,20 @@ describe('a toast', () => {
     [10, false],
   ])('dragged by %i px is thrown away: %s', async (distance, isGone) => {
     const dragged = slip() as HTMLElement;
-    fireEvent.pointerDown(dragged, { clientX: 0 });
+    fireEvent.pointerDown(dragged, { clientX: 0, isPrimary: true });
     fireEvent.pointerMove(dragged, { clientX: distance });
     fireEvent.pointerUp(dragged, { clientX: distance });
     fireEvent.click(dragged, { detail: 1 });
     await wait(FADE_MS);
     expect(slip() === null).toBe(isGone);
+  });
+
+  it('stays when the browser takes the finger over', async () => {
+    fireEvent.pointerDown(slip() as HTMLElement, { clientX: 300, isPrimary: true });
+    // A cancelled pointer has no place.
+    fireEvent.pointerCancel(slip() as HTMLElement, { clientX: 0 });
+    await wait(FADE_MS);
+    expect(slip()).not.toBeNull();
   });
 
   it('of a failure is announced at once', async () => {

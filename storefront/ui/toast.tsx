@@ -44,9 +44,11 @@ const Slip = styled.div<{ $isError: boolean; $isVisible: boolean }>`
   cursor: pointer;
   touch-action: pan-y pinch-zoom;
   pointer-events: ${({ $isVisible }) => ($isVisible ? 'auto' : 'none')};
+  visibility: ${({ $isVisible }) => ($isVisible ? 'visible' : 'hidden')};
   opacity: ${({ $isVisible }) => ($isVisible ? 1 : 0)};
   translate: ${({ $isVisible }) => ($isVisible ? '0' : '1rem')};
   transition:
+    visibility 200ms,
     opacity 200ms,
     translate 200ms;
   animation: arrive 200ms;
@@ -80,14 +82,19 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
     if (startX.current === null) return;
     const distance = dragged(event);
     if (Math.abs(distance) > CLICK_PX) wasDragged.current = true;
-    event.currentTarget.style.translate = `${distance}px`;
-    event.currentTarget.style.opacity = String(Math.max(0.2, 1 - Math.abs(distance) / 240));
+    const { style } = event.currentTarget;
+    // Under the finger, not behind it.
+    style.transition = 'none';
+    style.translate = `${distance}px`;
+    style.opacity = String(Math.max(0.2, 1 - Math.abs(distance) / 240));
+  };
+  const putBack = ({ currentTarget: { style } }: PointerEvent<HTMLElement>) => {
+    startX.current = null;
+    style.transition = style.translate = style.opacity = '';
   };
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     const isThrown = Math.abs(dragged(event)) > THROW_PX;
-    startX.current = null;
-    event.currentTarget.style.translate = '';
-    event.currentTarget.style.opacity = '';
+    putBack(event);
     if (isThrown) onClose();
   };
   return (
@@ -99,13 +106,15 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
         if (detail === 0 || !wasDragged.current) onClose();
       }}
       onPointerDown={(event) => {
+        if (!event.isPrimary || event.button !== 0) return;
         startX.current = event.clientX;
         wasDragged.current = false;
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
-      onPointerCancel={handleUp}
+      // The browser took the finger over, to scroll or to zoom.
+      onPointerCancel={putBack}
     >
       <span {...slip.ariaProps}>{resolveValue(slip.message, slip)}</span>
       <Close type="button" aria-label="Bildirimi kapat">
@@ -117,13 +126,18 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
   );
 }
 
-/** The place where toasts appear. The clock stands still while one is hovered or the window has lost the focus. */
+/**
+ * The place where toasts appear. The clock stands still while one is hovered or holds the focus, and while the window has
+ * lost it.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
   const [isHovered, setHovered] = useState(false);
   const [isAway, setAway] = useState(false);
-  const isHeld = isHovered || isAway;
+  const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const isHeld = isHovered || isFocused || isAway;
 
   useEffect(() => {
     if (isHeld) startPause();
@@ -147,9 +161,20 @@ export function Toasts() {
     toast.dismiss(id);
     // A pointer is not told to leave what is taken away under it, and the next toast would stay for ever.
     setHovered(false);
+    // What takes the focus away with it gives it back.
+    if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setFocused(false);
   };
   return (
-    <Corner onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
+    <Corner
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setFocused(true);
+      }}
+      onBlur={() => setFocused(false)}
+    >
       {toasts.map((slip) => (
         <ToastSlip key={slip.id} slip={slip} onClose={() => close(slip.id)} />
       ))}
