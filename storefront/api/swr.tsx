@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { isClientFault, type RequestError, request } from './fetcher.ts';
-import { CACHE_MS, isFresh, type Key, markFresh } from './keys.ts';
+import { CACHE_MS, isFresh, type Key, keyText, markFresh } from './keys.ts';
 
 /** Answers by serialised key, as the server gave them with the page. */
 export type Fallback = Record<string, unknown>;
@@ -21,12 +21,18 @@ const configuration: SWRConfiguration = {
 };
 
 /** `fallback` counts as received when this module's caller marks its keys fresh (entry-client does). */
-export function SwrProvider({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
+export function SwrProvider({ fallback = {}, children }: { fallback?: Fallback; children: ReactNode }) {
   return <SWRConfig value={{ ...configuration, fallback }}>{children}</SWRConfig>;
 }
 
-/** What is already known, without asking for it. */
-export const useKnown = <T,>(key: Key): T | undefined => useSWR<T>(key, null).data;
+/**
+ * What is already known, without asking for it or following it: SWR revalidates a key by the first of its hooks, which
+ * must be one that asks.
+ */
+export function useKnown<T>(key: Key): T | undefined {
+  const { cache, fallback } = useSWRConfig();
+  return (cache.get(keyText(key))?.data ?? fallback[keyText(key)]) as T | undefined;
+}
 
 const isServer = typeof window === 'undefined';
 

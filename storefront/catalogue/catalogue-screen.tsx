@@ -31,8 +31,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const answer = useCatalogue(query);
   const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
-  const { data, isLoading } = answer;
-  const error = !isLoading && answer.error;
+  const { data, error, isLoading } = answer;
   // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
   const shown = error && !isKnown ? undefined : data;
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
@@ -54,7 +53,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
-            <ResultsLine query={query} list={shown} isLoading={isLoading} />
+            <ResultsLine query={query} list={shown} isLoading={isLoading && !error} />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
           <CatalogueColumns>

@@ -7,6 +7,8 @@ import { ProductCarousel } from './product-carousel.tsx';
 export function TopProducts() {
   const answer = useTopProducts();
   const { data, error } = answer;
+  // Without a connection the catalogue below says so.
+  if (error?.isOffline && !data) return null;
   if (error && !data) return <QueryFailure answer={answer} />;
   if (!data) return <CarouselPlace aria-hidden="true" />;
   return data.length > 0 ? <ProductCarousel products={data} /> : null;

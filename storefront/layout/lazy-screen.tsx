@@ -9,6 +9,7 @@ import { useIsOffline } from '../ui/use-is-offline.ts';
 
 /** Spec section 9: how long a screen's script may take. */
 export const LOAD_LIMIT_MS = 120_000;
+class LoadLimitError extends Error {}
 
 type ScreenModule = { default: ComponentType };
 
@@ -30,20 +31,22 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
 
 /**
  * A screen whose script arrives when it is first needed. Once preloaded it renders at once, on the server and while
- * hydrating too, which `React.lazy` cannot; and a failed load can be tried again.
+ * hydrating too, which `React.lazy` cannot; and a failed load can be tried again: once here, then, like one that took
+ * too long, in a new document, since a browser may keep a failed or waiting import for as long as the document lives.
  */
 export function Screen({ source }: { source: LazyScreen }) {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
+  const [isTooLate, setTooLate] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     source.preload().then(
       () => isCurrent && setEnded(attempt),
-      () => {
+      (error: unknown) => {
         if (!isCurrent) return;
-        // Chromium remembers a failed import for as long as the document lives, so a second try needs a new one.
-        if (attempt > 1 && navigator.onLine) window.location.reload();
-        else setEnded(attempt);
+        if (attempt > 1 && navigator.onLine) return window.location.reload();
+        setTooLate(error instanceof LoadLimitError);
+        setEnded(attempt);
       },
     );
     return () => {
@@ -54,7 +57,8 @@ export function Screen({ source }: { source: LazyScreen }) {
   const Loaded = source.loaded();
   if (Loaded) return <Loaded />;
   if (ended !== attempt) return <Loader />;
-  return <LoadFailure onRetry={() => setAttempt(attempt + 1)} />;
+  const retry = () => (isTooLate && navigator.onLine ? window.location.reload() : setAttempt(attempt + 1));
+  return <LoadFailure onRetry={retry} />;
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
@@ -81,7 +85,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 
 function withinLimit<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Yükleme süresi doldu.')), LOAD_LIMIT_MS);
+    const timer = setTimeout(() => reject(new LoadLimitError()), LOAD_LIMIT_MS);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

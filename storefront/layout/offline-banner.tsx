@@ -3,7 +3,7 @@ import { size, space } from '../theme/tokens.ts';
 import { tones } from '../theme/tones.ts';
 import { useIsOffline } from '../ui/use-is-offline.ts';
 
-/** Takes its room at the very end of the page and sticks to the window's lower edge: nothing moves, nothing is covered. */
+/** Takes its room at the very end of the page and sticks to the window's lower edge: nothing moves, and its end can be read. */
 const Edge = styled.div`
   position: sticky;
   z-index: 40;
@@ -22,7 +22,7 @@ const Edge = styled.div`
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (
-    <Edge role="status">
+    <Edge role="status" data-offline={isOffline}>
       {isOffline && <p>Çevrimdışısınız. Gördükleriniz eski olabilir; bağlantı gelince yenilenir.</p>}
     </Edge>
   );

@@ -5,17 +5,20 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Cluster } from '../ui/stack.tsx';
 
-type Answer = Pick<SWRResponse<unknown, RequestError>, 'error' | 'isValidating'> & {
+type Answer = Pick<SWRResponse<unknown, RequestError>, 'data' | 'error' | 'isValidating'> & {
   mutate: () => Promise<unknown>;
 };
 
-/** The red alert of a failed query (spec section 8), with a way to try again unless the answer would be the same. */
-export function QueryFailure({ answer: { error, isValidating, mutate } }: { answer: Answer }) {
+/**
+ * The red alert of a failed query (spec section 8), with a way to try again unless the answer would be the same. Without a
+ * connection and without anything to show it fills the place.
+ */
+export function QueryFailure({ answer: { data, error, isValidating, mutate } }: { answer: Answer }) {
   const alert = (
     <Alert tone="danger">
       <Cluster $justify="space-between">
         <span>{errorText(error)}</span>
-        {!isClientFault(error) && (
+        {(!isClientFault(error) || error?.status === 429) && (
           <Button variant="secondary" isSmall busy={isValidating} onClick={() => void mutate()}>
             Yeniden dene
           </Button>
@@ -23,5 +26,5 @@ export function QueryFailure({ answer: { error, isValidating, mutate } }: { answ
       </Cluster>
     </Alert>
   );
-  return error?.isOffline ? <EmptyState mark="YOK">{alert}</EmptyState> : alert;
+  return error?.isOffline && data === undefined ? <EmptyState mark="YOK">{alert}</EmptyState> : alert;
 }

@@ -7,6 +7,10 @@ export const GlobalStyle = createGlobalStyle`
     background: ${color.paper};
     color-scheme: light;
     scroll-padding-top: ${space[4]};
+    /* What has the focus stands clear of the bar at the lower edge. */
+    &:has([data-offline='true']) {
+      scroll-padding-bottom: 5rem;
+    }
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
