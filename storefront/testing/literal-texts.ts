@@ -4,7 +4,7 @@ const PAYMENT_MARKS = 'storefront/layout/payment-marks.tsx';
 const ACCOUNT_MENU = 'storefront/layout/account-menu.tsx';
 const FETCHER = 'storefront/api/fetcher.ts';
 
-export type LiteralText = readonly [section: number, text: string, module: string, lang?: 'en'];
+type LiteralText = readonly [section: number, text: string, module: string, lang?: 'en'];
 
 /**
  * Every text that the specification gives word by word, and the module that holds it, by its path from the project's

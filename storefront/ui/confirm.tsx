@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Stack } from './stack.tsx';
 
-type Request = {
+type Question = {
   /** One of the specification's own, which are English. */
   question: string;
   /** What it is about, in Turkish. */
@@ -11,7 +11,7 @@ type Request = {
   /** Yes cannot be taken back. */
   isDanger?: boolean;
 };
-type ConfirmDialogProps = Request & { onAnswer: (isConfirmed: boolean) => void };
+type ConfirmDialogProps = Question & { onAnswer: (isConfirmed: boolean) => void };
 
 function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
@@ -39,7 +39,7 @@ function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: Confir
 }
 
 /** Asks in a modal of its own root, so that no screen has to render a place for it. */
-function confirm(request: Request): Promise<boolean> {
+function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = createRoot(host);
@@ -48,7 +48,7 @@ function confirm(request: Request): Promise<boolean> {
       host.remove();
       resolve(isConfirmed);
     };
-    root.render(<ConfirmDialog {...request} onAnswer={answer} />);
+    root.render(<ConfirmDialog {...asked} onAnswer={answer} />);
   });
 }
 
