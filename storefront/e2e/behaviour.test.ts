@@ -119,7 +119,9 @@ describe('the frame around every page', () => {
 
 describe('a product', () => {
   it('should take a review, show it, and empty the form', async ({ come, world }) => {
-    const page = await come({ role: 'customer', path: `/product/${world.products.fresh._id}` });
+    const { admin } = world.clients;
+    const product = await admin.addProduct({ name: 'Değerlendirilen Pul' });
+    const page = await come({ role: 'customer', path: `/product/${product._id}` });
     await expectPage(page.getByText('Henüz Değerlendirilmemiş')).toBeVisible();
     await expectPage(page.getByLabel('Puan').locator('option').first()).toHaveText('Seçiniz...');
     await page.getByLabel('Puan').selectOption('4');
@@ -132,6 +134,7 @@ describe('a product', () => {
     await expectPage(page.getByLabel('Puan')).toHaveValue('');
     await expectPage(page.getByLabel('Yorum')).toHaveValue('');
     await expectPage(page.getByText('1 değerlendirme')).toBeVisible();
+    await admin.removeProduct(product._id);
   });
 
   it('should offer as many as there are, and replace the quantity in the cart', async ({ come, world }) => {

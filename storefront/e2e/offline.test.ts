@@ -40,8 +40,12 @@ describe('a lost connection', () => {
     const retry = page.getByRole('main').getByRole('button', { name: 'Yeniden dene' });
     await expectPage(retry).toBeVisible();
     await expectPage(page.getByRole('alert')).toContainText('Çevrimdışısınız.');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/products?'));
     await retry.click();
+    await asked;
     await expectPage(retry).toBeVisible();
+    // The button stays while it tries, or the keyboard would lose its place.
+    await expectPage(retry).toBeFocused();
     await setOffline(page, false);
     await expectPage(cards(page).first()).toBeVisible();
     await expectPage(retry).toHaveCount(0);

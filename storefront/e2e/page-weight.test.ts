@@ -9,6 +9,7 @@ const MOST_BYTES = 115 * 1024;
 const weigh = (url: string) =>
   new Promise<number>((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: status ${answer.statusCode}`));
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

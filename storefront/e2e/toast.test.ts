@@ -6,8 +6,13 @@ import { open } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 
 const TEXT = 'Password reset email sent';
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Bildirimi kapat' });
+/** One that is fading out is hidden, but still there. */
 const slip = (page: Page) =>
-  page.getByRole('button', { name: 'Bildirimi kapat' }).locator('xpath=..').filter({ hasText: TEXT });
+  page
+    .getByRole('button', { name: 'Bildirimi kapat', includeHidden: true })
+    .locator('xpath=..')
+    .filter({ hasText: TEXT });
 const isShown = (page: Page) => expectPage(slip(page)).toHaveCSS('opacity', '1');
 const isGone = async (page: Page) => {
   await expectPage(slip(page)).toHaveCSS('opacity', '0');
@@ -55,6 +60,19 @@ describe('a toast', () => {
     await isShown(page);
     await page.mouse.move(0, 500);
     await letPass(page, 5_000);
+    await isGone(page);
+  });
+
+  itToasts('should stay while its close button has the focus, which closes it by Enter', async ({ page }) => {
+    await closeButton(page).focus();
+    await letPass(page, 15_000);
+    await isShown(page);
+    await closeButton(page).blur();
+    await letPass(page, 5_000);
+    await isGone(page);
+    await provokeToast(page);
+    await closeButton(page).focus();
+    await page.keyboard.press('Enter');
     await isGone(page);
   });
 

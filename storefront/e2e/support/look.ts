@@ -37,8 +37,8 @@ export async function openScene(browser: Browser, world: World, scene: Scene, wi
 
 type RootElement = HTMLElement & Record<string, { stateNode: { current: { memoizedState: unknown } } }>;
 
-/** React has taken the page over, as its own root says: a press before that would be lost. */
-export const isHydrated = (page: Page) =>
+/** Until React has taken the page over, as its own root says: a press before that would be lost. */
+const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.getElementById('root') as RootElement | null;
     const mark = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'));
@@ -49,12 +49,12 @@ export const isHydrated = (page: Page) =>
 /** Opens a page of the shop, ready to be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isHydrated(page);
+  await untilHydrated(page);
 }
 
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await isHydrated(page);
+  await untilHydrated(page);
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -5,7 +5,7 @@ import { HEIGHT, open } from './look.ts';
 import { startShopProcess } from './shop-process.ts';
 import { type CartContent, meetWorld, type Role, storedBy } from './world.ts';
 
-export type Coming = VisitOptions & {
+type Coming = VisitOptions & {
   role?: Role;
   cart?: CartContent;
   path?: string;
