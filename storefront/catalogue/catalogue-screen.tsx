@@ -59,7 +59,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           <CatalogueColumns>
             <FilterPanel query={query} onChange={(printingHouse) => show({ printingHouse })} />
             <Stack $gap={6}>
-              {error && !(shown && error.isOffline) && <QueryFailure answer={answer} />}
+              {error && !(shown && error.isOffline) && <QueryFailure answer={{ ...answer, data: shown }} />}
               {!shown ? (
                 !error && <ProductsSkeleton />
               ) : shown.products.length === 0 ? (
