@@ -8,7 +8,9 @@ import sharp from 'sharp';
 import { editors, isAdmin } from './access/roles.ts';
 import { PAYMENT_QUEUE, reconcileTask } from './checkout/reconcile-task.ts';
 import { LegalPages } from './collections/LegalPages.ts';
+import { Mails } from './collections/Mails.ts';
 import { createMedia } from './collections/Media.ts';
+import { OrderEvents } from './collections/OrderEvents.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
@@ -30,7 +32,17 @@ export async function createPayloadConfig(env: Env) {
       migrationDir: path.join(env.root, 'cms/migrations'),
       isMigrating: env.isMigrating,
     }),
-    collections: [Products, Reviews, Orders, createUsers(env), LegalPages, createMedia(env), PaymentAttempts],
+    collections: [
+      Products,
+      Reviews,
+      Orders,
+      PaymentAttempts,
+      OrderEvents,
+      createUsers(env),
+      LegalPages,
+      createMedia(env),
+      Mails,
+    ],
     globals: [BusinessDetails],
     plugins: [seoPlugin({ collections: ['legal-pages'], tabbedUI: true })],
     editor: lexicalEditor(),

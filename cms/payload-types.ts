@@ -70,10 +70,12 @@ export interface Config {
     products: Product;
     reviews: Review;
     orders: Order;
+    'payment-attempts': PaymentAttempt;
+    'order-events': OrderEvent;
     users: User;
     'legal-pages': LegalPage;
     media: Media;
-    'payment-attempts': PaymentAttempt;
+    mails: Mail;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -85,10 +87,12 @@ export interface Config {
     products: ProductsSelect<false> | ProductsSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
+    'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
+    'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
-    'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
+    mails: MailsSelect<false> | MailsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -365,7 +369,7 @@ export interface Order {
   paidAt?: string | null;
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
-  mailDueAt?: string | null;
+  refundedTotal?: number | null;
   acceptedTerms?:
     | {
         [k: string]: unknown;
@@ -380,6 +384,104 @@ export interface Order {
    */
   note?: string | null;
   seedKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-attempts".
+ */
+export interface PaymentAttempt {
+  id: string;
+  order: string | Order;
+  buyer?: (string | null) | User;
+  undecidedBuyer?: string | null;
+  state:
+    | 'opening'
+    | 'open'
+    | 'released'
+    | 'rejected'
+    | 'review'
+    | 'paid'
+    | 'partlyRefunded'
+    | 'refunding'
+    | 'refunded'
+    | 'refundFailed';
+  amount: number;
+  refundedAmount?: number | null;
+  token?: string | null;
+  expiresAt?: string | null;
+  paymentId?: string | null;
+  fraudStatus?: number | null;
+  holdsStock?: boolean | null;
+  lines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  items?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  card?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
+  differences?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  refund?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  buyerIp?: string | null;
+  checkedAt?: string | null;
+  nextCheckAt?: string | null;
+  checks?: number | null;
+  watchUntil?: string | null;
+  leaseUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-events".
+ */
+export interface OrderEvent {
+  id: string;
+  order: string | Order;
+  attempt?: (string | null) | PaymentAttempt;
+  event: string;
+  from?: string | null;
+  to?: string | null;
+  by?: string | null;
+  reason?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -419,39 +521,20 @@ export interface LegalPage {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "payment-attempts".
+ * via the `definition` "mails".
  */
-export interface PaymentAttempt {
+export interface Mail {
   id: string;
-  order: string | Order;
-  state: 'opening' | 'open' | 'paid' | 'failed' | 'expired' | 'review' | 'refunding' | 'refunded';
-  amount: number;
-  token?: string | null;
-  expiresAt?: string | null;
-  paymentId?: string | null;
-  fraudStatus?: number | null;
-  holdsStock?: boolean | null;
-  items?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  card?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  buyerIp?: string | null;
-  checkedAt?: string | null;
-  note?: string | null;
+  key: string;
+  to: string;
+  subject: string;
+  html?: string | null;
+  text?: string | null;
+  state: 'due' | 'sent' | 'failed';
+  dueAt?: string | null;
+  tries?: number | null;
+  sentAt?: string | null;
+  lastError?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -593,6 +676,14 @@ export interface PayloadLockedDocument {
         value: string | Order;
       } | null)
     | ({
+        relationTo: 'payment-attempts';
+        value: string | PaymentAttempt;
+      } | null)
+    | ({
+        relationTo: 'order-events';
+        value: string | OrderEvent;
+      } | null)
+    | ({
         relationTo: 'users';
         value: string | User;
       } | null)
@@ -605,8 +696,8 @@ export interface PayloadLockedDocument {
         value: string | Media;
       } | null)
     | ({
-        relationTo: 'payment-attempts';
-        value: string | PaymentAttempt;
+        relationTo: 'mails';
+        value: string | Mail;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -745,10 +836,56 @@ export interface OrdersSelect<T extends boolean = true> {
   paidAt?: T;
   isDelivered?: T;
   deliveredAt?: T;
-  mailDueAt?: T;
+  refundedTotal?: T;
   acceptedTerms?: T;
   note?: T;
   seedKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-attempts_select".
+ */
+export interface PaymentAttemptsSelect<T extends boolean = true> {
+  order?: T;
+  buyer?: T;
+  undecidedBuyer?: T;
+  state?: T;
+  amount?: T;
+  refundedAmount?: T;
+  token?: T;
+  expiresAt?: T;
+  paymentId?: T;
+  fraudStatus?: T;
+  holdsStock?: T;
+  lines?: T;
+  items?: T;
+  card?: T;
+  reason?: T;
+  differences?: T;
+  refund?: T;
+  buyerIp?: T;
+  checkedAt?: T;
+  nextCheckAt?: T;
+  checks?: T;
+  watchUntil?: T;
+  leaseUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-events_select".
+ */
+export interface OrderEventsSelect<T extends boolean = true> {
+  order?: T;
+  attempt?: T;
+  event?: T;
+  from?: T;
+  to?: T;
+  by?: T;
+  reason?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -899,22 +1036,19 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "payment-attempts_select".
+ * via the `definition` "mails_select".
  */
-export interface PaymentAttemptsSelect<T extends boolean = true> {
-  order?: T;
+export interface MailsSelect<T extends boolean = true> {
+  key?: T;
+  to?: T;
+  subject?: T;
+  html?: T;
+  text?: T;
   state?: T;
-  amount?: T;
-  token?: T;
-  expiresAt?: T;
-  paymentId?: T;
-  fraudStatus?: T;
-  holdsStock?: T;
-  items?: T;
-  card?: T;
-  buyerIp?: T;
-  checkedAt?: T;
-  note?: T;
+  dueAt?: T;
+  tries?: T;
+  sentAt?: T;
+  lastError?: T;
   updatedAt?: T;
   createdAt?: T;
 }

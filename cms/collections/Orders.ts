@@ -3,7 +3,16 @@ import { adminsOrOwner } from '../access/ownership.ts';
 import { admins, adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../api/contract/orders.ts';
 import { ShopError } from '../errors.ts';
-import { addressFields, billingFields, group, JSON_FIELD, kurus, label } from './fields.ts';
+import {
+  addressFields,
+  billingFields,
+  group,
+  JSON_FIELD,
+  kurus,
+  LIRA_CELL,
+  LIRA_FIELD,
+  label,
+} from './fields.ts';
 
 const stateLabels = {
   awaiting: label('Ödeme bekleniyor', 'Awaiting payment'),
@@ -18,7 +27,8 @@ const guardDelivery: CollectionBeforeChangeHook = ({ data, originalDoc, operatio
   if (operation !== 'update' || data.isDelivered === undefined) return data;
   if (originalDoc.isDelivered && !data.isDelivered) throw new ShopError('ORDER_DELIVERED');
   if (!data.isDelivered || originalDoc.isDelivered) return data;
-  if (!originalDoc.isPaid) throw new ShopError('ORDER_NOT_PAID');
+  // Not `isPaid`: that stays true when the money is on its way back.
+  if (originalDoc.state !== 'paid') throw new ShopError('ORDER_NOT_PAID');
   return { ...data, deliveredAt: new Date().toISOString() };
 };
 
@@ -117,13 +127,17 @@ export const Orders: CollectionConfig = {
       access: { update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
     },
-    /** When the buyer is owed a mail; see `checkout/order-mail.ts`. */
     {
-      name: 'mailDueAt',
-      type: 'date',
-      index: true,
-      access: { read: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      name: 'refundedTotal',
+      type: 'number',
+      label: label('İade edilen (₺)', 'Refunded (₺)'),
+      defaultValue: 0,
+      access: { update: nobodyField },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        components: { Field: LIRA_FIELD, Cell: LIRA_CELL },
+      },
     },
     {
       name: 'acceptedTerms',

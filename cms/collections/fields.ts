@@ -6,6 +6,9 @@ export const label = (tr: string, en: string) => ({ tr, en });
 
 /** How the panel shows recorded data. */
 export const JSON_FIELD = '/cms/panel/JsonField.tsx#JsonField';
+/** How the panel shows kuruş: as lira. */
+export const LIRA_FIELD = '/cms/panel/LiraField.tsx#LiraField';
+export const LIRA_CELL = '/cms/panel/LiraCell.tsx#LiraCell';
 
 /** Integer kuruş in the database, lira in the panel. */
 export const kurus = (
@@ -27,8 +30,8 @@ export const kurus = (
     admin: {
       ...more.admin,
       components: {
-        Field: '/cms/panel/LiraField.tsx#LiraField',
-        Cell: '/cms/panel/LiraCell.tsx#LiraCell',
+        Field: LIRA_FIELD,
+        Cell: LIRA_CELL,
       },
     },
   }) as NumberField;
