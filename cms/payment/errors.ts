@@ -1,11 +1,14 @@
+import { meaningOf, type RejectionMeaning } from './rejection-meaning.ts';
+
 /**
  * iyzico answered, and the answer is no: a well-formed `status: 'failure'` body.
- * For a retrieve it means "not known to be paid", never "failed for good".
+ * For a retrieve it never means "failed for good"; with the meaning `refused` it says nothing about the payment at all.
  */
 export class IyzicoRejectedError extends Error {
   override readonly name = 'IyzicoRejectedError';
   readonly operation: string;
   readonly errorCode: string;
+  readonly meaning: RejectionMeaning;
   /** The bank's reason as a word, such as NOT_SUFFICIENT_FUNDS; steadier than the code. */
   readonly errorGroup: string | undefined;
   /** iyzico's sentence in the request's language. */
@@ -20,6 +23,7 @@ export class IyzicoRejectedError extends Error {
     super(`iyzico rejected ${failure.operation} with code ${failure.errorCode}`);
     this.operation = failure.operation;
     this.errorCode = failure.errorCode;
+    this.meaning = meaningOf(failure.errorCode);
     this.errorGroup = failure.errorGroup;
     this.errorMessage = failure.errorMessage;
   }

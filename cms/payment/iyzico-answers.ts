@@ -17,11 +17,17 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number] | 'OTHER';
 
-const word = z.union([z.string(), z.number()]).transform(String);
-const optionalWord = word.nullish().transform((value) => value ?? undefined);
-const kurus = z
+export const word = z.union([z.string(), z.number()]).transform(String);
+export const optionalWord = word.nullish().transform((value) => value ?? undefined);
+export const kurus = z
   .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
   .transform(decimalToKurus);
+/** A list that counts as empty when it is left out. */
+export const listOf = <Element extends z.ZodType>(element: Element) =>
+  z
+    .array(element)
+    .nullish()
+    .transform((value) => value ?? []);
 const optionalKurus = kurus.nullish().transform((value) => value ?? undefined);
 
 const item = z
@@ -50,10 +56,7 @@ export const paymentAnswer = z.object({
   basketId: optionalWord,
   token: optionalWord,
   conversationId: optionalWord,
-  itemTransactions: z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? []),
+  itemTransactions: listOf(item),
   cardAssociation: optionalWord,
   cardFamily: optionalWord,
   binNumber: optionalWord,

@@ -8,13 +8,14 @@ import {
 } from './errors.ts';
 import { createIyzicoGateway, type IyzicoGateway } from './iyzico-gateway.ts';
 import type { FaultKind } from './simulator/faults.ts';
+import { PAY_PATH } from './simulator/pay-route.ts';
 import { KEYS, type PaymentBench, sampleOrder, startBench } from './test-support.ts';
 
 let bench: PaymentBench;
 let impatient: IyzicoGateway;
 beforeAll(async () => {
   bench = await startBench();
-  impatient = createIyzicoGateway({ ...KEYS, uri: bench.url, timeoutMs: 1500 });
+  impatient = createIyzicoGateway({ ...KEYS, uri: bench.url, timeoutMs: 600 });
 });
 beforeEach(() => bench.simulator.reset());
 afterAll(() => bench.simulator.stop());
@@ -73,6 +74,18 @@ describe('a spoiled answer', () => {
     expect(payment).toMatchObject({ paymentStatus: 'SUCCESS', ...facts });
   });
 
+  it.each<[FaultKind, object]>([
+    ['dropItems', { paymentStatus: 'SUCCESS', items: [] }],
+    ['wrongItems', { paymentStatus: 'SUCCESS', paidPrice: 14_990, items: [{ paidPrice: 10_001 }, {}, {}] }],
+    ['dropFraudStatus', { paymentStatus: 'SUCCESS', fraudStatus: undefined }],
+    ['pending', { paymentStatus: 'CALLBACK_THREEDS', paymentId: undefined, items: [] }],
+  ])('of kind %s should be visible to the caller', async (kind, facts) => {
+    const token = await paidToken();
+    bench.simulator.addFault({ route: 'retrieve', kind });
+    const payment = await bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+    expect(payment).toMatchObject(facts);
+  });
+
   it('should spoil only as many calls as asked for', async () => {
     const token = await paidToken();
     const ask = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
@@ -87,15 +100,52 @@ describe('a spoiled answer', () => {
   });
 });
 
-describe('a lost cancel', () => {
-  it.each(['before', 'after'] as const)('should be unknown when it is lost %s being done', async (when) => {
-    await paidToken();
-    const { paymentId = '' } = bench.simulator.state().payments[0] ?? {};
-    bench.simulator.addFault({ route: 'cancel', kind: 'reset', when });
-    const cancel = bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip: '127.0.0.1' });
-    await expect(cancel).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
-    const wasDone = bench.simulator.state().payments[0]?.cancelledAt !== undefined;
-    expect(wasDone).toBe(when === 'after');
+describe('a lost call', () => {
+  const transport: FaultKind[] = ['hang', 'reset', 'html502', 'empty', 'redirect'];
+  const acts = {
+    initialize: () => impatient.initializeCheckoutForm(sampleOrder({ conversationId: 'lost' })),
+    pay: async () => {
+      const { token } = bench.simulator.state().sessions[0] ?? {};
+      await payInForm(token ?? '');
+    },
+    cancel: () => impatient.cancelPayment({ paymentId: paid().paymentId, conversationId: 'c', ip: '::1' }),
+    refund: () => {
+      const { paymentTransactionId = '' } = paid().items[0] ?? {};
+      return impatient.refundTransaction({ paymentTransactionId, price: 1, conversationId: 'r', ip: '::1' });
+    },
+  };
+  const isDone = {
+    initialize: () => bench.simulator.state().sessions.length === 2,
+    pay: () => bench.simulator.state().payments.length === 1,
+    cancel: () => paid().cancelledAt !== undefined,
+    refund: () => paid().refunds.length === 1,
+  };
+  const rows = (['initialize', 'pay', 'cancel', 'refund'] as const).flatMap((route) =>
+    transport.flatMap((kind) => (['before', 'after'] as const).map((when) => [route, kind, when] as const)),
+  );
+
+  it.each(rows)('of %s by %s should be lost %s being done', async (route, kind, when) => {
+    const { token } = await bench.gateway.initializeCheckoutForm(sampleOrder());
+    if (route === 'cancel' || route === 'refund') await bench.simulator.pay({ token });
+    bench.simulator.addFault({ route, kind, when });
+    await expect(acts[route]()).rejects.toThrow();
+    expect(isDone[route]()).toBe(when === 'after');
+  });
+
+  it('should be unknown to the gateway', async () => {
+    const { token } = await bench.gateway.initializeCheckoutForm(sampleOrder());
+    await bench.simulator.pay({ token });
+    bench.simulator.addFault({ route: 'cancel', kind: 'reset', when: 'after' });
+    await expect(acts.cancel()).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
+  });
+
+  it('should be carried out before a delay of its answer', async () => {
+    const { token } = await bench.gateway.initializeCheckoutForm(sampleOrder());
+    await bench.simulator.pay({ token });
+    bench.simulator.addFault({ route: 'cancel', kind: 'delay', delayMs: 300, when: 'after' });
+    const cancel = acts.cancel();
+    await expect.poll(isDone.cancel, { interval: 5, timeout: 250 }).toBe(true);
+    await cancel;
   });
 });
 
@@ -133,6 +183,24 @@ it('should read a rate limit code that comes as a number', async () => {
   const call = bench.gateway.initializeCheckoutForm(sampleOrder());
   await expect(call).rejects.toMatchObject({ errorCode: '50000' });
 });
+
+function paid() {
+  const [payment] = bench.simulator.state().payments;
+  if (!payment) throw new Error('nothing was paid');
+  return payment;
+}
+
+/** Pays as the form's own script does; rejects when the answer is none of the form's. */
+async function payInForm(token: string): Promise<void> {
+  const card = { cardNumber: '5528790000000008', cardHolderName: 'A B', expireMonth: '12', expireYear: '99' };
+  const response = await fetch(`${bench.url}${PAY_PATH}`, {
+    method: 'POST',
+    redirect: 'error',
+    body: JSON.stringify({ token, ...card, cvc: '123' }),
+    signal: AbortSignal.timeout(600),
+  });
+  await response.json();
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -70,6 +70,7 @@ interface PaymentFacts {
   basketId: string | undefined;
   /** Echo of the asking call's id, not of the initialising one. */
   conversationId: string | undefined;
+  /** Empty when iyzico leaves them out, which it may even of a success. */
   items: PaidItem[];
   card: {
     association: string | undefined;
@@ -125,20 +126,50 @@ export interface Refund {
   conversationId: string | undefined;
 }
 
+/** What was given back of a payment until now. Amounts in kuruş. */
+export interface RefundsSoFar {
+  /** The whole payment was voided. */
+  isCancelled: boolean;
+  refundedKurus: number;
+  /** Per basket line; empty when iyzico names no lines. */
+  items: { paymentTransactionId: string; refundedKurus: number }[];
+}
+
 /**
  * iyzico as this shop uses it. Every method rejects with one of the four classes of `errors.ts`.
- * Answers are signature-checked; comparing them with what was asked for is the caller's business.
+ * Answers are signature-checked where iyzico signs them. Comparing a payment with the order is the caller's business.
  */
 export interface IyzicoGateway {
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
   initializeCheckoutForm(order: CheckoutFormOrder): Promise<CheckoutForm>;
-  /** Asks how a token stands. A rejection means "not known to be paid", never "failed for good". */
+  /** Asks how a token stands. A rejection never means "failed for good"; see its `meaning`. */
   retrieveCheckoutForm(query: { token: string; conversationId: string }): Promise<CheckoutFormResult>;
-  /** Finds a payment by its id or by the conversation id it was initialised with. */
+  /**
+   * Finds a payment by its id or by the conversation id it was initialised with, told as `retrieveCheckoutForm` does.
+   * None there is a rejection whose meaning is `notFound`.
+   */
   retrievePayment(reference: PaymentReference): Promise<Payment>;
-  /** Voids a whole payment; possible on the day of the payment only. */
-  cancelPayment(order: { paymentId: string; conversationId: string; ip: string }): Promise<Cancellation>;
-  /** Gives back `price` kuruş of one basket line, at most what is left of it. */
+  /**
+   * What iyzico has given back already; to be asked before a cancel or refund is repeated.
+   * `conversationId` is the one of the initialize call: the SDK can ask by no other. The answer is not signed, and
+   * iyzico's report was seen to lag some seconds behind the refund itself.
+   * A payment that is missing in the report rejects with IyzicoOutcomeUnknownError.
+   */
+  lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
+  /**
+   * Voids a whole payment; possible on the day of the payment only. `price` in kuruş, to be compared with the answer.
+   * An answer about something else rejects with IyzicoOutcomeUnknownError.
+   */
+  cancelPayment(order: {
+    paymentId: string;
+    conversationId: string;
+    ip: string;
+    price?: number;
+  }): Promise<Cancellation>;
+  /**
+   * Gives back `price` kuruş of one basket line, at most what is left of it.
+   * An answer about something else rejects with IyzicoOutcomeUnknownError.
+   */
   refundTransaction(order: {
     paymentTransactionId: string;
     price: number;

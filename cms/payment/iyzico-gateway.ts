@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import Iyzipay from 'iyzipay';
+import { assertAnswers } from './assert-answers.ts';
 import { CURRENCY, checkoutFormParameters, LOCALE } from './checkout-form-parameters.ts';
-import { IyzicoOutcomeUnknownError } from './errors.ts';
-import {
-  cancelAnswer,
-  initializeAnswer,
-  type PaymentAnswer,
-  paymentAnswer,
-  readAnswer,
-  refundAnswer,
-  toPaymentStatus,
-} from './iyzico-answers.ts';
+import { cancelAnswer, initializeAnswer, paymentAnswer, readAnswer, refundAnswer } from './iyzico-answers.ts';
 import { type AnswerBody, callIyzico, type IyzicoCall } from './iyzico-call.ts';
-import type { IyzicoGateway, Payment } from './iyzico-gateway-types.ts';
+import type { IyzicoGateway } from './iyzico-gateway-types.ts';
 import { kurusToDecimal } from './money.ts';
+import { readRefunds } from './refunds-so-far.ts';
+import { toPayment } from './to-payment.ts';
 import { verifyWebhook } from './webhook.ts';
 
 export type { IyzicoGateway } from './iyzico-gateway-types.ts';
@@ -79,11 +73,21 @@ export function createIyzicoGateway({
       return toPayment('retrievePayment', readAnswer('retrievePayment', paymentAnswer, body));
     },
 
-    async cancelPayment({ paymentId, conversationId, ip }) {
+    async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
+      const parameters = { locale: LOCALE, conversationId: randomUUID(), paymentConversationId };
+      const body = await call('lookUpRefunds', undefined, (done) =>
+        iyzipay.reportingTransactionDetails.retrieve(parameters, done),
+      );
+      return readRefunds('lookUpRefunds', body, paymentId);
+    },
+
+    async cancelPayment({ paymentId, conversationId, ip, price }) {
       const body = await call('cancelPayment', undefined, (done) =>
         iyzipay.cancel.create({ locale: LOCALE, conversationId, paymentId, ip }, done),
       );
-      return readAnswer('cancelPayment', cancelAnswer, body);
+      const answer = readAnswer('cancelPayment', cancelAnswer, body);
+      assertAnswers('cancelPayment', { paymentId, conversationId, currency: CURRENCY, price }, answer);
+      return answer;
     },
 
     async refundTransaction({ paymentTransactionId, price, conversationId, ip }) {
@@ -98,7 +102,10 @@ export function createIyzicoGateway({
       const body = await call('refundTransaction', 'refund', (done) =>
         iyzipay.refund.create(parameters, done),
       );
-      return readAnswer('refundTransaction', refundAnswer, body);
+      const answer = readAnswer('refundTransaction', refundAnswer, body);
+      const asked = { paymentTransactionId, conversationId, currency: CURRENCY, price };
+      assertAnswers('refundTransaction', asked, answer);
+      return answer;
     },
 
     verifyWebhook: ({ payload, signatureHeader }) => verifyWebhook({ payload, signatureHeader, secretKey }),
@@ -111,32 +118,4 @@ function parseOrigin(uri: string): string {
     throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
   }
   return url.origin;
-}
-
-function toPayment(operation: string, answer: PaymentAnswer): Payment {
-  const { paymentId, price, paidPrice, currency } = answer;
-  const facts = {
-    rawPaymentStatus: answer.paymentStatus,
-    fraudStatus: answer.fraudStatus,
-    basketId: answer.basketId,
-    conversationId: answer.conversationId,
-    items: answer.itemTransactions,
-    card: {
-      association: answer.cardAssociation,
-      family: answer.cardFamily,
-      binNumber: answer.binNumber,
-      lastFourDigits: answer.lastFourDigits,
-    },
-    errorCode: answer.errorCode,
-    errorGroup: answer.errorGroup,
-    errorMessage: answer.errorMessage,
-  };
-  const paymentStatus = toPaymentStatus(answer.paymentStatus);
-  if (paymentStatus !== 'SUCCESS') {
-    return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
-  }
-  if (!paymentId || price === undefined || paidPrice === undefined || !currency) {
-    throw new IyzicoOutcomeUnknownError(operation, 'a success without id, amounts or currency');
-  }
-  return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
 }

@@ -19,6 +19,8 @@ declare module 'iyzipay' {
     readonly cancel: Creator;
     readonly refund: Creator;
     readonly refundV2: Creator;
+    /** Of `parameters` it sends `locale`, `conversationId` and `paymentConversationId`; a paymentId is dropped. */
+    readonly reportingTransactionDetails: Retriever;
     readonly apiTest: Retriever;
   }
 

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedAnswer, signAnswer } from '../signatures.ts';
 import { authenticate } from './authentication.ts';
+import { bendBody } from './bend-body.ts';
 import { initialize, retrieve } from './checkout-form-api.ts';
 import { ApiFailure, failureBody } from './failures.ts';
-import { bendBody, type FaultRule, isTransportFault, type RouteName } from './faults.ts';
+import { type FaultRule, isTransportFault, type RouteName } from './faults.ts';
 import { parseJsonObject, readBody, sendJson } from './http.ts';
 import type { JsonObject } from './initialize-validation.ts';
 import { cancel, detail, refund, refundV2 } from './payment-api.ts';
 import { type Body, toJsonText } from './payment-bodies.ts';
+import { report } from './reporting-api.ts';
 import type { Simulation } from './simulation.ts';
 import { sufferFault } from './suffer-fault.ts';
 
@@ -16,7 +18,8 @@ interface ApiRoute {
   name: RouteName;
   /** The signature a success body carries. */
   signedAs?: SignedAnswer;
-  handle: (simulation: Simulation, body: JsonObject) => Body;
+  /** `parameters`: the JSON body, or the query of a GET. */
+  handle: (simulation: Simulation, parameters: JsonObject) => Body;
 }
 
 const FORM_PATH = '/payment/iyzipos/checkoutform';
@@ -35,6 +38,7 @@ const ROUTES: Readonly<Record<string, ApiRoute>> = {
   'POST /payment/cancel': { name: 'cancel', handle: cancel },
   'POST /payment/refund': { name: 'refund', signedAs: 'refund', handle: refund },
   'POST /v2/payment/refund': { name: 'refundV2', signedAs: 'refund', handle: refundV2 },
+  'GET /v2/reporting/payment/details': { name: 'reporting', handle: report },
   'GET /payment/test': { name: 'apiTest', handle: () => ({}) },
 };
 
@@ -46,15 +50,17 @@ export function findApiRoute(method: string, pathname: string): ApiRoute | undef
 export async function answerApi(
   simulation: Simulation,
   route: ApiRoute,
-  pathname: string,
+  { pathname, searchParams }: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { settings, log, now } = simulation;
   const fault = simulation.faults.take(route.name);
   const rawBody = await readBody(request);
-  if (fault?.kind === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
-  const parsed = parseJsonObject(rawBody);
+  if (fault?.kind === 'delay' && fault.when === 'before') await pause(fault.delayMs);
+  const body = parseJsonObject(rawBody);
+  // A GET carries an empty JSON body, which is what is signed; its parameters are in the query.
+  const parsed = body && { ...body, ...Object.fromEntries(searchParams) };
   const isLost = fault !== undefined && isTransportFault(fault.kind);
   const answer =
     isLost && fault.when === 'before'
@@ -70,6 +76,7 @@ export async function answerApi(
     errorCode: answer.body.errorCode === undefined ? undefined : String(answer.body.errorCode),
     fault: fault?.kind,
   });
+  if (fault?.kind === 'delay' && fault.when === 'after') await pause(fault.delayMs);
   if (isLost && isTransportFault(fault.kind)) sufferFault(fault.kind, response);
   else sendJson(response, answer.httpStatus, toJsonText(answer.body, settings.numberFormat));
 }
@@ -109,4 +116,8 @@ function runApi(
       body: failureBody({ failure: error, locale, now: now(), ...echo }),
     };
   }
+}
+
+async function pause(delayMs: number): Promise<void> {
+  await sleep(delayMs, undefined, { ref: false });
 }

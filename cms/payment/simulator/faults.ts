@@ -5,6 +5,7 @@ export const API_ROUTES = [
   'cancel',
   'refund',
   'refundV2',
+  'reporting',
   'apiTest',
   'pay',
 ] as const;
@@ -19,6 +20,12 @@ const BODY_KINDS = [
   'wrongBasketId',
   'wrongCurrency',
   'wrongToken',
+  'wrongPaymentId',
+  'wrongTransactionId',
+  'dropItems',
+  'wrongItems',
+  'dropFraudStatus',
+  'pending',
 ] as const;
 export const FAULT_KINDS = ['delay', ...TRANSPORT_KINDS, ...REFUSAL_KINDS, ...BODY_KINDS] as const;
 
@@ -30,7 +37,7 @@ export interface FaultRule {
   kind: FaultKind;
   /** How many calls it spoils, 1 by default; `sticky` spoils all until cleared. */
   times?: number | 'sticky';
-  /** Whether a transport fault strikes `before` (default) or `after` the request was carried out. */
+  /** Whether a transport fault or delay strikes `before` (default) or `after` the request was carried out. */
   when?: 'before' | 'after';
   /** For `delay`. */
   delayMs?: number;
@@ -71,19 +78,6 @@ export function createFaultBook(): FaultBook {
 
 export function isTransportFault(kind: FaultKind): kind is TransportFault {
   return TRANSPORT_KINDS.some((candidate) => candidate === kind);
-}
-
-/** Bends a success body before it is signed, so that the lie carries a valid signature. */
-export function bendBody(body: Record<string, unknown>, kind: FaultKind | undefined): void {
-  if (kind === 'wrongAmount') {
-    for (const field of ['price', 'paidPrice']) {
-      const amount = body[field];
-      if (typeof amount === 'number') body[field] = Math.round(amount * 100 + 1) / 100;
-    }
-  }
-  if (kind === 'wrongBasketId') body.basketId = 'another-basket';
-  if (kind === 'wrongCurrency') body.currency = 'USD';
-  if (kind === 'wrongToken') body.token = '00000000-0000-4000-8000-000000000000';
 }
 
 function assertKnown(rule: Required<FaultRule>): void {

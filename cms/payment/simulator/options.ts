@@ -37,6 +37,8 @@ export interface SimulatorOptions {
   slowMs?: number;
   /** How long a payment stays CALLBACK_THREEDS after the bank page was answered. */
   threeDSSettleMs?: number;
+  /** How long the report knows nothing of a cancel or refund yet; iyzico's was seen to take seconds. */
+  reportingLagMs?: number;
   keepAlive?: boolean;
 }
 
@@ -69,6 +71,7 @@ export function resolveOptions(options: SimulatorOptions): Settings {
     strictCards: false,
     slowMs: 3000,
     threeDSSettleMs: 0,
+    reportingLagMs: 0,
     keepAlive: false,
     ...options,
   };

@@ -26,7 +26,12 @@ export async function servePay(
   }
   const fault = simulation.faults.take('pay');
   const body = parseJsonObject(await readBody(request)) ?? {};
-  if (fault?.kind === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
+  const delay = async (when: 'before' | 'after') => {
+    if (fault?.kind === 'delay' && fault.when === when) {
+      await sleep(fault.delayMs, undefined, { ref: false });
+    }
+  };
+  await delay('before');
   const isLost = fault !== undefined && isTransportFault(fault.kind);
   const session = simulation.state.sessions.get(String(body.token));
   const locale = session?.locale ?? 'tr';
@@ -56,6 +61,7 @@ export async function servePay(
     errorCode: 'errorCode' in reply ? String(reply.errorCode) : undefined,
     fault: fault?.kind,
   });
+  await delay('after');
   if (isLost && isTransportFault(fault.kind)) sufferFault(fault.kind, response);
   else sendJson(response, 200, reply, cors);
 }

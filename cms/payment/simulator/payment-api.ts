@@ -8,14 +8,19 @@ const CANCEL_REFUSED = { tr: 'Ödeme iptal edilemez', en: 'The payment cannot be
 const REFUND_REFUSED = { tr: 'İade yapılamaz', en: 'The refund is not possible' };
 
 /** `POST /payment/detail`, by paymentId or by the conversation id of the initialize call. */
-export function detail({ state }: Simulation, body: JsonObject): Body {
+export function detail(simulation: Simulation, body: JsonObject): Body {
+  return paymentBody(searchPayment(simulation, body));
+}
+
+/** @throws ApiFailure 5086 when neither `paymentId` nor `paymentConversationId` names a payment */
+export function searchPayment({ state }: Simulation, body: JsonObject): SimulatedPayment {
   const found = [...state.payments.values()].find(
     ({ paymentId, session }) =>
       paymentId === body.paymentId ||
       (session.conversationId !== undefined && session.conversationId === body.paymentConversationId),
   );
   if (!found) throw new ApiFailure('5086');
-  return paymentBody(found);
+  return found;
 }
 
 /** `POST /payment/cancel`: the whole payment, on the day it was made (Istanbul's), before any refund. */

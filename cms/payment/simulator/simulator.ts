@@ -65,7 +65,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return serveControl(controls, settings.adminToken, requested, request, response);
     }
     const route = findApiRoute(request.method ?? '', pathname);
-    if (route) return answerApi(simulation, route, pathname, request, response);
+    if (route) return answerApi(simulation, route, requested, request, response);
     if (pathname === PAY_PATH && (request.method === 'POST' || request.method === 'OPTIONS')) {
       return servePay(simulation, request, response);
     }
