@@ -1,4 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload';
+import { afterCommit } from '../database/transaction.ts';
 
 /**
  * What the public may see has changed. Prepared answers carry the generation they were made in; a newer one drops them.
@@ -6,7 +7,8 @@ import type { CollectionAfterChangeHook } from 'payload';
  */
 export type ChangeTag = 'Product' | 'LegalPage';
 
-// On the global object, because Next bundles its own copy of this module into the same process.
+// On the global object, because Next bundles its own copy of this module into the same process: the panel counts up in
+// one copy, and the shop's adapter reads in the other.
 const key = Symbol.for('shop.catalogue.generations');
 const holder = globalThis as { [key]?: Record<ChangeTag, number> };
 holder[key] ??= { Product: 0, LegalPage: 0 };
@@ -20,13 +22,8 @@ export function noteChange(tag: ChangeTag): void {
 
 type AnyHook = (args: Pick<Parameters<CollectionAfterChangeHook>[0], 'req'>) => void;
 
-/**
- * A hook that notes the change. Payload runs it before the commit, so it is noted again shortly after: an answer
- * prepared in between would otherwise hold the old state.
- */
+/** A hook that notes the change once it is committed: an answer prepared before holds the old state. */
 export const announceChange =
   (tag: ChangeTag): AnyHook =>
-  () => {
-    noteChange(tag);
-    setTimeout(() => noteChange(tag), 250).unref();
-  };
+  ({ req }) =>
+    afterCommit(req, () => noteChange(tag));

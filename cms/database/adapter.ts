@@ -4,8 +4,11 @@ import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import type { Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
+import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { refuseUndone } from './held-transaction.ts';
 import { createSqliteClient } from './sqlite-client.ts';
+import { reportFailedCommits } from './sqlite-transactions.ts';
 
 type DatabaseAdapter = Config['db'];
 
@@ -19,7 +22,7 @@ type Options = {
 /** The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). */
 export function createDatabase(options: Options): DatabaseAdapter {
   const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
-  return { ...adapter, init: (args) => guardAccounts(adapter.init(args)) };
+  return { ...adapter, init: (args) => watchCommits(refuseUndone(guardAccounts(adapter.init(args)))) };
 }
 
 function mongodb({ url }: Options): DatabaseAdapter {
@@ -42,7 +45,7 @@ function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
   return {
     ...adapter,
     init(args) {
-      const database = adapter.init(args);
+      const database = reportFailedCommits(adapter.init(args));
       const { connect, destroy } = database;
       database.connect = async function (options) {
         // The adapter keeps a client that is already there, and with it our queue for writers.

@@ -52,6 +52,26 @@ describe('a transaction', () => {
     expect(await nameOf(product.id)).toBe('Eski');
   });
 
+  it('should refuse and keep nothing of what comes after a call inside that failed', async () => {
+    const [first, second] = [await test.createProduct({ name: 'Eski' }), await test.createProduct()];
+    const later: unknown[] = [];
+    await expect(
+      inTransaction(test.payload, async (req) => {
+        await renameTo(first.id, 'Yeni')(req);
+        await test.payload
+          .update({ collection: 'products', id: first.id, data: { price: -1 }, req })
+          .catch(() => undefined);
+        await renameTo(second.id, 'Sonra')(req).catch((error) => later.push(error));
+        await test.payload.db
+          .updateOne({ collection: 'products', id: second.id, data: { name: 'Sonra' }, req })
+          .catch((error) => later.push(error));
+      }),
+    ).rejects.toThrow('A call inside the transaction failed');
+    expect([await nameOf(first.id), await nameOf(second.id)]).toEqual(['Eski', second.name]);
+    expect(later).toHaveLength(2);
+    expect(Object.keys(test.payload.db.sessions ?? {})).toEqual([]);
+  });
+
   it('should show others nothing before its end', async () => {
     const product = await test.createProduct({ name: 'Eski' });
     await inTransaction(test.payload, async (req) => {

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 
+import { holdTransaction } from './held-transaction.ts';
+
+export { afterCommit } from './after-commit.ts';
+
 /** A transaction lost to another one may be tried again from its start; it changed nothing. */
 const MAX_TRIES = 60;
 
-type DrizzleDatabase = { transaction<T>(work: (tx: unknown) => Promise<T>): Promise<T> };
-type Session = { db: unknown; resolve: () => Promise<void>; reject: () => Promise<void> };
-type SqliteAdapter = { name: 'sqlite'; drizzle: DrizzleDatabase; sessions: Record<string, Session> };
-
-const isSqlite = (database: unknown): database is SqliteAdapter =>
-  (database as { name?: string }).name === 'sqlite';
+type Options = {
+  /** A request that may already be in a transaction; `work` then joins that one, whose owner ends it. */
+  join?: PayloadRequest;
+};
 
 /**
  * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`.
- * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database.
- * Payload's own begin and commit are not used on SQLite, because they swallow a COMMIT that fails.
+ * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database;
+ * what shall happen once and only when all is kept belongs into `afterCommit(req, …)`.
  *
  * @param user acts as this user where a call inside respects access control.
  * @throws whatever `work` throws, after undoing its writes.
@@ -23,51 +25,30 @@ export async function inTransaction<T>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<T>,
   user?: PayloadRequest['user'],
+  { join }: Options = {},
 ): Promise<T> {
+  if (join?.transactionID) return work(join);
   const req = await createLocalReq(user ? { user } : {}, payload);
-  return isSqlite(payload.db) ? inSqlite(payload.db, req, work) : inMongo(payload, req, work);
+  return retryCollisions(() => runOnce(req, work));
 }
 
-async function inSqlite<T>(
-  database: SqliteAdapter,
-  req: PayloadRequest,
-  work: (req: PayloadRequest) => Promise<T>,
-): Promise<T> {
-  const id = crypto.randomUUID();
+async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+  const { db } = given.payload;
+  const id = await db.beginTransaction();
+  if (id === null) throw new Error('This database runs no transactions: MongoDB must be a replica set');
+  const { req, isOpen, letGo } = holdTransaction(given, id);
   try {
-    return await database.drizzle.transaction(async (tx) => {
-      const nothing = async () => {};
-      database.sessions[id] = { db: tx, resolve: nothing, reject: nothing };
-      req.transactionID = id;
-      const result = await work(req);
-      // A failing Payload call gives the session up. Whoever caught that error must not commit half the work.
-      if (!database.sessions[id]) throw new Error('A call inside the transaction failed');
-      return result;
-    });
+    const result = await work(req);
+    // Whoever caught the error of a call inside must not commit half the work.
+    if (!isOpen()) throw new Error('A call inside the transaction failed');
+    await db.commitTransaction(id);
+    return result;
+  } catch (error) {
+    await db.rollbackTransaction(id);
+    throw error;
   } finally {
-    delete database.sessions[id];
+    letGo();
   }
-}
-
-async function inMongo<T>(
-  payload: Payload,
-  req: PayloadRequest,
-  work: (req: PayloadRequest) => Promise<T>,
-): Promise<T> {
-  return retryCollisions(async () => {
-    const id = await payload.db.beginTransaction();
-    if (id === null) throw new Error('This database runs no transactions: MongoDB must be a replica set');
-    req.transactionID = id;
-    try {
-      const result = await work(req);
-      if (!payload.db.sessions?.[id]) throw new Error('A call inside the transaction failed');
-      await payload.db.commitTransaction(id);
-      return result;
-    } catch (error) {
-      await payload.db.rollbackTransaction(id);
-      throw error;
-    }
-  });
 }
 
 /**

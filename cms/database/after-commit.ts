@@ -1,0 +1,47 @@
+import type { BaseDatabaseAdapter, PayloadRequest } from 'payload';
+
+type Work = () => void | Promise<void>;
+
+// On the open session and under a global name: Next bundles its own copy of this module into the same process, and what
+// one copy leaves there, the other must find. It goes with the session when the transaction is undone.
+const works = Symbol.for('shop.database.afterCommit');
+type Session = { [works]?: Work[] };
+
+/** Lets the adapter run what waits for the commit of a transaction, be it ours or one of Payload's own operations. */
+export function watchCommits(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { commitTransaction } = database;
+  database.commitTransaction = async function (given) {
+    const id = await given;
+    const session = this.sessions?.[id] as Session | undefined;
+    await commitTransaction.call(this, id);
+    for (const work of session?.[works] ?? []) void run(this.payload, work);
+  };
+  return database;
+}
+
+/**
+ * Runs `work` once after the transaction of `req` has committed, and never when it is undone. Inside `inTransaction` that
+ * is its commit; inside one of Payload's own operations (a hook) it is the commit of the outermost operation. Without a
+ * transaction there is nothing to wait for, so `work` starts at once. Nobody waits for `work`, and its failure is only
+ * logged: what has been committed stays.
+ */
+export function afterCommit(req: Pick<PayloadRequest, 'payload' | 'transactionID'>, work: Work): void {
+  const { payload, transactionID } = req;
+  const wait = (id: string | number | null | undefined) => {
+    if (id === undefined || id === null) return void run(payload, work);
+    // A transaction that is no longer open has been undone: a committed one takes its id off the request.
+    const session = payload.db.sessions?.[id] as Session | undefined;
+    if (session) session[works] = [...(session[works] ?? []), work];
+  };
+  // Payload keeps a promise in its place while the transaction begins; one that cannot begin has nothing to run.
+  if (transactionID instanceof Promise) transactionID.then(wait, () => undefined);
+  else wait(transactionID);
+}
+
+async function run(payload: PayloadRequest['payload'], work: Work): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'Work that waited for a commit failed' });
+  }
+}
