@@ -1,61 +1,127 @@
 import type { PaymentAttempt } from '../payload-types.ts';
 import { IyzicoRejectedError, IyzicoSignatureError } from '../payment/errors.ts';
-import type { IyzicoGateway } from '../payment/iyzico-gateway.ts';
+import type { Payment } from '../payment/iyzico-gateway-types.ts';
 import type { Shop } from '../shop.ts';
 
-type Answer = Awaited<ReturnType<IyzicoGateway['retrieveCheckoutForm']>>;
+/** What is kept of a payment that iyzico names. Amounts in kuruş. */
+export type PaymentFacts = {
+  paymentId: string;
+  fraudStatus: number | null;
+  items: Payment['items'];
+  card: Payment['card'];
+};
 
-/** What iyzico's answer means for an attempt. */
-export type Verdict =
-  | { kind: 'paid'; paymentId: string; items: Answer['items']; card: Answer['card'] }
-  | { kind: 'unpaid' }
-  | { kind: 'rejected' }
-  | { kind: 'review'; reason: string; fraudStatus?: number }
-  | { kind: 'unknown' };
+/** Where iyzico's answer differs from what was written down before the form was shown. */
+export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * Asks iyzico about the attempt and compares the answer with what was written down before the form was shown.
- * A refusal to answer about a token means "not known to be paid", never "failed for good": the form may still be open.
+ * What iyzico's answer means for an attempt.
+ * `unpaid`: nothing was taken so far. `pending`: money is on its way. `refused`: iyzico would not say. `unknown`: no
+ * answer came. The last three say nothing against a payment.
+ */
+export type Verdict =
+  | { kind: 'paid'; payment: PaymentFacts }
+  | { kind: 'rejected'; payment: PaymentFacts }
+  | { kind: 'doubtful'; reason: string; differences: Difference[]; payment: PaymentFacts | null }
+  | { kind: 'unpaid' | 'pending' | 'refused' | 'unknown' };
+
+export type AskedAttempt = Pick<PaymentAttempt, 'id' | 'order' | 'amount' | 'token' | 'paymentId' | 'state'>;
+type Answer = Payment & { token?: string | undefined };
+
+/** The bank or a lender has it in hand: the answer may turn into money without anybody at the form. */
+const PENDING = new Set(['CALLBACK_THREEDS', 'PENDING_CREDIT', 'INIT_BANK_TRANSFER', 'OTHER']);
+
+/**
+ * Asks iyzico about the attempt, by the form's token, or by the conversation id where the token was lost. An attempt
+ * that was given up is asked about both ways.
  */
 export async function readVerdict(
-  { gateway, payload }: Pick<Shop, 'gateway' | 'payload'>,
-  attempt: PaymentAttempt,
+  shop: Pick<Shop, 'gateway' | 'payload'>,
+  attempt: AskedAttempt,
 ): Promise<Verdict> {
-  let answer: Answer;
+  if (!attempt.token) return askByConversation(shop, attempt);
+  const verdict = await askByToken(shop, attempt);
+  return verdict.kind === 'unpaid' && attempt.state === 'released'
+    ? askByConversation(shop, attempt)
+    : verdict;
+}
+
+function askByToken({ gateway, payload }: Pick<Shop, 'gateway' | 'payload'>, attempt: AskedAttempt) {
+  const token = String(attempt.token);
+  return ask(payload, attempt, () => gateway.retrieveCheckoutForm({ token, conversationId: attempt.id }));
+}
+
+function askByConversation({ gateway, payload }: Pick<Shop, 'gateway' | 'payload'>, attempt: AskedAttempt) {
+  return ask(payload, attempt, async () => ({
+    ...(await gateway.retrievePayment({ paymentConversationId: attempt.id, conversationId: attempt.id })),
+    token: attempt.token ?? undefined,
+  }));
+}
+
+async function ask(
+  payload: Shop['payload'],
+  attempt: AskedAttempt,
+  query: () => Promise<Answer>,
+): Promise<Verdict> {
   try {
-    answer = await gateway.retrieveCheckoutForm({ token: String(attempt.token), conversationId: attempt.id });
+    return judge(attempt, await query());
   } catch (error) {
-    if (error instanceof IyzicoRejectedError) return { kind: 'unpaid' };
-    if (error instanceof IyzicoSignatureError)
-      return { kind: 'review', reason: 'iyzico yanıtının imzası doğrulanamadı.' };
-    payload.logger.warn({ err: error, msg: `iyzico did not answer about payment attempt ${attempt.id}` });
-    return { kind: 'unknown' };
+    payload.logger.warn({
+      err: error,
+      msg: `iyzico said nothing of use about payment attempt ${attempt.id}`,
+    });
+    return verdictOfFailure(error);
   }
-  return judge(attempt, answer);
+}
+
+/** A refusal to answer says nothing about the payment; only a statement about the form does. */
+export function verdictOfFailure(error: unknown): Verdict {
+  if (error instanceof IyzicoRejectedError)
+    return { kind: error.meaning === 'refused' ? 'refused' : 'unpaid' };
+  if (error instanceof IyzicoSignatureError)
+    return {
+      kind: 'doubtful',
+      reason: 'iyzico yanıtının imzası doğrulanamadı.',
+      differences: [],
+      payment: null,
+    };
+  return { kind: 'unknown' };
 }
 
 /** Pure: the table of what an answer may say. */
-export function judge(
-  attempt: Pick<PaymentAttempt, 'id' | 'order' | 'amount' | 'token'>,
-  answer: Answer,
-): Verdict {
-  if (answer.paymentStatus !== 'SUCCESS') return { kind: 'unpaid' };
+export function judge(attempt: AskedAttempt, answer: Answer): Verdict {
+  if (answer.paymentStatus !== 'SUCCESS')
+    return { kind: PENDING.has(answer.paymentStatus) ? 'pending' : 'unpaid' };
 
-  const expected: Array<[string, unknown, unknown]> = [
+  const { paymentId, fraudStatus = null, items, card } = answer;
+  const payment = { paymentId, fraudStatus, items, card };
+  const differences = compare(attempt, answer);
+  if (differences.length > 0)
+    return { kind: 'doubtful', reason: 'iyzico yanıtı siparişle uyuşmuyor.', differences, payment };
+  if (fraudStatus === -1) return { kind: 'rejected', payment };
+  if (fraudStatus !== 1)
+    return {
+      kind: 'doubtful',
+      reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.',
+      differences: [],
+      payment,
+    };
+  return { kind: 'paid', payment };
+}
+
+function compare(attempt: AskedAttempt, answer: Extract<Answer, { paymentStatus: 'SUCCESS' }>): Difference[] {
+  const rows: Array<[string, string | number | null | undefined, string | number | undefined]> = [
     ['token', attempt.token, answer.token],
     ['basketId', String(attempt.order), answer.basketId],
     ['conversationId', attempt.id, answer.conversationId],
     ['currency', 'TRY', answer.currency],
     ['price', attempt.amount, answer.price],
     ['paidPrice', attempt.amount, answer.paidPrice],
+    // A refund goes by these lines, so they must add up to the whole.
+    ['items', attempt.amount, answer.items.reduce((sum, item) => sum + item.paidPrice, 0)],
+    ['paymentId', attempt.paymentId ?? answer.paymentId, answer.paymentId],
   ];
-  const differences = expected.filter(([, ours, theirs]) => ours !== theirs);
-  if (differences.length > 0) {
-    const list = differences.map(([name, ours, theirs]) => `${name}: ${ours} ≠ ${theirs}`).join(', ');
-    return { kind: 'review', reason: `iyzico yanıtı siparişle uyuşmuyor (${list}).` };
-  }
-  if (answer.fraudStatus === -1) return { kind: 'rejected' };
-  if (answer.fraudStatus !== 1 || !answer.paymentId)
-    return { kind: 'review', reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.', fraudStatus: 0 };
-  return { kind: 'paid', paymentId: answer.paymentId, items: answer.items, card: answer.card };
+  return rows
+    .filter(([, ours, theirs]) => (ours ?? undefined) !== theirs)
+    .map(([name, ours, theirs]) => ({ name, ours: ours ?? '', theirs: theirs ?? null }));
 }

@@ -1,0 +1,14 @@
+import type { PaymentAttempt } from '../payload-types.ts';
+
+/** Who asked for the refund under way, and how it goes. */
+export type RefundNote = {
+  by?: string;
+  cancelRefused?: boolean;
+  /** Known before iyzico's report says so. */
+  isCancelled?: boolean;
+  /** How often iyzico said no; a report that is late may be the cause, so the first no is not the last word. */
+  refusals?: number;
+};
+
+export const refundNoteOf = (attempt: Pick<PaymentAttempt, 'refund'>): RefundNote =>
+  (attempt.refund ?? {}) as RefundNote;

@@ -1,0 +1,92 @@
+import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
+
+/** A basket line as iyzico settled it. All amounts in kuruş. */
+export type PaidItem = {
+  /** A product's id, `SHIPPING` or `TAX`. */
+  itemId: string;
+  paymentTransactionId: string;
+  paidPrice: number;
+  /** How much of it is to be back when the refund under way is done. */
+  refundTarget?: number;
+  /** How much of it is back, as iyzico confirmed. */
+  refunded?: number;
+};
+
+/** What iyzico says was given back already, in kuruş. */
+export type RefundsSoFar = {
+  isCancelled: boolean;
+  refundedKurus: number;
+  items: Array<{ paymentTransactionId: string; refundedKurus: number }>;
+};
+
+export type RefundStep =
+  | { kind: 'cancel' }
+  | { kind: 'refund'; item: PaidItem & { refunded: number }; price: number }
+  | { kind: 'done'; isWhole: boolean; items: PaidItem[]; refundedAmount: number }
+  | { kind: 'impossible'; reason: string };
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
+
+/** Everything is to go back. */
+export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
+  items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
+
+/**
+ * These lines are to go back, each with its share of the VAT, which iyzico has as a line of its own.
+ * @returns null when nothing of them is left to give back.
+ */
+export function refundLines(
+  items: readonly PaidItem[],
+  itemIds: readonly string[],
+  taxPercent: number,
+): PaidItem[] | null {
+  const chosen = items.filter((item) => itemIds.includes(item.itemId));
+  const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
+  if (left <= 0) return null;
+  const taxed = chosen.filter((item) => item.itemId !== TAX_ITEM && item.itemId !== SHIPPING_ITEM);
+  const alreadyTaxed = taxed.filter((item) => (item.refunded ?? 0) < item.paidPrice);
+  const tax = Math.floor((sum(alreadyTaxed.map((item) => item.paidPrice)) * taxPercent + 50) / 100);
+  return items.map((item) => {
+    if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
+    if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
+    return { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + tax) };
+  });
+}
+
+/**
+ * What to do next, from what iyzico says is already back: never twice what was done once.
+ * A whole payment is cancelled, which iyzico does on the day of the payment only; else each line is refunded.
+ */
+export function nextRefundStep(
+  { amount, items, cancelRefused }: { amount: number; items: readonly PaidItem[]; cancelRefused: boolean },
+  soFar: RefundsSoFar,
+): RefundStep {
+  const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
+  const total = sum(known.map((item) => item.refunded));
+  const targets = sum(known.map(targetOf));
+  const addsUp = sum(known.map((item) => item.paidPrice)) === amount;
+  // Without lines that add up nobody asked for some of them.
+  const isWhole = !addsUp || targets === amount;
+  if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)
+    return {
+      kind: 'done',
+      isWhole: true,
+      items: known.map((item) => ({ ...item, refunded: item.paidPrice })),
+      refundedAmount: amount,
+    };
+  if (isWhole && total === 0 && soFar.refundedKurus === 0 && !cancelRefused) return { kind: 'cancel' };
+  if (!addsUp)
+    return { kind: 'impossible', reason: 'iyzico ödemenin satırlarını bildirmedi: panelinden iade edin.' };
+  const item = known.find((candidate) => targetOf(candidate) > candidate.refunded);
+  if (item) return { kind: 'refund', item, price: targetOf(item) - item.refunded };
+  return { kind: 'done', isWhole: false, items: known, refundedAmount: total };
+}
+
+/** Our record or iyzico's report, whichever is ahead: a report may be late. */
+function refundedOf(item: PaidItem, soFar: RefundsSoFar): number {
+  const reported = soFar.items.find(
+    (candidate) => candidate.paymentTransactionId === item.paymentTransactionId,
+  );
+  return Math.max(item.refunded ?? 0, reported?.refundedKurus ?? 0);
+}

@@ -1,0 +1,33 @@
+import type { AttemptState } from '../api/contract/payment-states.ts';
+
+/**
+ * When the job looks at an attempt again. Pauses grow, so that a long queue of old attempts leaves iyzico's hundred
+ * queries a minute to the shoppers; they are counted in units of half of PAYMENT_RECONCILE_AFTER_SECONDS, a minute by
+ * default.
+ */
+const PAUSES: Partial<Record<AttemptState, readonly number[]>> = {
+  opening: [2, 2, 3, 5],
+  open: [2, 2, 3, 5],
+  released: [2, 5, 10, 30, 60, 120, 240],
+  rejected: [5, 30, 60, 240],
+  review: [5, 15, 60, 240],
+  refunding: [1, 2, 5, 15, 30, 60],
+};
+
+/**
+ * @param checks how often the job has looked at it in this state.
+ * @param unitMs the length of a pause's unit.
+ * @returns when to look next, or null when nothing can happen to an attempt in this state.
+ */
+export function nextCheckAt(
+  state: AttemptState,
+  { checks, now, unitMs }: { checks: number; now: number; unitMs: number },
+): Date | null {
+  const pauses = PAUSES[state];
+  if (!pauses) return null;
+  const pause = pauses[Math.min(checks, pauses.length - 1)] ?? 0;
+  return new Date(now + pause * unitMs);
+}
+
+/** States whose form can still be paid although nothing waits for it. */
+export const isWatched = (state: AttemptState): boolean => state === 'released' || state === 'rejected';

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  IyzicoOutcomeUnknownError,
+  IyzicoRejectedError,
+  IyzicoSignatureError,
+  IyzicoUnavailableError,
+} from '../payment/errors.ts';
+import { type AskedAttempt, judge, verdictOfFailure } from './verdict.ts';
+
+const ATTEMPT: AskedAttempt = {
+  id: 'attempt-1',
+  order: 'order-1',
+  amount: 14990,
+  token: 'token-1',
+  paymentId: null,
+  state: 'open',
+};
+const CARD = { association: 'VISA', family: undefined, binNumber: '454671', lastFourDigits: '0005' };
+const ITEMS = [
+  { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 12000 },
+  { itemId: 'TAX', paymentTransactionId: 't2', paidPrice: 2990 },
+];
+
+type Answer = Parameters<typeof judge>[1];
+const answer = (more: object = {}): Answer =>
+  ({
+    paymentStatus: 'SUCCESS',
+    rawPaymentStatus: 'SUCCESS',
+    paymentId: '22400001',
+    fraudStatus: 1,
+    price: 14990,
+    paidPrice: 14990,
+    currency: 'TRY',
+    basketId: 'order-1',
+    conversationId: 'attempt-1',
+    token: 'token-1',
+    items: ITEMS,
+    card: CARD,
+    errorCode: undefined,
+    errorGroup: undefined,
+    errorMessage: undefined,
+    ...more,
+  }) as Answer;
+
+describe('what an answer of iyzico means', () => {
+  it('should be paid when all of it is as it was written down', () => {
+    expect(judge(ATTEMPT, answer())).toEqual({
+      kind: 'paid',
+      payment: { paymentId: '22400001', fraudStatus: 1, items: ITEMS, card: CARD },
+    });
+  });
+
+  it.each([
+    ['token', { token: 'token-2' }, 'token-1', 'token-2'],
+    ['token', { token: undefined }, 'token-1', null],
+    ['basketId', { basketId: 'order-2' }, 'order-1', 'order-2'],
+    ['conversationId', { conversationId: 'attempt-2' }, 'attempt-1', 'attempt-2'],
+    ['currency', { currency: 'USD' }, 'TRY', 'USD'],
+    ['price', { price: 14991 }, 14990, 14991],
+    ['paidPrice', { paidPrice: 14989 }, 14990, 14989],
+    ['items', { items: ITEMS.slice(1) }, 14990, 2990],
+    ['items', { items: [] }, 14990, 0],
+  ])('should be doubtful when %s differs, and say both sides', (name, more, ours, theirs) => {
+    expect(judge(ATTEMPT, answer(more))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico yanıtı siparişle uyuşmuyor.',
+      differences: [{ name, ours, theirs }],
+      payment: expect.objectContaining({ paymentId: '22400001' }),
+    });
+  });
+
+  it('should be doubtful when another payment was named before', () => {
+    const differences = [{ name: 'paymentId', ours: '22400009', theirs: '22400001' }];
+    expect(judge({ ...ATTEMPT, paymentId: '22400009' }, answer())).toMatchObject({
+      kind: 'doubtful',
+      differences,
+    });
+    expect(judge({ ...ATTEMPT, paymentId: '22400001' }, answer())).toMatchObject({ kind: 'paid' });
+  });
+
+  it('should look at the amounts before the fraud check', () => {
+    expect(judge(ATTEMPT, answer({ price: 1, fraudStatus: -1 }))).toMatchObject({ kind: 'doubtful' });
+  });
+
+  it.each([0, undefined, 2])('should be doubtful while the fraud check says %s', (fraudStatus) => {
+    expect(judge(ATTEMPT, answer({ fraudStatus }))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.',
+      differences: [],
+      payment: expect.objectContaining({ paymentId: '22400001', fraudStatus: fraudStatus ?? null }),
+    });
+  });
+
+  it('should be rejected when the fraud check refused it', () => {
+    expect(judge(ATTEMPT, answer({ fraudStatus: -1 }))).toEqual({
+      kind: 'rejected',
+      payment: expect.objectContaining({ paymentId: '22400001', fraudStatus: -1 }),
+    });
+  });
+
+  it.each(['FAILURE', 'INIT_THREEDS', 'INIT_APM', 'INIT_CREDIT', 'INIT_CONTACTLESS', 'BKM_POS_SELECTED'])(
+    'should be unpaid so far on %s',
+    (paymentStatus) => {
+      expect(judge(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind: 'unpaid' });
+    },
+  );
+
+  it.each(['CALLBACK_THREEDS', 'PENDING_CREDIT', 'INIT_BANK_TRANSFER', 'OTHER'])(
+    'should be pending on %s',
+    (paymentStatus) => {
+      expect(judge(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind: 'pending' });
+    },
+  );
+
+  it('should compare an attempt without a token with an answer without one', () => {
+    expect(judge({ ...ATTEMPT, token: null }, answer({ token: undefined }))).toMatchObject({ kind: 'paid' });
+  });
+});
+
+describe('what a failed question means', () => {
+  const rejected = (errorCode: string) => new IyzicoRejectedError({ operation: 'retrieve', errorCode });
+  it.each([
+    ['a rate limit', rejected('50000'), 'refused'],
+    ['a wrong signature', rejected('1000'), 'refused'],
+    ['an unknown key', rejected('1001'), 'refused'],
+    ['an invalid request', rejected('11'), 'refused'],
+    ['an unknown token', rejected('5124'), 'unpaid'],
+    ['an unknown payment', rejected('5086'), 'unpaid'],
+    ['a form that was never paid', rejected('5999'), 'unpaid'],
+    ['no connection', new IyzicoUnavailableError('retrieve', null), 'unknown'],
+    ['no answer', new IyzicoOutcomeUnknownError('retrieve', 'timeout'), 'unknown'],
+    ['a bug of ours', new TypeError('x'), 'unknown'],
+  ])('should be: %s', (_name, error, kind) => {
+    expect(verdictOfFailure(error)).toEqual({ kind });
+  });
+
+  it('should be doubtful when the signature is wrong', () => {
+    expect(verdictOfFailure(new IyzicoSignatureError('retrieve', 'wrong'))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico yanıtının imzası doğrulanamadı.',
+      differences: [],
+      payment: null,
+    });
+  });
+});
