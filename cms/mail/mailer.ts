@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer';
 import nodemailer from 'nodemailer';
 import type { Env } from '../env.ts';
+
+/** A mail server that never speaks must not hold a mail, and its lease, for ever. */
+const TIME_LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Real mail through `SMTP_URL`; without it every message becomes an `.eml` file in `data/outbox`. */
 export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>) {
@@ -13,7 +15,7 @@ export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDi
     defaultFromName: fromName ?? '',
     skipVerify: true,
     transport: mail.smtpUrl
-      ? nodemailer.createTransport(mail.smtpUrl)
+      ? nodemailer.createTransport(mail.smtpUrl, TIME_LIMITS)
       : createOutboxTransport(path.join(dataDir, 'outbox')),
   });
 }
@@ -25,17 +27,25 @@ function createOutboxTransport(folder: string) {
     name: 'outbox',
     version: '1',
     send(mail, done) {
-      writeMessage(composer.sendMail(mail.data), folder).then(
-        () => done(null, { messageId: mail.message.messageId() } as never),
+      const messageId = mail.message.messageId();
+      writeMessage(composer.sendMail(mail.data), folder, nameOf(messageId)).then(
+        () => done(null, { messageId } as never),
         (error: Error) => done(error, null as never),
       );
     },
   });
 }
 
-async function writeMessage(composed: Promise<{ message: unknown }>, folder: string): Promise<void> {
+/** The same message, sent again after a crash, is the same file. */
+const nameOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '');
+
+async function writeMessage(
+  composed: Promise<{ message: unknown }>,
+  folder: string,
+  name: string,
+): Promise<void> {
   const { message } = await composed;
-  const file = path.join(folder, `${Date.now()}-${randomUUID()}.eml`);
+  const file = path.join(folder, `${name}.eml`);
   await mkdir(folder, { recursive: true });
   // A reader of the folder never sees half a message.
   await writeFile(`${file}.part`, message as Buffer);

@@ -34,16 +34,38 @@ export function orderConfirmation(order: Order, publicUrl: string): Mail {
   };
 }
 
-/** Sent once when a payment had to be given back. */
-export function orderRefunded(order: Order, publicUrl: string): Mail {
+/** Sent once when a payment was given back whole: because nothing was left, or because the dealer decided so. */
+export function orderRefunded(
+  order: Order,
+  publicUrl: string,
+  { isByDealer }: { isByDealer: boolean },
+): Mail {
   const total = formatLira(order.totalPrice);
-  const sentence = `Siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`;
+  const bank = 'bankanızın hesabınıza yansıtması birkaç gün sürebilir.';
+  const sentence = isByDealer
+    ? `Siparişinizin ${total} tutarındaki ödemesi kartınıza iade edildi; ${bank}`
+    : `Siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz kartınıza iade edildi; ${bank}`;
+  return letter(
+    isByDealer ? 'Ödemeniz iade edildi' : 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
+    isByDealer ? 'Ödemeniz iade edildi' : 'Özür dileriz',
+    sentence,
+    `${publicUrl}/order/${order.id}`,
+  );
+}
+
+/** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
+export const orderPartlyRefunded = (order: Order, publicUrl: string, refundedTotal: number): Mail =>
+  letter(
+    'Siparişinizin bir kısmı iade edildi',
+    'Siparişinizin bir kısmı iade edildi',
+    `Siparişinizden toplam ${formatLira(refundedTotal)} kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`,
+    `${publicUrl}/order/${order.id}`,
+  );
+
+function letter(subject: string, title: string, sentence: string, link: string): Mail {
   return {
-    subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
-    html: mailPage(
-      'Özür dileriz',
-      `<p>${sentence}</p><p><a href="${publicUrl}/order/${order.id}">Sipariş</a></p>`,
-    ),
-    text: `${sentence}\n${publicUrl}/order/${order.id}`,
+    subject,
+    html: mailPage(title, `<p>${sentence}</p><p><a href="${link}">Sipariş</a></p>`),
+    text: `${sentence}\n${link}`,
   };
 }

@@ -1,0 +1,27 @@
+import type { Payload } from 'payload';
+
+/**
+ * Work that no request waits for: sending mail, giving money back. What it does is on record before it starts, so a
+ * killed process loses nothing; a stopping one waits for it with `idle`.
+ */
+export type Background = {
+  /** Starts `work`; its failure is logged under `name`. */
+  run(name: string, work: () => Promise<unknown>): void;
+  /** Resolves when nothing is under way, whatever it started meanwhile included. */
+  idle(): Promise<void>;
+};
+
+export function createBackground(logger: Pick<Payload['logger'], 'error'>): Background {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    run(name, work) {
+      const done = work()
+        .catch((error: unknown) => logger.error({ err: error, msg: `${name} failed` }))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

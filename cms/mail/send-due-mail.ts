@@ -1,0 +1,88 @@
+import type { Payload } from 'payload';
+import { inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
+import type { Mail } from '../payload-types.ts';
+
+type Sender = { payload: Payload; env: { publicUrl: string } };
+
+const AT_ONCE = 5;
+const MAILS_PER_RUN = 100;
+/** Longer than the transport's own time limits, so that no second sender starts while the first still tries. */
+const LEASE_MS = 2 * 60_000;
+const MAX_TRIES = 12;
+
+/** Minutes until the next try: a mail server that is down for a day loses nothing. */
+const PAUSES = [1, 2, 5, 10, 30, 60, 120, 240];
+
+/**
+ * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails comes
+ * again later. A process killed between the sending and its note sends it again under the same Message-ID, by which
+ * mail servers know it for the same.
+ */
+export async function sendDueMail(sender: Sender): Promise<void> {
+  const { docs } = await sender.payload.db.find<Mail>({
+    collection: 'mails',
+    where: {
+      and: [{ state: { equals: 'due' } }, { dueAt: { less_than_equal: new Date().toISOString() } }],
+    },
+    sort: 'dueAt',
+    limit: MAILS_PER_RUN,
+    pagination: false,
+  });
+  const waiting = [...docs];
+  const sendNext = async (): Promise<void> => {
+    for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+}
+
+async function send(sender: Sender, mail: Mail): Promise<void> {
+  const lease = new Date(Date.now() + LEASE_MS).toISOString();
+  if (!(await write(sender, mail, mail.dueAt, { dueAt: lease, tries: (mail.tries ?? 0) + 1 }))) return;
+  try {
+    const { to, subject } = mail;
+    const [html, text] = [mail.html ?? '', mail.text ?? ''];
+    await sender.payload.sendEmail({ to, subject, html, text, messageId: messageIdOf(mail, sender.env) });
+  } catch (error) {
+    const tries = (mail.tries ?? 0) + 1;
+    const pause = PAUSES[Math.min(tries - 1, PAUSES.length - 1)] ?? 1;
+    sender.payload.logger.error({ err: error, msg: `Mail ${mail.id} was not sent` });
+    await write(sender, mail, lease, {
+      state: tries >= MAX_TRIES ? 'failed' : 'due',
+      dueAt: new Date(Date.now() + pause * 60_000).toISOString(),
+      lastError: String(error).slice(0, 300),
+    });
+    return;
+  }
+  // What let somebody in must not lie around.
+  await write(sender, mail, lease, {
+    state: 'sent',
+    sentAt: new Date().toISOString(),
+    html: '',
+    text: '',
+    lastError: null,
+  });
+}
+
+/** Begins with the time, so that outbox files lie in order. */
+const messageIdOf = ({ id, createdAt }: Mail, { publicUrl }: Sender['env']): string =>
+  `<${Date.parse(createdAt)}-${id}@${new URL(publicUrl).hostname}>`;
+
+/** False when another process has the mail. */
+async function write(
+  { payload }: Sender,
+  { id }: Mail,
+  seenDueAt: string | null | undefined,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const written = await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'mails',
+      where: {
+        and: [{ id: { equals: id } }, { state: { equals: 'due' } }, { dueAt: { equals: seenDueAt } }],
+      },
+      data: { ...data, updatedAt: new Date().toISOString() },
+    }),
+  );
+  return written !== null;
+}
