@@ -33,6 +33,8 @@ const settings = z.object({
   IYZICO_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
   PAYMENT_RECONCILE_CRON: z.string().min(9).default('* * * * *'),
   PAYMENT_RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(120),
+  PAYMENT_EXPIRY_MARGIN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(600),
+  PAYMENT_WATCH_HOURS: z.coerce.number().min(0).max(720).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pul Dükkânı <no-reply@example.com>'),
   SEED: z.enum(['demo', 'basics', 'none']).optional(),
@@ -111,7 +113,18 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
       /** The port of the bundled stand-in, or null when a real account is used. */
       simulatorPort: simulator ? value.IYZICO_SIMULATOR_PORT : null,
     },
-    reconcile: { cron: value.PAYMENT_RECONCILE_CRON, afterSeconds: value.PAYMENT_RECONCILE_AFTER_SECONDS },
+    reconcile: {
+      cron: value.PAYMENT_RECONCILE_CRON,
+      /** How long a fresh attempt is left alone. The pauses after it are counted in halves of this. */
+      afterMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 1000,
+      unitMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 500,
+      /** A 3-D Secure page may end after the form's own end, so the stock waits a little longer. */
+      marginMs: value.PAYMENT_EXPIRY_MARGIN_SECONDS * 1000,
+      /** How long a form that was given up is still looked at. */
+      watchMs: value.PAYMENT_WATCH_HOURS * 60 * 60_000,
+      /** Longer than one call to iyzico can take. */
+      leaseMs: value.IYZICO_TIMEOUT_MS * 2 + 1000,
+    },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     seed: value.SEED ?? (isFileDatabase && !isPublic ? 'demo' : 'basics'),
     isMigrating: value.PAYLOAD_MIGRATING === 'true',

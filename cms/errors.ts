@@ -26,6 +26,12 @@ const CATALOGUE = {
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
   PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
+  PAYMENT_PENDING: [
+    409,
+    'Önceki ödemenizin sonucu bekleniyor. Kartınızdan iki kez ücret alınmaması için yeni bir ödeme açılmadı.',
+  ],
+  CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
+  PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
   ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
@@ -34,7 +40,12 @@ const CATALOGUE = {
   IMAGE_UNREADABLE: [415, 'Dosya okunabilir bir resim değil. JPEG, PNG, WebP veya AVIF yükleyin.'],
   UNSUPPORTED_TYPE: [415, 'Bu içerik türü desteklenmiyor.'],
   TOO_MANY_REQUESTS: [429, 'Çok fazla istek gönderildi. Lütfen biraz sonra yeniden deneyin.'],
+  HOLD_LIMIT: [
+    429,
+    'Son bir saatte çok sayıda ödemeyi yarım bıraktınız. Lütfen bir süre sonra yeniden deneyin.',
+  ],
   INTERNAL: [500, 'Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.'],
+  ATTEMPT_NOT_FOUND: [404, 'Ödeme denemesi bulunamadı.'],
   PAYMENT_UNAVAILABLE: [
     502,
     'Ödeme sağlayıcısına ulaşılamıyor. Kartınızdan ücret alınmadı; lütfen biraz sonra yeniden deneyin.',
@@ -50,6 +61,8 @@ type Details = {
   message?: string;
   errors?: FieldFault[];
   lines?: unknown;
+  /** The order that stands in the way. */
+  orderId?: string;
   cause?: unknown;
 };
 

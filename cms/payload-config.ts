@@ -6,7 +6,6 @@ import { tr } from '@payloadcms/translations/languages/tr';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
 import { editors, isAdmin } from './access/roles.ts';
-import { PAYMENT_QUEUE, reconcileTask } from './checkout/reconcile-task.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
 import { createMedia } from './collections/Media.ts';
@@ -59,11 +58,8 @@ export async function createPayloadConfig(env: Env) {
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',
     jobs: {
-      tasks: [reconcileTask(env)],
-      autoRun: [
-        { cron: env.reconcile.cron, queue: PAYMENT_QUEUE },
-        { cron: '* * * * *', queue: 'default' },
-      ],
+      // Scheduled publishing; the shop's own work is in `jobs.ts`.
+      autoRun: [{ cron: '* * * * *', queue: 'default' }],
       deleteJobOnComplete: true,
       access: {
         run: ({ req }) => isAdmin(req.user),

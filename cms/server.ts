@@ -4,10 +4,11 @@ import path from 'node:path';
 import { Router } from 'express';
 import next from 'next';
 import { getPayload } from 'payload';
+import { createShop } from './create-shop.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
+import { startJobs } from './jobs.ts';
 import { createPayloadConfig } from './payload-config.ts';
-import { createIyzicoGateway } from './payment/iyzico-gateway.ts';
 import { startSimulator } from './start-simulator.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 import { createPages } from './storefront/pages.ts';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
 
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
-  const shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
+  const shop = createShop(payload, env);
 
   const panel = next({ dev: isDevelopment, dir: path.join(env.root, 'cms'), customServer: true });
   const [renderer] = await Promise.all([
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
+  const jobs = startJobs(shop, env);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -49,7 +51,9 @@ async function start(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 8000).unref();
+    jobs.stop();
     await closed;
+    await shop.background.idle();
     await simulator?.stop();
     await payload.destroy();
     process.exit(0);

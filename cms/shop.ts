@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { Background } from './background.ts';
 import type { Env } from './env.ts';
 import type { IyzicoGateway } from './payment/iyzico-gateway.ts';
 
@@ -6,5 +7,6 @@ import type { IyzicoGateway } from './payment/iyzico-gateway.ts';
 export type Shop = {
   payload: Payload;
   gateway: IyzicoGateway;
-  env: Pick<Env, 'publicUrl' | 'reconcile'>;
+  background: Background;
+  env: Pick<Env, 'publicUrl' | 'reconcile' | 'admin'>;
 };

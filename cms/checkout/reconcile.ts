@@ -1,69 +1,83 @@
+import { inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { sendDueMail } from './order-mail.ts';
-import { giveMoneyBack } from './refund.ts';
-import { releaseAttempt } from './release.ts';
-import { settlePayment } from './settle.ts';
+import { getAttempt } from './attempts.ts';
+import { nextLook, overdueChange } from './overdue.ts';
+import { runRefund } from './refund.ts';
+import { settleAttempt } from './settle.ts';
+import { transition } from './transition.ts';
+import type { Verdict } from './verdict.ts';
 
-/** A 3-D Secure page may end after the token's own end, so the stock waits a little longer. */
-const EXPIRY_MARGIN_MS = 10 * 60_000;
 /** iyzico answers a hundred queries a minute; shoppers need most of them. */
 const ATTEMPTS_PER_RUN = 30;
-const REVIEW_PAUSE_MS = 5 * 60_000;
-
-const minutesAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /**
- * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time,
- * finish refunds, send owed mails. Each step is idempotent, so several shop processes may run it at once.
+ * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time, watch
+ * what was released, go on with refunds. Each attempt is claimed before it is looked at, so several processes share the
+ * work; one that fails is logged and comes again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  for (const attempt of await dueAttempts(shop)) await reconcile(shop, attempt);
-  await sendDueMail(shop);
+  for (const due of await dueAttempts(shop)) {
+    try {
+      if (await claim(shop, due)) await reconcile(shop, due.id);
+    } catch (error) {
+      shop.payload.logger.error({ err: error, msg: `Payment attempt ${due.id} could not be reconciled` });
+    }
+  }
 }
 
-async function dueAttempts({ payload, env }: Shop): Promise<PaymentAttempt[]> {
-  const { docs } = await payload.find({
+async function dueAttempts({ payload }: Shop): Promise<PaymentAttempt[]> {
+  const { docs } = await payload.db.find<PaymentAttempt>({
     collection: 'payment-attempts',
-    where: {
-      or: [
-        {
-          and: [
-            { state: { in: ['opening', 'open'] } },
-            { createdAt: { less_than: minutesAgo(env.reconcile.afterSeconds * 1000) } },
-          ],
-        },
-        {
-          and: [
-            { state: { in: ['review', 'refunding'] } },
-            { checkedAt: { less_than: minutesAgo(REVIEW_PAUSE_MS) } },
-          ],
-        },
-      ],
-    },
+    where: { nextCheckAt: { less_than_equal: new Date().toISOString() } },
     // The one that waited longest first, so that a long queue starves nobody.
-    sort: 'checkedAt',
+    sort: 'nextCheckAt',
     limit: ATTEMPTS_PER_RUN,
     pagination: false,
-    depth: 0,
   });
   return docs;
 }
 
-async function reconcile(shop: Shop, attempt: PaymentAttempt): Promise<void> {
-  if (attempt.state === 'refunding') return giveMoneyBack(shop, attempt.id);
+/** False when another process has it. Should this one die now, the attempt is due again when the claim ends. */
+async function claim({ payload, env }: Shop, { id, nextCheckAt: seen }: PaymentAttempt): Promise<boolean> {
+  const claimed = await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'payment-attempts',
+      where: { and: [{ id: { equals: id } }, { nextCheckAt: { equals: seen } }] },
+      data: { nextCheckAt: new Date(Date.now() + env.reconcile.leaseMs).toISOString() },
+    }),
+  );
+  return claimed !== null;
+}
 
-  const endsAt = attempt.expiresAt ? Date.parse(attempt.expiresAt) : 0;
-  if (!attempt.token) {
-    // Its process died between the write and the form. Nobody saw a form, so nobody can have paid.
-    if (Date.now() > endsAt)
-      await releaseAttempt(shop, attempt.id, { state: 'failed', note: 'Ödeme formu açılamadı.' });
-    return;
-  }
-  // A payment that iyzico refused to give back has been settled; only a person can go on.
-  if (attempt.state === 'review' && attempt.paymentId) return;
-  const { outcome } = await settlePayment(shop, attempt.token);
-  // Without an answer the stock stays reserved: released too early, a paid order could not be honoured.
-  if (outcome === 'unpaid' && Date.now() > endsAt + EXPIRY_MARGIN_MS)
-    await releaseAttempt(shop, attempt.id, { state: 'expired', note: 'Süresi içinde ödenmedi.' });
+async function reconcile(shop: Shop, id: string): Promise<void> {
+  const attempt = await getAttempt(shop, id);
+  if (attempt.state === 'refunding') await runRefund(shop, id);
+  const { verdict, attempt: settled } = await settleAttempt(shop, attempt);
+  const change =
+    verdict && overdueChange(settled, verdict, { now: Date.now(), marginMs: shop.env.reconcile.marginMs });
+  if (change && (await transition(shop, id, change)).hasChanged) return;
+  if (settled.state === attempt.state) await planNextLook(shop, settled, verdict);
+}
+
+/** Nothing happened: look again after a longer pause. */
+async function planNextLook(
+  { payload, env }: Shop,
+  attempt: PaymentAttempt,
+  verdict: Verdict['kind'] | null,
+): Promise<void> {
+  const now = Date.now();
+  const next = nextLook(attempt, verdict, { now, unitMs: env.reconcile.unitMs });
+  await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'payment-attempts',
+      where: { and: [{ id: { equals: attempt.id } }, { state: { equals: attempt.state } }] },
+      data: {
+        checks: (attempt.checks ?? 0) + 1,
+        checkedAt: new Date(now).toISOString(),
+        nextCheckAt: next?.toISOString() ?? null,
+      },
+    }),
+  );
 }

@@ -1,96 +1,96 @@
-import { inTransaction } from '../database/transaction.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
 import { IyzicoRejectedError } from '../payment/errors.ts';
 import type { Shop } from '../shop.ts';
-import { updateAttempt } from './records.ts';
+import { getAttempt, itemsOf } from './attempts.ts';
+import { giveLeaseBack, type Lease, takeLease, writeUnderLease } from './lease.ts';
+import { type RefundNote, refundNoteOf } from './refund-note.ts';
+import { nextRefundStep, type RefundStep } from './refund-plan.ts';
+import { transition } from './transition.ts';
 
-/** A basket line as iyzico settled it. `paidPrice` in kuruş. */
-export type PaidItem = {
-  itemId: string;
-  paymentTransactionId: string;
-  paidPrice: number;
-  refundedAt?: string;
-};
+const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
- * Gives a payment back whole: a cancel on the same day, else a refund per line. The intent (`refunding`) is on record
- * before this runs. Running it again is safe: each call names full amounts, so a repeated one can only be refused.
- * What stays undecided remains `refunding` for the job; what iyzico refuses goes to a person.
+ * Gives back what the attempt's lines say is to go back. It looks at iyzico before each call that might repeat one,
+ * writes down each outcome, and can be killed anywhere: the next run goes on from what iyzico says.
+ * What stays undecided remains `refunding` for the job; what iyzico refuses for good goes to a person.
  */
-export async function giveMoneyBack(shop: Shop, attemptId: string): Promise<void> {
-  const { payload } = shop;
-  const attempt = await payload.findByID({ collection: 'payment-attempts', id: attemptId, depth: 0 });
-  if (attempt.state !== 'refunding' || !attempt.paymentId) return;
-  const ip = attempt.buyerIp ?? '127.0.0.1';
-  const items = (attempt.items ?? []) as PaidItem[];
+export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
+  const lease = await takeLease(shop, attemptId);
+  if (!lease) return;
   try {
-    if (!items.some((item) => item.refundedAt) && (await cancel(shop, attempt.paymentId, attempt.id, ip)))
-      return await closeRefund(shop, attemptId, items);
-
-    for (const item of items) {
-      if (item.refundedAt) continue;
-      await shop.gateway.refundTransaction({
-        paymentTransactionId: item.paymentTransactionId,
-        price: item.paidPrice,
-        conversationId: attempt.id,
-        ip,
-      });
-      item.refundedAt = new Date().toISOString();
-      // Each line is recorded as it is done: a crash in between must not lose which ones are.
-      await updateAttempt(payload, attemptId, { items });
-    }
-    await closeRefund(shop, attemptId, items);
+    // Each line at most once, one cancel, and a last look.
+    const rounds = itemsOf(await getAttempt(shop, attemptId)).length + 3;
+    for (let round = 0; round < rounds; round += 1) if (await takeStep(shop, lease)) return;
   } catch (error) {
-    const needsPerson = error instanceof IyzicoRejectedError;
-    payload.logger.error({ err: error, msg: `Refund of payment attempt ${attemptId} failed` });
-    await updateAttempt(payload, attemptId, {
-      state: needsPerson ? 'review' : 'refunding',
-      holdsStock: false,
-      checkedAt: new Date().toISOString(),
-      note: needsPerson
-        ? 'iyzico iadeyi kabul etmedi: iyzico panelinden elle iade edin.'
-        : 'İade sonucu alınamadı, yeniden denenecek.',
-    });
-    if (needsPerson) await setOrderState(shop, String(attempt.order), 'review');
+    shop.payload.logger.error({ err: error, msg: `Refund of payment attempt ${attemptId} goes on later` });
+  } finally {
+    await giveLeaseBack(shop, lease);
   }
 }
 
-/** False when iyzico refuses, as it does after the day of the payment. */
-async function cancel(
-  { gateway }: Shop,
-  paymentId: string,
-  conversationId: string,
-  ip: string,
-): Promise<boolean> {
-  try {
-    await gateway.cancelPayment({ paymentId, conversationId, ip });
+/** True when the refund has ended, or cannot go on now. */
+async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
+  const attempt = await getAttempt(shop, lease.attemptId);
+  if (attempt.state !== 'refunding') return true;
+  const note = refundNoteOf(attempt);
+  const soFar = await shop.gateway.lookUpRefunds({
+    paymentId: String(attempt.paymentId),
+    conversationId: attempt.id,
+  });
+  const step = nextRefundStep(
+    { amount: attempt.amount, items: itemsOf(attempt), cancelRefused: note.cancelRefused ?? false },
+    { ...soFar, isCancelled: soFar.isCancelled || (note.isCancelled ?? false) },
+  );
+  if (step.kind === 'done') {
+    const { items, refundedAmount } = step;
+    const event = step.isWhole ? 'refundDone' : 'partRefundDone';
+    await transition(shop, attempt.id, { event, facts: { items, refundedAmount } });
     return true;
+  }
+  if (step.kind === 'impossible') return giveUp(shop, attempt, step.reason);
+  await writeUnderLease(shop, lease);
+  try {
+    await writeUnderLease(shop, lease, await carryOut(shop, attempt, step, note));
+    return false;
   } catch (error) {
-    if (error instanceof IyzicoRejectedError) return false;
-    throw error;
+    // A rate limit or a wrong key says nothing about this refund.
+    if (!(error instanceof IyzicoRejectedError) || error.meaning === 'refused') throw error;
+    if (step.kind === 'cancel') {
+      await writeUnderLease(shop, lease, { refund: { ...note, cancelRefused: true } });
+      return false;
+    }
+    const refusals = (note.refusals ?? 0) + 1;
+    await writeUnderLease(shop, lease, { refund: { ...note, refusals } });
+    if (refusals >= REFUSALS_UNTIL_A_PERSON)
+      return giveUp(shop, attempt, `iyzico iadeyi kabul etmedi (${error.errorCode}).`);
+    return true;
   }
 }
 
-async function closeRefund(shop: Shop, attemptId: string, items: PaidItem[]): Promise<void> {
-  const now = new Date().toISOString();
-  const attempt = await updateAttempt(shop.payload, attemptId, {
-    state: 'refunded',
-    items: items.map((item) => ({ ...item, refundedAt: item.refundedAt ?? now })),
-    checkedAt: now,
-    note: 'Ödeme karşılanamadığı için iade edildi.',
-  });
-  await setOrderState(shop, String(attempt.order), 'refunded');
+/** Asks iyzico for one step and answers what is to be written down of it. */
+async function carryOut(
+  { gateway }: Shop,
+  attempt: PaymentAttempt,
+  step: Extract<RefundStep, { kind: 'cancel' | 'refund' }>,
+  note: RefundNote,
+): Promise<Partial<Pick<PaymentAttempt, 'items' | 'refund'>>> {
+  const call = { conversationId: attempt.id, ip: attempt.buyerIp ?? '127.0.0.1' };
+  if (step.kind === 'cancel') {
+    await gateway.cancelPayment({ ...call, paymentId: String(attempt.paymentId), price: attempt.amount });
+    return { refund: { ...note, isCancelled: true } };
+  }
+  const { paymentTransactionId, refunded } = step.item;
+  await gateway.refundTransaction({ ...call, paymentTransactionId, price: step.price });
+  return {
+    items: itemsOf(attempt).map((item) =>
+      item.paymentTransactionId === paymentTransactionId
+        ? { ...item, refunded: refunded + step.price }
+        : item,
+    ),
+  };
 }
 
-/** An order that another attempt has paid keeps its state. */
-async function setOrderState(
-  { payload }: Shop,
-  orderId: string,
-  state: 'refunded' | 'review',
-): Promise<void> {
-  await inTransaction(payload, async (req) => {
-    const order = await payload.findByID({ collection: 'orders', id: orderId, depth: 0, req });
-    if (order.isPaid) return;
-    const mailDueAt = state === 'refunded' ? new Date().toISOString() : order.mailDueAt;
-    await payload.update({ collection: 'orders', id: orderId, data: { state, mailDueAt }, depth: 0, req });
-  });
+async function giveUp(shop: Shop, attempt: PaymentAttempt, reason: string): Promise<true> {
+  await transition(shop, attempt.id, { event: 'refundRefused', reason });
+  return true;
 }

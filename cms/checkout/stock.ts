@@ -1,71 +1,85 @@
-import { sql } from '@payloadcms/db-sqlite';
 import type { PayloadRequest } from 'payload';
+import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 
 export type StockLine = { productId: string; qty: number };
 
-type SqliteDatabase = {
-  name: 'sqlite';
-  sessions: Record<string, { db: { run(query: unknown): Promise<{ rowsAffected: number }> } }>;
-};
-type MongoDatabase = {
-  name: 'mongoose';
-  sessions: Record<string, unknown>;
-  collections: {
-    products: {
-      updateOne(filter: object, update: object, options: object): Promise<{ matchedCount: number }>;
-    };
-  };
-};
-
 /**
- * Takes each line's quantity from the stock, all lines or none: one guarded statement per line, so no two buyers can
+ * Takes each line's quantity from the shelf, all lines or none: one guarded statement per line, so no two buyers can
  * read the same last copy. Must run in a transaction; the throw undoes what earlier lines took.
  * @throws ShopError STOCK_SHORT with the lines that fell short, as they stand now.
  */
-export async function reserveStock(lines: readonly StockLine[], req: PayloadRequest): Promise<void> {
-  // Always in the same order, so that two baskets with the same stamps cannot wait for each other.
-  const sorted = [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1));
+export async function reserveStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<void> {
   const short: string[] = [];
-  for (const line of sorted)
-    if (!(await changeStock(line.productId, -line.qty, req))) short.push(line.productId);
-  if (short.length > 0) throw new ShopError('STOCK_SHORT', { lines: await describeLines(short, req) });
+  for (const line of inOrder(lines)) if (!(await take(req, line))) short.push(line.productId);
+  if (short.length > 0) throw new ShopError('STOCK_SHORT', { lines: await describeLines(req, short) });
 }
 
-/** Gives reserved quantities back. A product that was deleted meanwhile is passed over. */
-export async function returnStock(lines: readonly StockLine[], req: PayloadRequest): Promise<void> {
-  for (const line of lines) await changeStock(line.productId, line.qty, req);
-}
-
-/** True when the product exists, is on sale (for a reservation) and the stock did not fall below zero. */
-async function changeStock(productId: string, by: number, req: PayloadRequest): Promise<boolean> {
-  const transaction = String(await req.transactionID);
-  const database = req.payload.db as unknown as SqliteDatabase | MongoDatabase;
-  if (database.name === 'sqlite') {
-    const tx = database.sessions[transaction];
-    if (!tx) throw new Error('Stock changes only inside a transaction');
-    const onSale = by < 0 ? sql`and is_published = 1` : sql``;
-    const { rowsAffected } = await tx.db.run(
-      sql`update products set count_in_stock = count_in_stock + ${by}
-          where id = ${productId} and count_in_stock + ${by} >= 0 ${onSale}`,
-    );
-    return rowsAffected === 1;
+/** The same, for a caller whose transaction goes on either way: false when a line fell short and nothing was taken. */
+export async function tryReserveStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<boolean> {
+  const taken: StockLine[] = [];
+  for (const line of inOrder(lines)) {
+    if (await take(req, line)) taken.push(line);
+    else {
+      await returnStock(req, taken);
+      return false;
+    }
   }
-  const session = database.sessions[transaction];
-  if (!session) throw new Error('Stock changes only inside a transaction');
-  const onSale = by < 0 ? { isPublished: true } : {};
-  const { matchedCount } = await database.collections.products.updateOne(
-    { _id: productId, countInStock: { $gte: -by }, ...onSale },
-    { $inc: { countInStock: by } },
-    { session, timestamps: false },
-  );
-  return matchedCount === 1;
+  return true;
 }
 
-async function describeLines(ids: string[], req: PayloadRequest) {
+/** Gives quantities back to the shelf. A product that was deleted meanwhile is passed over. */
+export async function returnStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, qty } of inOrder(lines))
+    await updateWhere(req, {
+      collection: 'products',
+      where: { id: { equals: productId } },
+      data: { countInStock: { $inc: qty } },
+    });
+}
+
+/**
+ * What to take from the shelf, and what to give back, when a hold on `held` becomes one on `wanted`. Whoever opens the
+ * same basket again moves nothing.
+ */
+export function changeOfHold(
+  held: readonly StockLine[],
+  wanted: readonly StockLine[],
+): { taken: StockLine[]; returned: StockLine[] } {
+  const change = new Map<string, number>();
+  for (const { productId, qty } of wanted) change.set(productId, (change.get(productId) ?? 0) + qty);
+  for (const { productId, qty } of held) change.set(productId, (change.get(productId) ?? 0) - qty);
+  const lines = [...change].map(([productId, qty]) => ({ productId, qty }));
+  return {
+    taken: lines.filter(({ qty }) => qty > 0),
+    returned: lines.filter(({ qty }) => qty < 0).map(({ productId, qty }) => ({ productId, qty: -qty })),
+  };
+}
+
+/** True when the product is on sale and as many were there. */
+async function take(req: PayloadRequest, { productId, qty }: StockLine): Promise<boolean> {
+  const product = await updateWhere(req, {
+    collection: 'products',
+    where: {
+      and: [
+        { id: { equals: productId } },
+        { isPublished: { equals: true } },
+        { countInStock: { greater_than_equal: qty } },
+      ],
+    },
+    data: { countInStock: { $inc: -qty } },
+  });
+  return product !== null;
+}
+
+/** Always in the same order, so that two baskets with the same stamps cannot wait for each other. */
+const inOrder = (lines: readonly StockLine[]): StockLine[] =>
+  [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1));
+
+async function describeLines(req: PayloadRequest, ids: string[]) {
   const { docs } = await req.payload.find({
     collection: 'products',
-    where: { id: { in: ids } },
+    where: { or: ids.map((id) => ({ id: { equals: id } })) },
     select: { name: true, price: true, countInStock: true, isPublished: true },
     pagination: false,
     depth: 0,

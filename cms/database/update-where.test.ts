@@ -95,10 +95,10 @@ describe('a guarded change of one document', () => {
       const cleared = await updateWhere(req, {
         collection: 'payment-attempts',
         where: { id: { equals: id }, token: { exists: true } },
-        data: { token: null, note: 'bırakıldı' },
+        data: { token: null, reason: 'bırakıldı' },
       });
       expect(cleared?.token ?? null).toBeNull();
-      expect(await readAttempt(id)).toMatchObject({ note: 'bırakıldı', amount: 100 });
+      expect(await readAttempt(id)).toMatchObject({ reason: 'bırakıldı', amount: 100 });
     }
     const again = await updateWhere(req, {
       collection: 'payment-attempts',

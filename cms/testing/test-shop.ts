@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { getPayload } from 'payload';
 import { createApiServer } from '../api/app.ts';
+import { createShop } from '../create-shop.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createPayloadConfig } from '../payload-config.ts';
 import type { Product } from '../payload-types.ts';
-import { createIyzicoGateway } from '../payment/iyzico-gateway.ts';
 import { createSimulator } from '../payment/simulator/simulator.ts';
 import type { Shop } from '../shop.ts';
 import { freshDatabaseUrl } from './database-url.ts';
@@ -45,7 +45,7 @@ export async function startTestShop(settings: Record<string, string> = {}) {
   );
   const payload = await getPayload({ config: createPayloadConfig(env), key: randomUUID() });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
-  const shop: Shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
+  const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));
   });
@@ -93,6 +93,7 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     createProduct,
     /** What the shop has mailed so far, oldest first. */
     async mails(): Promise<string[]> {
+      await shop.background.idle();
       const outbox = path.join(folder, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
       return Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
@@ -103,6 +104,7 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     async stop(): Promise<void> {
       await new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      await shop.background.idle();
       await simulator.stop();
       await payload.destroy();
       await rm(folder, { recursive: true, force: true });

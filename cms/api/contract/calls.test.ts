@@ -50,6 +50,16 @@ async function createOrder(owner: Visitor, isPaid = false): Promise<string> {
   return body.orderId;
 }
 
+async function createAttempt(owner: Visitor): Promise<string> {
+  const order = await createOrder(owner);
+  const { docs } = await test.payload.find({
+    collection: 'payment-attempts',
+    where: { order: { equals: order } },
+    select: {},
+  });
+  return String(docs[0]?.id);
+}
+
 function upload(content: Blob | string): FormData {
   const form = new FormData();
   form.set('image', content as Blob);
@@ -218,6 +228,20 @@ const examples: Record<CallName, Example> = {
   paymentCallback: {
     make: () => ({ body: new URLSearchParams({ token: 'kimsenin' }) }),
     statuses: everyone(303),
+  },
+  decideAttempt: {
+    make: async (owner) => ({
+      path: `/api/payment/attempts/${await createAttempt(owner)}/decision`,
+      body: { action: 'recheck' },
+    }),
+    statuses: admins(200),
+    wrong: [
+      { body: {}, field: 'action' },
+      { body: { action: 'sil' }, field: 'action' },
+      { body: { action: 'refund' }, field: 'reason' },
+      { body: { action: 'accept', reason: '  ' }, field: 'reason' },
+      { body: { action: 'refund', reason: 'Vazgeçti', items: [] }, field: 'items' },
+    ],
   },
 
   getLegalPage: {

@@ -3,6 +3,7 @@ import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
 import { order, orderSummary } from './orders.ts';
 import { initializePaymentAnswer, initializePaymentRequest, paymentCallbackRequest } from './payment.ts';
+import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
   listedProduct,
   listProductsQuery,
@@ -265,6 +266,15 @@ export const calls = {
     body: paymentCallbackRequest,
     bodyType: 'form',
     status: 303,
+  },
+  decideAttempt: {
+    method: 'post',
+    path: '/api/payment/attempts/:id/decision',
+    role: 'admin',
+    summary: 'Bir ödemeyi karara bağlar',
+    body: attemptDecision,
+    status: 200,
+    answer: attemptAnswer,
   },
 
   getLegalPage: {

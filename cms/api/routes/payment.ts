@@ -1,17 +1,27 @@
 import express, { Router } from 'express';
+import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { type Outcome, settlePayment } from '../../checkout/settle.ts';
+import { presentAttempt } from '../../checkout/present-attempt.ts';
+import { type Settlement, settlePayment } from '../../checkout/settle.ts';
 import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import { initializePaymentRequest, paymentCallbackRequest } from '../contract/payment.ts';
+import { attemptDecision } from '../contract/payment-decisions.ts';
 import type { Limits } from '../middleware/limits.ts';
-import { signedInUser } from '../middleware/session.ts';
+import { adminUser, signedInUser } from '../middleware/session.ts';
 import { readNotification } from '../provider-notification.ts';
 
 const FAILED_PAGE = '/placeorder?payment=failed';
-/** Where the shopper goes; everything but a plain failure is told on the order's own page. */
-const pageFor = (orderId: string, outcome: Outcome) =>
-  outcome === 'unpaid' || outcome === 'rejected' ? FAILED_PAGE : `/order/${orderId}`;
+
+/** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
+export function pageFor({
+  orderId,
+  attempt,
+  verdict,
+}: Pick<Settlement, 'orderId' | 'attempt' | 'verdict'>): string {
+  const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
+  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : `/order/${orderId}`;
+}
 
 export function paymentRoutes(shop: Shop, limits: Limits): Router {
   const routes = Router();
@@ -20,6 +30,12 @@ export function paymentRoutes(shop: Shop, limits: Limits): Router {
     const request = initializePaymentRequest.parse(req.body);
     const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
     res.set('Cache-Control', 'no-store').json(await placeOrder(shop, { buyer, request, ip }));
+  });
+  routes.post('/attempts/:id/decision', async (req, res) => {
+    const { name: by } = adminUser(req);
+    const decision = attemptDecision.parse(req.body);
+    const attempt = await decideAttempt(shop, { attemptId: String(req.params.id), decision, by });
+    res.set('Cache-Control', 'no-store').json(presentAttempt(attempt));
   });
   return routes;
 }
@@ -31,26 +47,29 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
 
   routes.post('/callback', limits.provider, readForm, async (req, res) => {
     const form = paymentCallbackRequest.safeParse(req.body);
-    if (!form.success) return res.redirect(303, FAILED_PAGE);
-    try {
-      const { orderId, outcome } = await settlePayment(shop, form.data.token);
-      return res.redirect(303, pageFor(orderId, outcome));
-    } catch (error) {
-      // A token nobody was given: a forgery, or a form from before a restore. There is no order to show.
-      if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND')
-        return res.redirect(303, FAILED_PAGE);
-      throw error;
-    }
+    res.redirect(303, form.success ? await pageAfter(shop, form.data.token) : FAILED_PAGE);
   });
   // A shopper who goes back or reloads comes as GET.
   routes.get('/callback', (_req, res) => res.redirect(303, '/profile'));
 
   routes.post('/webhook', limits.provider, express.json({ limit: '16kb' }), async (req, res) => {
     const token = readNotification(shop, req.body, req.headers['x-iyz-signature-v3']);
-    const { outcome } = await settlePayment(shop, token);
-    // Not settled for want of an answer: let the provider knock again.
-    if (outcome === 'unknown') throw new ShopError('PAYMENT_UNAVAILABLE');
+    const { verdict } = await settlePayment(shop, token);
+    // Without a clear answer iyzico shall send the webhook again, which it does when the answer is not 2xx.
+    if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
     res.json({ message: 'Alındı.' });
   });
   return routes;
+}
+
+/** Somebody who just paid sees a page of the shop, whatever happened to the database meanwhile. */
+async function pageAfter(shop: Shop, token: string): Promise<string> {
+  try {
+    return pageFor(await settlePayment(shop, token));
+  } catch (error) {
+    // A token nobody was given: a forgery, or a form from before a restore. There is no order to show.
+    if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND') return FAILED_PAGE;
+    shop.payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });
+    return '/profile';
+  }
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, lira, timestamp } from './fields.ts';
+import { ATTEMPT_STATES } from './payment-states.ts';
+
+const reason = z
+  .string('Bir neden yazın.')
+  .trim()
+  .min(3, 'Nedeni birkaç sözcükle yazın.')
+  .max(500, 'Neden en fazla 500 karakter olabilir.');
+
+/** What an admin may decide about a payment attempt; each but the plain question asks for a reason. */
+export const attemptDecision = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('recheck') }),
+    z.object({
+      action: z.literal('refund'),
+      reason,
+      /** iyzico's line ids; absent means all of it. */
+      items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
+      /** Whether the pieces go back on the shelf; those of a delivered order never do by themselves. */
+      restock: z.boolean().default(true),
+    }),
+    z.object({ action: z.literal('refundedOutside'), reason }),
+    z.object({ action: z.literal('accept'), reason }),
+    z.object({ action: z.literal('release'), reason }),
+  ],
+  'Böyle bir işlem yok.',
+);
+export type AttemptDecision = z.infer<typeof attemptDecision>;
+
+/** A payment attempt as the panel shows it after a decision. */
+export const attemptAnswer = z.object({
+  _id: id,
+  state: z.enum(ATTEMPT_STATES),
+  reason: z.string(),
+  refundedAmount: lira,
+  message: z.string(),
+});
+export type AttemptAnswer = z.infer<typeof attemptAnswer>;
+
+/** A line of an order's history. */
+export const orderEvent = z.object({
+  event: z.string(),
+  from: z.string(),
+  to: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  createdAt: timestamp,
+});
+export type OrderEventAnswer = z.infer<typeof orderEvent>;

@@ -1,0 +1,27 @@
+import { ShopError } from '../errors.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
+import { findUndecidedAttempt, orderIdOf } from './attempts.ts';
+import { isUndecided } from './lifecycle.ts';
+import { settleAttempt } from './settle.ts';
+
+/**
+ * The buyer's undecided attempt, if iyzico says that nothing was paid for it: then it may give way to a new one. An
+ * attempt whose form was never shown may always.
+ * @throws ShopError PAYMENT_PENDING, naming the order, while it is paid, or may be.
+ */
+export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promise<PaymentAttempt | null> {
+  const current = await findUndecidedAttempt(shop, buyerId);
+  if (!current || current.state === 'opening') return current;
+
+  const { attempt, verdict } = await settleAttempt(shop, current);
+  if (isUndecided(attempt.state) && verdict === 'unpaid') return attempt;
+  if (attempt.state === 'paid')
+    throw new ShopError('PAYMENT_PENDING', {
+      message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
+      orderId: orderIdOf(attempt),
+    });
+  // In review, rejected, or on its way back: decided as far as this buyer's next purchase is concerned.
+  if (!isUndecided(attempt.state)) return null;
+  throw new ShopError('PAYMENT_PENDING', { orderId: orderIdOf(attempt) });
+}

@@ -1,0 +1,23 @@
+import type { PayloadRequest } from 'payload';
+
+export type HistoryEntry = {
+  order: string;
+  attempt?: string;
+  /** An event of the lifecycle, or `delivered`. */
+  event: string;
+  from?: string;
+  to?: string;
+  /** Who decided it; absent when the shop did. */
+  by?: string | undefined;
+  reason?: string | null | undefined;
+};
+
+/** A line in the order's history, in the transaction of what it tells of. */
+export async function recordEvent(req: PayloadRequest, entry: HistoryEntry): Promise<void> {
+  await req.payload.db.create({
+    collection: 'order-events',
+    data: { ...entry, updatedAt: new Date().toISOString() },
+    req,
+    returning: false,
+  });
+}

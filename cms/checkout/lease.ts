@@ -1,0 +1,61 @@
+import { inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Whoever moves an attempt's money holds its lease, so that no two processes do. It ends by itself when its holder was
+ * killed; by then its last call to iyzico has been answered or given up.
+ */
+export type Lease = { attemptId: string; until: string };
+
+/** Null while somebody else holds it, or when there is nothing to refund. */
+export async function takeLease({ payload, env }: Shop, attemptId: string): Promise<Lease | null> {
+  const now = Date.now();
+  const until = new Date(now + env.reconcile.leaseMs).toISOString();
+  const taken = await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'payment-attempts',
+      where: {
+        and: [
+          { id: { equals: attemptId } },
+          { state: { equals: 'refunding' } },
+          { leaseUntil: { less_than: new Date(now).toISOString() } },
+        ],
+      },
+      data: { leaseUntil: until },
+    }),
+  );
+  return taken ? { attemptId, until } : null;
+}
+
+/**
+ * Writes what became known and holds the lease for another while.
+ * @throws Error when the lease was lost: then somebody else goes on, and this one must not.
+ */
+export async function writeUnderLease(
+  { payload, env }: Shop,
+  lease: Lease,
+  data: Partial<Pick<PaymentAttempt, 'items' | 'refund'>> = {},
+): Promise<void> {
+  const until = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
+  const kept = await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'payment-attempts',
+      where: { and: [{ id: { equals: lease.attemptId } }, { leaseUntil: { equals: lease.until } }] },
+      data: { ...data, leaseUntil: until },
+    }),
+  );
+  if (!kept) throw new Error(`The lease of payment attempt ${lease.attemptId} was lost`);
+  lease.until = until;
+}
+
+export async function giveLeaseBack({ payload }: Shop, lease: Lease): Promise<void> {
+  await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'payment-attempts',
+      where: { and: [{ id: { equals: lease.attemptId } }, { leaseUntil: { equals: lease.until } }] },
+      data: { leaseUntil: new Date(0).toISOString() },
+    }),
+  );
+}

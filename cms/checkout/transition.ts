@@ -1,0 +1,192 @@
+import type { PayloadRequest } from 'payload';
+import { noteChange } from '../catalogue/changes.ts';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
+import { ShopError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { sendDueMail } from '../mail/send-due-mail.ts';
+import type { Order, PaymentAttempt } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
+import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf } from './attempts.ts';
+import { recordEvent } from './history.ts';
+import { isUndecided, type LifecycleEvent, type MailKind, type Rule, ruleFor } from './lifecycle.ts';
+import { orderFieldsAfter } from './order-fields.ts';
+import { mailFor } from './order-mails.ts';
+import { refundAll } from './refund-plan.ts';
+import { isWatched, nextCheckAt } from './schedule.ts';
+import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
+
+export type Change = {
+  event: LifecycleEvent;
+  /** What became known with the event, written with it. */
+  facts?: Partial<
+    Pick<
+      PaymentAttempt,
+      | 'token'
+      | 'expiresAt'
+      | 'paymentId'
+      | 'fraudStatus'
+      | 'items'
+      | 'card'
+      | 'differences'
+      | 'refund'
+      | 'refundedAmount'
+    >
+  >;
+  reason?: string | null;
+  /** The person who decided it. */
+  by?: string;
+  /** What is held stays off the shelf: the caller's transaction has a use for it. */
+  keepsStock?: boolean;
+  /** Sold pieces that go back on the shelf with it. */
+  restock?: StockLine[];
+};
+
+export type Transition = { attempt: PaymentAttempt; hasChanged: boolean };
+
+/**
+ * Carries an event out: attempt, order, stock, history and owed mails in one transaction, guarded by the state they were
+ * read in. An event that the lifecycle does not know in this state changes nothing, so whoever comes second does no harm.
+ * @throws ShopError STOCK_SHORT when a person accepts a payment whose pieces are gone.
+ */
+export async function transition(shop: Shop, attemptId: string, change: Change): Promise<Transition> {
+  return inTransaction(shop.payload, (req) => applyChange(shop, req, attemptId, change), undefined, {
+    turn: 'stock',
+  });
+}
+
+/** The same, as part of the caller's transaction. */
+export async function applyChange(
+  shop: Shop,
+  req: PayloadRequest,
+  attemptId: string,
+  change: Change,
+): Promise<Transition> {
+  const before = await getAttempt(req, attemptId);
+  const { event, ...actual } = await changeAsItIs(req, before, change);
+  const rule = ruleFor(before, event);
+  if (!rule) return { attempt: before, hasChanged: false };
+
+  const attempt = await writeAttempt(shop, req, before, rule, actual);
+  const order = await writeOrder(req, before, rule, actual);
+  // That a form was opened says nothing about an order which was not placed before it.
+  if (event !== 'formOpened')
+    await recordEvent(req, {
+      order,
+      attempt: attemptId,
+      event,
+      from: before.state,
+      to: rule.to,
+      by: change.by,
+      reason: actual.reason,
+    });
+  if (rule.mail) await oweMail(shop, req, rule.mail, attempt, order);
+  // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
+  if (rule.stock === 'return' && before.holdsStock && !change.keepsStock)
+    await returnStock(req, linesOf(before));
+  if (change.restock) await returnStock(req, change.restock);
+  if (rule.stock || change.restock) afterCommit(req, () => noteChange('Product'));
+  return { attempt, hasChanged: true };
+}
+
+/**
+ * A payment whose stock went back meanwhile needs it again; without it the payment cannot be fulfilled. And one payment
+ * pays one order: a second claim to it is for a person to look at.
+ */
+async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change: Change): Promise<Change> {
+  const { event, facts } = change;
+  const rule = ruleFor(attempt, event);
+  if (!rule) return change;
+  if (facts?.paymentId && (await isPaymentOfAnother(req, facts.paymentId, attempt.id))) {
+    const { paymentId, ...rest } = facts;
+    return {
+      ...change,
+      event: 'doubtful',
+      facts: rest,
+      reason: `Ödeme ${paymentId} başka bir siparişe ait.`,
+    };
+  }
+  if (rule.stock !== 'sell' || attempt.holdsStock) return change;
+  if (await tryReserveStock(req, linesOf(attempt))) return change;
+  if (event === 'accepted') throw new ShopError('STOCK_SHORT');
+  return {
+    ...change,
+    event: 'unfulfillable',
+    facts: { ...facts, items: refundAll(itemsOf(facts ?? {})) },
+    reason: 'Ödendi ama ürünler tükendi: para iade ediliyor.',
+  };
+}
+
+async function writeAttempt(
+  { env }: Shop,
+  req: PayloadRequest,
+  before: PaymentAttempt,
+  rule: Rule,
+  { facts, reason }: Omit<Change, 'event'>,
+): Promise<PaymentAttempt> {
+  const now = Date.now();
+  const data = {
+    ...facts,
+    state: rule.to,
+    ...(reason !== undefined && { reason }),
+    updatedAt: new Date(now).toISOString(),
+    checks: 0,
+    nextCheckAt:
+      nextCheckAt(rule.to, { checks: 0, now, unitMs: env.reconcile.unitMs })?.toISOString() ?? null,
+    ...(rule.stock && { holdsStock: false }),
+    ...(!isUndecided(rule.to) && { undecidedBuyer: null }),
+    ...(isWatched(rule.to) && {
+      watchUntil: watchUntil(before, facts?.expiresAt, env.reconcile.watchMs, now),
+    }),
+  };
+  const attempt = await updateWhere(req, {
+    collection: 'payment-attempts',
+    where: { and: [{ id: { equals: before.id } }, { state: { equals: before.state } }] },
+    data,
+  });
+  if (!attempt) throw new Error(`Payment attempt ${before.id} changed inside its own transaction`);
+  return attempt as unknown as PaymentAttempt;
+}
+
+/** iyzico may take money for a form until its token ends, and a bank may be late. */
+function watchUntil(
+  before: PaymentAttempt,
+  expiresAt: string | null | undefined,
+  watchMs: number,
+  now: number,
+): string {
+  const end = Date.parse(expiresAt ?? before.expiresAt ?? '') || now;
+  return new Date(Math.max(end, now) + watchMs).toISOString();
+}
+
+async function writeOrder(
+  req: PayloadRequest,
+  before: PaymentAttempt,
+  rule: Rule,
+  { facts }: Omit<Change, 'event'>,
+): Promise<string> {
+  const id = orderIdOf(before);
+  const data = orderFieldsAfter(rule, facts?.refundedAmount, new Date());
+  if (data) await updateWhere(req, { collection: 'orders', where: { id: { equals: id } }, data });
+  return id;
+}
+
+async function oweMail(
+  shop: Shop,
+  req: PayloadRequest,
+  kind: MailKind,
+  attempt: PaymentAttempt,
+  orderId: string,
+): Promise<void> {
+  const order = await req.payload.db.findOne<Order>({
+    collection: 'orders',
+    where: { id: { equals: orderId } },
+    req,
+  });
+  if (!order) throw new Error(`Payment attempt ${attempt.id} has no order`);
+  const mail = mailFor(kind, { order, attempt, env: shop.env });
+  // An order whose buyer was deleted has nobody to tell.
+  if (!mail) return;
+  await enqueueMail(req, mail);
+  afterCommit(req, () => shop.background.run('Sending mail', () => sendDueMail(shop)));
+}

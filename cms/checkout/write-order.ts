@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import type { InitializePaymentRequest } from '../api/contract/payment.ts';
+import { noteChange } from '../catalogue/changes.ts';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { acceptedVersions } from '../legal/acceptance.ts';
+import type { Order, PaymentAttempt, User } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
+import { linesOf } from './attempts.ts';
+import type { PricedCart } from './price-cart.ts';
+import { changeOfHold, reserveStock, returnStock } from './stock.ts';
+import { applyChange } from './transition.ts';
+
+/** How long an attempt may wait for its token: beyond it, the process that opened it has died. */
+const OPENING_MINUTES = 10;
+
+export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: PricedCart; ip: string };
+
+/**
+ * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt gives way in the same
+ * transaction, so nobody is kept from the last copy by their own abandoned form.
+ *
+ * @param superseded the undecided attempt that iyzico just called unpaid, if there is one.
+ * @throws ShopError STOCK_SHORT
+ * @throws whatever the database says when the buyer has another undecided attempt by now.
+ */
+export async function writeOrder(
+  shop: Shop,
+  { buyer, request, cart, ip }: Checkout,
+  superseded: PaymentAttempt | null,
+): Promise<{ orderId: string; attemptId: string }> {
+  const acceptedTerms = await acceptedVersions(shop.payload, [
+    'mesafeli-satis-sozlesmesi',
+    'iptal-ve-iade-kosullari',
+  ]);
+  const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
+  return inTransaction(
+    shop.payload,
+    async (req) => {
+      const held = superseded ? await giveWay(shop, req, superseded) : [];
+      const now = new Date();
+      const order = await create<Order>(req, 'orders', {
+        ...orderFields({ buyer, request, cart }),
+        acceptedTerms,
+        updatedAt: now.toISOString(),
+      });
+      const attempt = await create<PaymentAttempt>(req, 'payment-attempts', {
+        order: order.id,
+        buyer: buyer.id,
+        undecidedBuyer: buyer.id,
+        state: 'opening',
+        amount: cart.prices.total,
+        refundedAmount: 0,
+        holdsStock: true,
+        lines,
+        buyerIp: ip,
+        expiresAt: new Date(now.getTime() + OPENING_MINUTES * 60_000).toISOString(),
+        nextCheckAt: new Date(now.getTime() + shop.env.reconcile.afterMs).toISOString(),
+        leaseUntil: now.toISOString(),
+        checks: 0,
+        updatedAt: now.toISOString(),
+      });
+      // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
+      const { taken, returned } = changeOfHold(held, lines);
+      await returnStock(req, returned);
+      await reserveStock(req, taken);
+      if (taken.length + returned.length > 0) afterCommit(req, () => noteChange('Product'));
+      return { orderId: order.id, attemptId: attempt.id };
+    },
+    undefined,
+    { turn: 'stock' },
+  );
+}
+
+/** Releases the attempt, but leaves what it held to the caller. */
+async function giveWay(shop: Shop, req: PayloadRequest, attempt: PaymentAttempt) {
+  const { hasChanged } = await applyChange(shop, req, attempt.id, {
+    event: 'superseded',
+    reason: 'Alıcı yeni bir ödeme formu açtı.',
+    keepsStock: true,
+  });
+  return hasChanged ? linesOf(attempt) : [];
+}
+
+const orderFields = ({ buyer, request, cart }: Pick<Checkout, 'buyer' | 'request' | 'cart'>) => ({
+  state: 'awaiting',
+  user: buyer.id,
+  buyer: { name: buyer.name, email: buyer.email },
+  orderItems: cart.lines.map(({ productId, name, image, price, qty }) => ({
+    // Payload's own form of a row's id.
+    id: randomBytes(12).toString('hex'),
+    product: productId,
+    name,
+    image,
+    price,
+    qty,
+  })),
+  shippingAddress: request.shippingAddress,
+  billingAddress: request.billingAddress,
+  itemsPrice: cart.prices.items,
+  shippingPrice: cart.prices.shipping,
+  taxPrice: cart.prices.tax,
+  totalPrice: cart.prices.total,
+  refundedTotal: 0,
+  isPaid: false,
+  isDelivered: false,
+});
+
+/** Straight to the database: the contract's schema has checked the request, and nobody but the checkout writes here. */
+const create = <T>(
+  req: PayloadRequest,
+  collection: 'orders' | 'payment-attempts',
+  data: Record<string, unknown>,
+): Promise<T> => req.payload.db.create({ collection, data, req }) as unknown as Promise<T>;

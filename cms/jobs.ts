@@ -1,0 +1,28 @@
+import { Cron } from 'croner';
+import { reconcilePayments } from './checkout/reconcile.ts';
+import type { Env } from './env.ts';
+import { sendDueMail } from './mail/send-due-mail.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * What every shop process does by the clock. Not in Payload's queue: what there is to do stands in the records
+ * themselves, each claimed by who does it, so nothing is forgotten when a process is killed, and nobody can stop it.
+ */
+export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): void } {
+  const jobs = [
+    start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
+    start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
+  ];
+  return {
+    stop() {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
+
+/** A run that takes long delays the next one; it is never started beside it. */
+function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {
+  return new Cron(pattern, { protect: true, unref: true }, () =>
+    work().catch((error: unknown) => payload.logger.error({ err: error, msg: `${name} failed` })),
+  );
+}
