@@ -30,6 +30,7 @@ const opened = {
   token: 't',
   paymentPageUrl: 'https://pay.example/?token=t',
   orderId: 'o1',
+  holdExpiresAt: '2026-11-21T12:30:00.000Z',
 };
 const show = (at?: string) => renderScreen(<PlaceOrderScreen />, { pattern: '/placeorder', at });
 const button = () => screen.getByRole('button', { name: 'Ödemeye geç' });
