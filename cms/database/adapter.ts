@@ -5,6 +5,7 @@ import type { Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 
 type DatabaseAdapter = Config['db'];
@@ -19,7 +20,7 @@ type Options = {
 /** The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). */
 export function createDatabase(options: Options): DatabaseAdapter {
   const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
-  return { ...adapter, init: (args) => guardAccounts(adapter.init(args)) };
+  return { ...adapter, init: (args) => guardProducts(guardAccounts(adapter.init(args))) };
 }
 
 function mongodb({ url }: Options): DatabaseAdapter {

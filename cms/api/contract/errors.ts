@@ -18,5 +18,7 @@ export const errorAnswer = z.object({
       }),
     )
     .optional(),
+  /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
+  orderId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

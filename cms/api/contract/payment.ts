@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, liraToKurus } from './fields.ts';
+import { id, liraToKurus, timestamp } from './fields.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { address, billingAddress } from './users.ts';
 
@@ -48,6 +48,8 @@ export const initializePaymentAnswer = z.object({
   token: z.string(),
   paymentPageUrl: z.string(),
   orderId: id,
+  /** Until then the pieces are kept for this buyer. */
+  holdExpiresAt: timestamp.optional(),
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
 
