@@ -25,6 +25,11 @@ const CATALOGUE = {
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
+  STOCK_BELOW_ZERO: [
+    409,
+    'Stok sıfırın altına inemez: bu ürünün bir kısmı bu arada satılmış olabilir.',
+    'countInStock',
+  ],
   PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
   PAYMENT_PENDING: [
     409,

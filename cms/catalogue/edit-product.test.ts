@@ -9,7 +9,7 @@ describe('correcting the stock while stamps are being sold', () => {
   });
   afterAll(() => test.stop());
 
-  const sellAndSave = async (typed: { countInStock: number; seenCountInStock?: number }) => {
+  const sellAndSave = async (typed: { countInStock?: number; seenCountInStock?: number }) => {
     const admin = await test.createUser({ isAdmin: true });
     const buyer = await test.createUser();
     const product = await test.createProduct({ countInStock: 5 });
@@ -40,5 +40,65 @@ describe('correcting the stock while stamps are being sold', () => {
 
   it('should take the documented payload at its word', async () => {
     expect(await sellAndSave({ countInStock: 5 })).toBe(5);
+  });
+
+  it('should leave the stock alone when none was sent', async () => {
+    expect(await sellAndSave({})).toBe(2);
+    expect(await sellAndSave({ seenCountInStock: 5 })).toBe(2);
+  });
+
+  it('should lose no correction of many that meet, nor a sale among them', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ countInStock: 5 });
+    const correct = () =>
+      test.call('PUT', `/api/products/${product.id}`, {
+        cookie: admin.cookie,
+        body: { name: 'Deneme pulu', price: 100, countInStock: 6, seenCountInStock: 5 },
+      });
+    const buy = async () =>
+      test.call('POST', '/api/payment/initialize', {
+        cookie: (await test.createUser()).cookie,
+        body: checkoutBody([{ product, qty: 1 }]),
+      });
+    const answers = await Promise.all([correct(), buy(), correct(), buy(), correct(), buy(), correct()]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(await test.stockOf(product.id)).toBe(5 + 4 - 3);
+  });
+
+  it('should keep a sale that comes while an absolute count is saved', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ countInStock: 5 });
+    const { cookie } = await test.createUser();
+    const [sale, count] = await Promise.all([
+      test.call('POST', '/api/payment/initialize', { cookie, body: checkoutBody([{ product, qty: 3 }]) }),
+      test.call('PUT', `/api/products/${product.id}`, {
+        cookie: admin.cookie,
+        body: { name: 'Deneme pulu', price: 100, countInStock: 10 },
+      }),
+    ]);
+    expect([sale.status, count.status]).toEqual([200, 200]);
+    // Counted before the sale or after it, never around it.
+    expect([7, 10]).toContain(await test.stockOf(product.id));
+  });
+});
+
+describe('a product without a price', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  it('should stay a draft, and be published with the price', async () => {
+    const { cookie } = await test.createUser({ isAdmin: true });
+    const { body: draft } = await test.call('POST', '/api/products', { cookie });
+    const put = (price: number) =>
+      test.call('PUT', `/api/products/${draft._id}`, { cookie, body: { name: draft.name, price } });
+    expect(await put(0)).toMatchObject({ status: 200, body: { price: 0, isDraft: true } });
+    expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(404);
+    expect(await put(1)).toMatchObject({ status: 200, body: { price: 1, isDraft: false } });
+    expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(200);
+    // No longer for sale at no price, either.
+    expect((await put(0)).body.isDraft).toBe(true);
   });
 });

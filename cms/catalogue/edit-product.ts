@@ -9,7 +9,7 @@ import { presentProduct } from './present.ts';
 
 type Admin = User & { collection: 'users' };
 
-/** A draft that shoppers never see, until its first update publishes it (DESIGN section 5). */
+/** A draft that shoppers never see, until its first update publishes it. */
 export async function createDraft(payload: Payload, admin: Admin): Promise<Product> {
   const product = await payload.create({
     collection: 'products',
@@ -21,7 +21,10 @@ export async function createDraft(payload: Payload, admin: Admin): Promise<Produ
   return presentProduct(product, []);
 }
 
-/** @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded */
+/**
+ * Saves what the administrator's form or a script sends, and publishes the product, unless it has no price yet.
+ * @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded
+ */
 export async function updateProduct(
   payload: Payload,
   admin: Admin,
@@ -33,17 +36,20 @@ export async function updateProduct(
   await inTransaction(
     payload,
     async (req) => {
-      const { countInStock: now } = await payload.findByID({ collection: 'products', id, depth: 0, req });
-      // A form that was open while stamps were sold must not put them back on the shelf.
-      const stock = seenCountInStock === undefined ? countInStock : now + countInStock - seenCountInStock;
-      await payload.update({
+      const { countInStock: sellable } = await payload.findByID({
         collection: 'products',
         id,
-        data: { ...fields, image: picture, isPublished: true, countInStock: Math.max(0, stock) },
+        select: { countInStock: true },
         depth: 0,
-        overrideAccess: false,
         req,
       });
+      const data = {
+        ...fields,
+        image: picture,
+        isPublished: fields.price > 0,
+        stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable }),
+      };
+      await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
     },
     admin,
   );
@@ -52,6 +58,24 @@ export async function updateProduct(
   const product = await getProduct(payload, id, { withDrafts: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return product;
+}
+
+/**
+ * By how much the stock on sale changes. With what the caller last saw, the count is a correction of that: what was sold
+ * meanwhile stays sold. Without it the count is taken at its word, as what is on sale from now on; pieces held by open
+ * payments are no part of it and come back on top when they are released. No count changes nothing.
+ *
+ * @param sellable read in the transaction that makes the change, so that no sale comes in between.
+ */
+function stockChangeOf({
+  countInStock,
+  seenCountInStock,
+  sellable,
+}: Pick<UpdateProductRequest, 'countInStock' | 'seenCountInStock'> & { sellable: number }): number {
+  if (countInStock === undefined) return 0;
+  const change = countInStock - (seenCountInStock ?? sellable);
+  // More was sold than the correction left: nothing is on sale any more.
+  return Math.max(change, -sellable);
 }
 
 /** Removes the product and its reviews. Orders keep what they say about it. */

@@ -4,7 +4,9 @@ import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { PRINTING_HOUSES } from '../api/contract/rules/catalogue.ts';
 import { announceChange } from '../catalogue/changes.ts';
 import { searchTextOf } from '../catalogue/search-text.ts';
+import { stockEndpoint } from '../panel/stock-endpoint.ts';
 import { kurus, label } from './fields.ts';
+import { isStockChange, MAX_STOCK, nameOfCopy, takeStockChange } from './products-guards.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -18,6 +20,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['name', 'category', 'brand'],
   },
   defaultSort: '-createdAt',
+  endpoints: [stockEndpoint],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'rating', 'numReviews'] },
@@ -33,6 +36,7 @@ export const Products: CollectionConfig = {
         if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
         return data;
       },
+      takeStockChange,
     ],
     beforeDelete: [
       async ({ id, req }) => {
@@ -47,7 +51,17 @@ export const Products: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'name', type: 'text', label: label('Ad', 'Name'), required: true, maxLength: 200 },
+        {
+          name: 'name',
+          type: 'text',
+          label: label('Ad', 'Name'),
+          required: true,
+          maxLength: 200,
+          hooks: {
+            beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
+            beforeDuplicate: [nameOfCopy],
+          },
+        },
         kurus('price', label('Fiyat (₺)', 'Price (₺)')),
         {
           name: 'countInStock',
@@ -55,11 +69,39 @@ export const Products: CollectionConfig = {
           label: label('Stok', 'In stock'),
           required: true,
           min: 0,
-          max: 1_000_000,
+          max: MAX_STOCK,
           defaultValue: 0,
+          access: { update: nobodyField },
+          hooks: { beforeDuplicate: [() => 0] },
           validate: (value: unknown) =>
             (Number.isInteger(value) && Number(value) >= 0) ||
             'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
+          admin: {
+            disableBulkEdit: true,
+            components: { Field: '/cms/panel/InitialStockField.tsx#InitialStockField' },
+          },
+        },
+        /** What a desk sends instead of the stock it was loaded with. Applied and forgotten. */
+        {
+          name: 'stockChange',
+          type: 'number',
+          label: label('Stok değişikliği', 'Stock change'),
+          virtual: true,
+          // Answered by every save, or the panel's form would keep the difference and send it again.
+          hooks: { afterRead: [() => null] },
+          validate: (value: unknown) =>
+            value === undefined ||
+            value === null ||
+            isStockChange(value) ||
+            'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
+          admin: {
+            readOnly: false,
+            disableBulkEdit: true,
+            disableListColumn: true,
+            disableListFilter: true,
+            condition: (_data, _siblings, { operation }) => operation === 'update',
+            components: { Field: '/cms/panel/StockField.tsx#StockField' },
+          },
         },
       ],
     },
@@ -119,6 +161,11 @@ export const Products: CollectionConfig = {
       type: 'checkbox',
       label: label('Yayında', 'Published'),
       defaultValue: true,
+      hooks: { beforeDuplicate: [() => false] },
+      validate: (isPublished, { data }) =>
+        !isPublished ||
+        Number((data as { price?: number | null }).price) > 0 ||
+        'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
       admin: { position: 'sidebar' },
     },
     {
@@ -127,6 +174,7 @@ export const Products: CollectionConfig = {
       label: label('Puan ortalaması', 'Rating'),
       defaultValue: 0,
       access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => 0] },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -135,6 +183,7 @@ export const Products: CollectionConfig = {
       label: label('Değerlendirme sayısı', 'Reviews'),
       defaultValue: 0,
       access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => 0] },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -144,6 +193,13 @@ export const Products: CollectionConfig = {
       admin: { hidden: true },
     },
     /** The seed's own key, so that seeding twice changes nothing. */
-    { name: 'seedKey', type: 'text', index: true, access: { read: nobodyField }, admin: { hidden: true } },
+    {
+      name: 'seedKey',
+      type: 'text',
+      index: true,
+      access: { read: nobodyField },
+      hooks: { beforeDuplicate: [() => null] },
+      admin: { hidden: true },
+    },
   ],
 };

@@ -1,12 +1,13 @@
 import type { Client } from '@libsql/client';
 import { mongooseAdapter } from '@payloadcms/db-mongodb';
 import { sqliteAdapter } from '@payloadcms/db-sqlite';
-import type { Config } from 'payload';
+import type { BaseDatabaseAdapter, Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { refuseUndone } from './held-transaction.ts';
+import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
 
@@ -22,7 +23,9 @@ type Options = {
 /** The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). */
 export function createDatabase(options: Options): DatabaseAdapter {
   const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
-  return { ...adapter, init: (args) => watchCommits(refuseUndone(guardAccounts(adapter.init(args)))) };
+  const guard = (database: BaseDatabaseAdapter) =>
+    watchCommits(refuseUndone(guardProducts(guardAccounts(database))));
+  return { ...adapter, init: (args) => guard(adapter.init(args)) };
 }
 
 function mongodb({ url }: Options): DatabaseAdapter {

@@ -147,6 +147,21 @@ describe('saving', () => {
     expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
   });
 
+  it('does not put back what was sold while the session had ended', async () => {
+    respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = await show();
+    await retype('Ad', 'Lale');
+    await press('Kaydet');
+    await screen.findByText('Bu işlem için oturum açmalısınız.');
+    unmount();
+    respond('updateProduct', product);
+    await show({ served: { ...product, countInStock: product.countInStock - 3 } });
+    await press('Kaydet');
+    await arriveAt('/admin/productlist');
+    const { countInStock, seenCountInStock } = requestOf('updateProduct').body;
+    expect([countInStock, seenCountInStock]).toEqual([product.countInStock, product.countInStock]);
+  });
+
   it('stops at a date of which only a part is typed', async () => {
     await show();
     Object.defineProperty(field('Basım tarihi'), 'validity', { value: { badInput: true } });

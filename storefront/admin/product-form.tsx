@@ -18,7 +18,9 @@ import { usePictureUpload } from './use-picture-upload.ts';
 /** `listAddress`: where to go once it is saved. */
 export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
   const navigate = useNavigate();
-  const [values, setValues] = useState<ProductValues>(() => keptValues(product._id) ?? valuesOf(product));
+  const [kept] = useState(() => keptValues(product._id));
+  const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
+  const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
   const setValue = (name: keyof ProductValues, value: string) =>
@@ -48,11 +50,12 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     setBusy(true);
     setFaults({});
     try {
-      await updateProduct(product._id, { ...changeOf(values), seenCountInStock: product.countInStock });
+      await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
       notifySuccess(<span lang="en">Product updated</span>);
       void navigate(listAddress);
     } catch (error) {
-      if (error instanceof RequestError && error.status === 401) keepValues(product._id, values);
+      if (error instanceof RequestError && error.status === 401)
+        keepValues(product._id, { values, seenCountInStock });
       complain(form, faultsOf(error), errorText(error));
     } finally {
       setBusy(false);
@@ -64,7 +67,9 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     <form noValidate onSubmit={handleSubmit}>
       <Stack $gap={5}>
         {product.isDraft && (
-          <Alert tone="warning">Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur.</Alert>
+          <Alert tone="warning">
+            Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
+          </Alert>
         )}
         <Split>
           <ProductFields fieldOf={fieldOf} />

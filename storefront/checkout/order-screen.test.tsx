@@ -66,6 +66,25 @@ describe('the cart', () => {
   });
 });
 
+describe('the pieces kept for an order', () => {
+  const kept = () => sessionStorage.getItem('stockHold');
+  const keep = (orderId: string) => {
+    const hold = { orderId, userId: ayse._id, endsAt: Date.now() + 60_000 };
+    sessionStorage.setItem('stockHold', JSON.stringify(hold));
+  };
+
+  it.each([
+    ['are forgotten once it is decided', paid, 'o1', false],
+    ['are remembered while it may be paid', unpaid, 'o1', true],
+    ['are remembered when it is another order', paid, 'o2', true],
+  ])('%s', async (_, order, heldFor, isKept) => {
+    keep(heldFor);
+    show(order);
+    await screen.findByText(/^Ödendi|^Ödenmedi/);
+    await waitFor(() => expect(kept() !== null).toBe(isKept));
+  });
+});
+
 describe('an awaiting order', () => {
   it('asks again until it is paid, then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

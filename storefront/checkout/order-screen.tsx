@@ -17,6 +17,7 @@ import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PrintStyle } from './print-style.ts';
+import { forgetStockHold } from './stock-hold.ts';
 import { Totals } from './totals.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
 
@@ -32,6 +33,11 @@ export default function OrderScreen() {
   useEffect(() => {
     if (isBoughtHere) clear();
   }, [isBoughtHere, clear]);
+
+  const isDecided = order !== undefined && order.state !== 'awaiting';
+  useEffect(() => {
+    if (isDecided) forgetStockHold(id);
+  }, [isDecided, id]);
 
   return (
     <Page documentTitle={`Sipariş ${id}`}>

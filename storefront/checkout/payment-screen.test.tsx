@@ -1,6 +1,7 @@
 import { act, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { ayse } from '../testing/samples.ts';
+import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import PaymentScreen from './payment-screen.tsx';
 
 setUpShop();
@@ -47,6 +48,68 @@ it.each([null, {}, { checkoutFormContent: '' }, { checkoutFormContent: 7 }])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+describe('the pieces kept for the shopper', () => {
+  const MINUTE = 60_000;
+  const keepFor = (milliseconds: number, more: object = {}) => {
+    const hold = { orderId: 'o1', userId: ayse._id, endsAt: Date.now() + milliseconds, ...more };
+    storeUser(ayse);
+    sessionStorage.setItem('stockHold', JSON.stringify(hold));
+  };
+  const timer = () => screen.queryByRole('timer')?.textContent;
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+
+  it('are counted down, also after the reload', async () => {
+    keepFor(28 * MINUTE + 14_000);
+    const { unmount } = show();
+    expect(timer()).toBe('Ürünler sizin için 28:14 boyunca ayrıldı.');
+    await wait(500);
+    expect(reload).toHaveBeenCalledTimes(1);
+    unmount();
+    sessionStorage.setItem(FLAG, 'true');
+    show();
+    await wait(4_000);
+    expect(timer()).toBe('Ürünler sizin için 28:10 boyunca ayrıldı.');
+    expect(container()?.querySelectorAll('form')).toHaveLength(1);
+  });
+
+  it('are spoken of at five minutes, at one and at the end, not every second', async () => {
+    sessionStorage.setItem(FLAG, 'true');
+    keepFor(5 * MINUTE + 2_000);
+    show();
+    expect(said()).not.toMatch(/dakika/);
+    await wait(2_000);
+    expect(said()).toMatch(/beş dakika daha/);
+    await wait(3 * MINUTE);
+    expect(said()).toMatch(/beş dakika daha/);
+    await wait(MINUTE);
+    expect(said()).toMatch(/bir dakika daha/);
+    await wait(MINUTE - 1_000);
+    expect(timer()).toMatch(/00:01/);
+    await wait(1_000);
+    expect(timer()).toBeUndefined();
+    expect(said()).toMatch(/süre doldu/);
+    expect(screen.getByText(/ürünler artık sizin için ayrılmıyor/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /yeniden deneyin/ }).getAttribute('href')).toBe('/placeorder');
+  });
+
+  it.each([
+    ['of another order', { orderId: 'o2' }],
+    ['of whoever was signed in before', { userId: 'u9' }],
+    ['of another day', { endsAt: Date.now() - 25 * 60 * MINUTE }],
+    ['of a clock that is wrong', { endsAt: Date.now() + 25 * 60 * MINUTE }],
+    ['of nonsense', { endsAt: 'yarın' }],
+  ])('are not those %s', (_, more) => {
+    keepFor(MINUTE, more);
+    show();
+    expect(timer()).toBeUndefined();
+    expect(screen.queryByText(/ayrılmıyor/)).toBeNull();
+  });
+});
 
 describe('on arrival', () => {
   it('reloads once after half a second, before any script runs', async () => {

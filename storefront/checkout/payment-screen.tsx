@@ -7,11 +7,14 @@ import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { parsePaymentState } from './payment-state.ts';
 import { CONTAINER_ID } from './provider-form.ts';
+import { useStockHold } from './stock-hold.ts';
+import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 
 export default function PaymentScreen() {
   const payment = parsePaymentState(useLocation().state);
   const { containerRef, isOverdue, isShown } = useProviderForm(payment?.checkoutFormContent);
+  const hold = useStockHold();
   return (
     <Page title="Ödeme" width="medium">
       <CheckoutSteps current="payment" />
@@ -23,6 +26,18 @@ export default function PaymentScreen() {
               <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
             </p>
           </Alert>
+        )}
+        {payment && hold?.orderId === payment.orderId && (
+          <StockHoldNotice
+            key={hold.orderId}
+            hold={hold}
+            whenOver={
+              <>
+                Ödemeyi henüz yapmadıysanız{' '}
+                <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
+              </>
+            }
+          />
         )}
         {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
         {payment && isOverdue && (

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { home, savedHome, stamp } from '../testing/samples.ts';
+import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
 import { arriveAt, user } from '../testing/shopper.ts';
 import {
   address,
@@ -12,6 +12,7 @@ import {
   setUpShop,
   storeCart,
   storedCart,
+  storeUser,
 } from '../testing/test-shop.tsx';
 import PlaceOrderScreen from './place-order-screen.tsx';
 
@@ -114,6 +115,30 @@ describe('a payment that does not open', () => {
     expect(log).toHaveBeenCalled();
   });
 
+  it('leads to the order whose payment is not decided yet', async () => {
+    const message = 'Önceki ödemenizin sonucu bekleniyor.';
+    respond('initializePayment', refusal(409, message, { code: 'PAYMENT_PENDING', orderId: 'o7' }));
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    const link = screen.getByRole('link', { name: 'Siparişi görüntüleyin' });
+    expect(link.getAttribute('href')).toBe('/order/o7');
+  });
+
+  it.each([
+    [409, 'CHECKOUT_SUPERSEDED', 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
+    [429, 'HOLD_LIMIT', 'Bu üründen daha fazlasını ayıramazsınız.'],
+  ])('says why after %i %s', async (status, code, message) => {
+    respond('initializePayment', refusal(status, message, { code }));
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(address()).toBe('/placeorder');
+    expect(button()).toHaveProperty('disabled', false);
+  });
+
   it('shows any other refusal, which may be tried again', async () => {
     respond('initializePayment', refusal(502, 'Ödeme sağlayıcısına ulaşılamıyor.'));
     storeCart(ready);
@@ -139,4 +164,54 @@ it('says after a failed payment that nothing was charged and how to go on', () =
   storeCart(ready);
   show('/placeorder?payment=failed');
   expect(screen.getByRole('alert').textContent).toMatch(/tamamlanmadı.*ücret alınmadı.*Ödemeye geç/);
+});
+
+describe('pieces that are still kept from a payment left open', () => {
+  const MINUTE = 60_000;
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+  const open = async (holdExpiresAt: string) => {
+    respond('initializePayment', { ...opened, holdExpiresAt });
+    storeUser(ayse);
+    storeCart(ready);
+    const { unmount } = show();
+    await user.click(button());
+    await arriveAt('/payment');
+    unmount();
+  };
+
+  it('are counted down when the shopper comes back, up to the end', async () => {
+    await open(inMinutes(30));
+    vi.useFakeTimers();
+    show();
+    expect(screen.getByRole('timer').textContent).toMatch(
+      /Ürünler sizin için (30:00|29:5\d) boyunca ayrıldı\./,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(30 * MINUTE));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText(/Süre doldu.*“Ödemeye geç” düğmesiyle yeniden/)).toBeDefined();
+  });
+
+  it('are promised no more after a refusal', async () => {
+    await open(inMinutes(30));
+    respond('initializePayment', refusal(502, 'Ödeme sağlayıcısına ulaşılamıyor.'));
+    show();
+    expect(screen.getByRole('timer')).toBeDefined();
+    await user.click(button());
+    await screen.findByText('Ödeme sağlayıcısına ulaşılamıyor.');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('are the last payment’s', async () => {
+    await open(inMinutes(10));
+    await open(inMinutes(30));
+    show();
+    expect(screen.getByRole('timer').textContent).toMatch(/30:00|29:5\d/);
+  });
+
+  it('are not promised by a clock that is wrong', async () => {
+    await open(inMinutes(-1));
+    show();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText(/Süre doldu/)).toBeNull();
+  });
 });

@@ -12,6 +12,8 @@ import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { useStockHold } from './stock-hold.ts';
+import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { Totals } from './totals.tsx';
 import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
 
@@ -19,6 +21,7 @@ export default function PlaceOrderScreen() {
   const cart = useCart();
   const [query] = useSearchParams();
   const { proceed, isBusy, refusal } = useProceedToPayment();
+  const hold = useStockHold();
   const { cartItems, shippingAddress, billingAddress } = cart;
   const isEmpty = cartItems.length === 0;
   if (cart.isReady && !(hasAddress(shippingAddress) && hasAddress(billingAddress)))
@@ -34,6 +37,13 @@ export default function PlaceOrderScreen() {
           </Alert>
         )}
         {refusal && <RefusalAlert refusal={refusal} />}
+        {hold && (
+          <StockHoldNotice
+            key={hold.orderId}
+            hold={hold}
+            whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
+          />
+        )}
         <Split>
           <Stack $gap={5}>
             <Grid>
@@ -81,10 +91,15 @@ export default function PlaceOrderScreen() {
   );
 }
 
-function RefusalAlert({ refusal: { text, details } }: { refusal: Refusal }) {
+function RefusalAlert({ refusal: { text, details, orderId } }: { refusal: Refusal }) {
   return (
     <Alert tone="danger">
       <p>{text}</p>
+      {orderId && (
+        <p>
+          <Link to={paths.order(orderId)}>Siparişi görüntüleyin</Link>
+        </p>
+      )}
       {details.length > 0 && (
         <>
           <ul>

@@ -7,12 +7,19 @@ import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
 import { paths } from '../paths.ts';
 import type { PaymentState } from './payment-state.ts';
+import { forgetStockHold, rememberStockHold } from './stock-hold.ts';
 
-/** Why the payment did not start: a sentence, and what to know about single lines or fields. */
-export type Refusal = { text: string; details: readonly string[] };
+/**
+ * Why the payment did not start: a sentence, what to know about single lines or fields, and the order that stands in
+ * the way, if one does.
+ */
+export type Refusal = { text: string; details: readonly string[]; orderId?: string };
 
 const linesOf = (error: unknown): NonNullable<ErrorAnswer['lines']> =>
   error instanceof RequestError ? (error.data?.lines ?? []) : [];
+
+const orderOf = (error: unknown): string | undefined =>
+  error instanceof RequestError ? error.data?.orderId : undefined;
 
 const faultTexts = (error: unknown): string[] =>
   error instanceof RequestError ? [...new Set(error.data?.errors?.map(({ message }) => message))] : [];
@@ -37,7 +44,9 @@ export function useProceedToPayment() {
     const lines = linesOf(error);
     const details = lines.length > 0 ? changeTexts(lines) : faultTexts(error);
     if (lines.length > 0) cart.refreshItems(lines);
-    setRefusal({ text: errorText(error), details });
+    // A new attempt may have ended the former one before it failed, so nothing is promised any more.
+    forgetStockHold();
+    setRefusal({ text: errorText(error), details, orderId: orderOf(error) });
   }
 
   async function open(): Promise<void> {
@@ -52,8 +61,9 @@ export function useProceedToPayment() {
       taxPrice,
       totalPrice,
     });
-    const { checkoutFormContent, paymentPageUrl = '', orderId = '' } = answer;
+    const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
     if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
+    rememberStockHold(orderId, holdExpiresAt);
     await navigate(paths.payment, {
       state: { checkoutFormContent, paymentPageUrl, orderId } satisfies PaymentState,
     });

@@ -8,6 +8,8 @@ export type StoredValue<T> = {
 
 type Options<T> = {
   key: string;
+  /** `session`: this tab's alone, and gone with it. */
+  area?: 'local' | 'session';
   empty: T;
   /** Anything may stand in storage: another version of the shop, an extension, a curious shopper. */
   parse: (stored: unknown) => T;
@@ -17,7 +19,8 @@ type Options<T> = {
  * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
  * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.
  */
-export function createStoredValue<T>({ key, empty, parse }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({ key, area = 'local', empty, parse }: Options<T>): StoredValue<T> {
+  const storage = () => (area === 'local' ? localStorage : sessionStorage);
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } = { text: null, value: empty };
   let unsaved: string | null | undefined;
@@ -25,7 +28,7 @@ export function createStoredValue<T>({ key, empty, parse }: Options<T>): StoredV
   function readText(): string | null {
     if (unsaved !== undefined) return unsaved;
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return cached.text;
     }
@@ -50,8 +53,8 @@ export function createStoredValue<T>({ key, empty, parse }: Options<T>): StoredV
   function write(value: T): void {
     const text = value === empty ? null : JSON.stringify(value);
     try {
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
       unsaved = undefined;
     } catch {
       unsaved = text;

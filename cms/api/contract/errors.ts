@@ -6,8 +6,6 @@ export const errorAnswer = z.object({
   code: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `PAYMENT_PENDING`: the order whose payment comes first. */
-  orderId: z.string().optional(),
   /** With `PRICE_CHANGED` and `STOCK_SHORT`: the lines as they stand now. */
   lines: z
     .array(
@@ -20,5 +18,7 @@ export const errorAnswer = z.object({
       }),
     )
     .optional(),
+  /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
+  orderId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

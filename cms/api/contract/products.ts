@@ -103,7 +103,8 @@ export const updateProductRequest = z.object({
   category: optionalText(120).default(''),
   seriesIssueDate: optionalDate,
   printingDate: optionalDate,
-  countInStock: stock,
+  /** What is on sale from now on; absent, the stock stays as it is. */
+  countInStock: stock.optional(),
   /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
   seenCountInStock: stock.optional(),
   description: optionalText(5000).default(''),

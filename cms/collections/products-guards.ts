@@ -1,0 +1,42 @@
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import { ShopError } from '../errors.ts';
+
+/** More than any shelf holds. */
+export const MAX_STOCK = 1_000_000;
+
+/** One statement, so that what is sold at the same moment is neither lost nor sold twice. */
+async function changeStock(id: string, change: number, req: PayloadRequest): Promise<boolean> {
+  const changed = await req.payload.db.updateOne({
+    collection: 'products',
+    where: { and: [{ id: { equals: id } }, { countInStock: { greater_than_equal: -change } }] },
+    data: { countInStock: { $inc: change } },
+    options: { atomic: true },
+    req,
+  });
+  return Boolean(changed);
+}
+
+export const isStockChange = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= MAX_STOCK;
+
+/**
+ * Nobody writes the stock of a product that exists: a form holds the number it was loaded with, and pieces were sold
+ * since. What a save may carry is a difference, applied here in the transaction of the save.
+ * @throws ShopError STOCK_BELOW_ZERO
+ */
+export const takeStockChange: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const { stockChange, ...saved } = data;
+  if (operation === 'create') return saved;
+  saved.countInStock = originalDoc.countInStock;
+  if (stockChange === undefined || stockChange === null || stockChange === 0) return saved;
+  // The field's own rule refuses it in a moment, and says why.
+  if (!isStockChange(stockChange)) return { ...saved, stockChange };
+  if (!(await changeStock(originalDoc.id, stockChange, req))) throw new ShopError('STOCK_BELOW_ZERO');
+  return saved;
+};
+
+const MARK = ' (kopya)';
+const NAME_LENGTH = 200;
+
+export const nameOfCopy = ({ value }: { value?: unknown }): string =>
+  `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { StockHold } from './stock-hold.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const clock = (seconds: number): string =>
+  `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+
+/** Said aloud at these moments only: a voice that counts every second would be in the way of paying. */
+function announcement(secondsLeft: number): string {
+  if (secondsLeft === 0) return 'Ürünler için ayrılan süre doldu.';
+  if (secondsLeft <= 60) return 'Ürünler bir dakika daha sizin için ayrılmış durumda.';
+  if (secondsLeft <= 5 * 60) return 'Ürünler beş dakika daha sizin için ayrılmış durumda.';
+  return '';
+}
+
+/** How long the pieces are kept for the shopper; `whenOver` says how to go on afterwards. */
+export function StockHoldNotice({ hold, whenOver }: { hold: StockHold; whenOver: ReactNode }) {
+  const secondsLeft = useSecondsLeft(hold.endsAt);
+  return (
+    <div>
+      {secondsLeft > 0 ? (
+        <Alert role="none">
+          <span role="timer">
+            Ürünler sizin için{' '}
+            <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{clock(secondsLeft)}</strong> boyunca
+            ayrıldı.
+          </span>
+        </Alert>
+      ) : (
+        <Alert tone="warning" role="none">
+          Süre doldu: ürünler artık sizin için ayrılmıyor ve yeniden satışa açılıyor. {whenOver}
+        </Alert>
+      )}
+      <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>
+    </div>
+  );
+}
