@@ -5,6 +5,7 @@ import type { Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { makePrivate } from './private-file.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 
 type DatabaseAdapter = Config['db'];
@@ -45,6 +46,7 @@ function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
       const database = adapter.init(args);
       const { connect, destroy } = database;
       database.connect = async function (options) {
+        await makePrivate(url);
         // The adapter keeps a client that is already there, and with it our queue for writers.
         const client = await createSqliteClient(url);
         Object.assign(this, { client });

@@ -36,8 +36,8 @@ function createOutboxTransport(folder: string) {
 async function writeMessage(composed: Promise<{ message: unknown }>, folder: string): Promise<void> {
   const { message } = await composed;
   const file = path.join(folder, `${Date.now()}-${randomUUID()}.eml`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // A reader of the folder never sees half a message.
-  await writeFile(`${file}.part`, message as Buffer);
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
