@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callRest } from '../testing/rest.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
 
@@ -37,15 +36,12 @@ type Upload = {
 function upload(data: Buffer | string, { name = 'pul.png', type = 'image/png', ...more }: Upload = {}) {
   const form = new FormData();
   form.set('file', new Blob([data as BlobPart], { type }), name);
-  form.set('_payload', JSON.stringify(more.fields ?? { alt: 'Lale' }));
-  return callRest(test.payload, `/media${more.id ? `/${more.id}` : ''}${more.query ?? ''}`, {
-    method: more.id ? 'PATCH' : 'POST',
-    cookie: more.cookie ?? editor.cookie,
-    body: form,
-  });
+  form.set('_payload', JSON.stringify({ alt: 'Lale' }));
+  const path = `/media${more.id ? `/${more.id}` : ''}`;
+  return test.rest(more.id ? 'PATCH' : 'POST', path, { cookie: more.cookie ?? editor.cookie, body: form });
 }
 const storedFiles = async () => (await readdir(test.env.mediaDir).catch(() => [])).sort();
-const stored = (name: string) => path.join(test.env.mediaDir, name);
+const stored = (name: string) => join(test.env.mediaDir, name);
 
 describe('a picture uploaded in the panel', () => {
   it('should lose what a phone wrote into it, stand upright, and get a name of its own', async () => {
@@ -84,11 +80,9 @@ describe('a picture uploaded in the panel', () => {
     const { doc } = (await upload(await photo())).body;
     const before = await storedFiles();
     const cut = 'uploadEdits[crop][x]=0&uploadEdits[widthInPixels]=20&uploadEdits[heightInPixels]=20';
-    const answer = await callRest(test.payload, `/media/${doc.id}?${cut}`, {
-      method: 'PATCH',
+    const answer = await test.rest('PATCH', `/media/${doc.id}?${cut}`, {
       cookie: editor.cookie,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ alt: 'Karanfil' }),
+      body: { alt: 'Karanfil' },
     });
     expect(answer.body.doc).toMatchObject({ alt: 'Karanfil', filename: doc.filename, width: 200 });
     expect(await storedFiles()).toEqual(before);
@@ -125,20 +119,11 @@ describe('what the panel does not take', () => {
   });
 
   it('should be refused without a file, and never fetched from elsewhere', async () => {
-    const post = (data: unknown) =>
-      callRest(test.payload, '/media', {
-        method: 'POST',
-        cookie: editor.cookie,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(data),
-      });
+    const post = (data: unknown) => test.rest('POST', '/media', { cookie: editor.cookie, body: data });
     expect((await post({ alt: 'x' })).body.errors[0].message).toBe('Bir resim seçin.');
     expect((await post({ filename: 'a.png', url: `${test.url}/api/health` })).status).toBe(400);
     const { doc } = (await upload(await photo())).body;
-    const copy = await callRest(test.payload, `/media/${doc.id}/duplicate`, {
-      method: 'POST',
-      cookie: editor.cookie,
-    });
+    const copy = await test.rest('POST', `/media/${doc.id}/duplicate`, { cookie: editor.cookie });
     expect(copy.status).toBe(404);
   });
 
@@ -148,11 +133,7 @@ describe('what the panel does not take', () => {
     const form = new FormData();
     form.set('file', new Blob([(await photo()) as BlobPart]), 'a.jpg');
     form.set('_payload', '{}');
-    await callRest(test.payload, `/media?where[id][equals]=${doc.id}`, {
-      method: 'PATCH',
-      cookie: editor.cookie,
-      body: form,
-    });
+    await test.rest('PATCH', `/media?where[id][equals]=${doc.id}`, { cookie: editor.cookie, body: form });
     expect(await storedFiles()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { allowStyle, hashSource } from '../api/middleware/security-headers.ts';
+import { allowStyle, hashSource } from '../api/middleware/page-style.ts';
 import { sendPrepared } from '../api/prepared.ts';
 import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
 import type { Env } from '../env.ts';

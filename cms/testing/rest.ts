@@ -1,24 +1,29 @@
 import { handleEndpoints, type Payload } from 'payload';
 
-/** Payload's REST without Next before it, as `/cms-api` answers it. */
-export async function callRest(
-  payload: Payload,
-  route: string,
-  init: RequestInit & { cookie?: string } = {},
-) {
-  const { cookie, headers, ...rest } = init;
-  const request = new Request(`${payload.config.serverURL}/cms-api${route}`, {
-    ...rest,
-    headers: { ...headers, origin: payload.config.serverURL, ...(cookie && { cookie }) },
-  });
-  const config = Promise.resolve(payload.config);
-  const answer = await handleEndpoints({ config, request, payloadInstanceCacheKey: keyOf(payload) });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
-}
+type RestOptions = { body?: unknown; cookie?: string | undefined; headers?: Record<string, string> };
 
-/** The name under which Payload keeps this instance among those of the process. */
-function keyOf(payload: Payload): string {
-  const { _payload: kept } = globalThis as unknown as { _payload: Map<string, { payload: Payload | null }> };
-  for (const [key, entry] of kept) if (entry.payload === payload) return key;
-  throw new Error('This Payload was not started with a key');
+/**
+ * Calls Payload's REST as the panel's page would, without Next around it. `key` is the one Payload was started under.
+ */
+export function createRest(payload: Payload, key: string, origin: string) {
+  return async (method: string, path: string, { body, cookie, headers }: RestOptions = {}) => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const response = await handleEndpoints({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      request: new Request(`${origin}${payload.config.routes.api}${path}`, {
+        method,
+        headers: {
+          origin,
+          ...(cookie && { cookie }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
 }

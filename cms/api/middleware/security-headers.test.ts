@@ -8,7 +8,7 @@ import { createFrontDoor } from '../../front-door.ts';
 import { createPages } from '../../storefront/pages.ts';
 import type { Renderer } from '../../storefront/renderer.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { hashSource } from './security-headers.ts';
+import { hashSource } from './page-style.ts';
 
 /** The front door with all its rooms; only Next and React are left out, and say what reached them. */
 

@@ -1,20 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../../env.ts';
+import { EMPTY_STYLE, POLICY } from './page-style.ts';
 
 type Directives = Record<string, Iterable<string> | null>;
 
 const SELF = "'self'";
 const INLINE = "'unsafe-inline'";
-const POLICY = 'Content-Security-Policy';
-
-/** How a policy names an inline element that it lets in. */
-export const hashSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-/** In the browser, styled-components makes an empty style element and fills it through the object model. */
-const EMPTY_STYLE = hashSource('');
 
 /** What no page of the shop asks a browser for, whoever gets into it. */
 const DENIED_FEATURES = [
@@ -61,14 +55,6 @@ const inTurn =
     };
     go(0)();
   };
-
-/** Lets the one style element in that the server wrote into this page. */
-export function allowStyle(res: Response, hash: string): void {
-  const policy = String(res.getHeader(POLICY) ?? '');
-  // A hash would switch 'unsafe-inline' off, which the provider's form needs.
-  if (!/style-src [^;]*'unsafe-inline'/.test(policy))
-    res.setHeader(POLICY, policy.replace('style-src ', `style-src ${hash} `));
-}
 
 /** Headers by room. Only the payment page may run the provider's script, and only under a nonce of its own. */
 export function createSecurityHeaders(env: Env) {
