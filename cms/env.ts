@@ -136,7 +136,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
 function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8').trim();

@@ -6,6 +6,7 @@ import { handleErrors } from './api/middleware/errors.ts';
 import { createLimits } from './api/middleware/limits.ts';
 import { requestId } from './api/middleware/request-id.ts';
 import { createSecurityHeaders } from './api/middleware/security-headers.ts';
+import { pictureType } from './catalogue/picture-type.ts';
 import type { Env } from './env.ts';
 import type { Shop } from './shop.ts';
 
@@ -42,7 +43,7 @@ export function createFrontDoor({
     req.url = req.originalUrl;
     return panel(req, res, next);
   });
-  app.use('/media', headers.api, pictures(env.mediaDir));
+  app.use('/media', headers.media, pictures(env.mediaDir));
   app.use(headers.pages, storefront);
   app.use(handleErrors(shop.payload.logger));
   return app;
@@ -56,6 +57,7 @@ function pictures(folder: string): RequestHandler {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
+    setHeaders: (res, file) => res.setHeader('Content-Type', pictureType(file)),
   });
   return (req, res, next) => {
     serve(req, res, (error?: unknown) => {

@@ -18,6 +18,7 @@ import { createUsers } from './collections/Users.ts';
 import { createDatabase } from './database/adapter.ts';
 import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
+import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
 
 /** What Payload is told; wiring only. */
@@ -53,7 +54,7 @@ export async function createPayloadConfig(env: Env) {
     maxDepth: 3,
     graphQL: { disable: true },
     telemetry: false,
-    ...(env.mode === 'test' && { logger: { options: { level: 'silent' } } }),
+    logger: createLogger(env.mode === 'test' ? { level: 'silent' } : {}),
     cors: [],
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',

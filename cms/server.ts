@@ -16,6 +16,8 @@ import { createBuiltRenderer, createDevelopmentRenderer } from './storefront/ren
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {
+  // Database, mails and pictures are the owner's alone to read.
+  process.umask(0o077);
   const env = readEnv(process.env);
   const isDevelopment = env.mode === 'development';
   const simulator = await startSimulator(env);

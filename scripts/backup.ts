@@ -52,6 +52,9 @@ function readShop() {
 
 const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
+// What it writes holds customers' data.
+process.umask(0o077);
+
 script(async () => {
   const { isHelp, restoreFrom, saveTo } = readArguments();
   if (isHelp) return console.log(HELP);

@@ -20,6 +20,8 @@ export type Rendered = {
   /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
   head: string;
   body: string;
+  /** What the one style element in the head holds: the page's policy lets in nothing else. */
+  css: string;
   /** When set, the answer is a redirect there and head and body are empty. */
   redirect?: string;
   /** The same bytes for everybody: they may be kept and handed out again. */
@@ -62,6 +64,7 @@ const redirectTo = (redirect: string): Rendered => ({
   status: 302,
   head: '',
   body: '',
+  css: '',
   redirect,
   isPublic: false,
 });
@@ -81,10 +84,12 @@ function rendered(url: URL, { status, head, fallback, isPublic }: Shell): Render
       ),
     );
     const data = `<script type="application/json" id="swr-fallback">${scriptJson(fallback)}</script>`;
+    const style = sheet.getStyleTags();
     return {
       status,
       isPublic,
-      head: `${head}\n${sheet.getStyleTags()}`,
+      head: `${head}\n${style}`,
+      css: style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>')),
       body: `<div id="root">${html}</div>\n${data}`,
     };
   } finally {

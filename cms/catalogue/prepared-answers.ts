@@ -8,6 +8,8 @@ export type PreparedAnswer = {
   status: number;
   type: string;
   etag: string;
+  /** Of the style element in a page, for the page's policy. */
+  styleHash?: string;
   bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
@@ -21,7 +23,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 type Entry = { madeAt: number; generation: string; size: number; answer: Promise<PreparedAnswer | null> };
-type Content = { body: string; type: string; status?: number };
+type Content = { body: string; type: string; status?: number; styleHash?: string };
 
 /**
  * Public answers by normalised query, made once and dropped by any change of the named kinds. Callers that ask at the
@@ -88,5 +90,6 @@ async function prepare(content: Content | null): Promise<PreparedAnswer | null> 
     ]);
   }
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { status: content.status ?? 200, type: content.type, etag, bytes };
+  const { status = 200, type, styleHash } = content;
+  return { status, type, etag, bytes, ...(styleHash && { styleHash }) };
 }

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import sharp from 'sharp';
 import { anyone, editors } from '../access/roles.ts';
 import { label } from './fields.ts';
+import { checkUpload, uploadEndpoints } from './media-uploads.ts';
 
 /** Widths a picture is derived in, at most its own; the storefront picks by `srcset`. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
@@ -31,6 +32,8 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
     access: { read: anyone, create: editors, update: editors, delete: editors },
     admin: { group: label('İçerik', 'Content') },
+    disableDuplicate: true,
+    endpoints: uploadEndpoints,
     upload: {
       staticDir: mediaDir,
       mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
@@ -38,8 +41,10 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       adminThumbnail: 'webp320',
       focalPoint: false,
       crop: false,
+      pasteURL: false,
     },
     hooks: {
+      beforeOperation: [checkUpload],
       beforeChange: [
         async ({ data, req }) => {
           if (!req.file?.data) return data;

@@ -79,7 +79,7 @@ async function create(collection: Slug, more: Record<string, unknown> = {}, as?:
     collection,
     data: data as never,
     depth: 0,
-    ...(collection === 'media' && { file }),
+    ...(collection === 'media' && { file, disableTransaction: true }),
     ...(as && { user: actors[as], overrideAccess: false }),
   }) as Promise<Config['collections'][Slug]>;
 }

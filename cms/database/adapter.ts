@@ -7,6 +7,7 @@ import { guardAccounts } from './account-writes.ts';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { refuseUndone } from './held-transaction.ts';
+import { makePrivate } from './private-file.ts';
 import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
@@ -51,6 +52,7 @@ function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
       const database = reportFailedCommits(adapter.init(args));
       const { connect, destroy } = database;
       database.connect = async function (options) {
+        await makePrivate(url);
         // The adapter keeps a client that is already there, and with it our queue for writers.
         const client = await createSqliteClient(url, {
           onLeak: () =>

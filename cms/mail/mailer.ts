@@ -46,8 +46,8 @@ async function writeMessage(
 ): Promise<void> {
   const { message } = await composed;
   const file = path.join(folder, `${name}.eml`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // A reader of the folder never sees half a message.
-  await writeFile(`${file}.part`, message as Buffer);
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

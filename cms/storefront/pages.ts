@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { allowStyle, hashSource } from '../api/middleware/page-style.ts';
 import { sendPrepared } from '../api/prepared.ts';
 import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
 import type { Env } from '../env.ts';
@@ -33,13 +34,17 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     const answer = await prepared(url, async () => {
       const page = await render(url);
       if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
-        return { body: await compose(url, page), type: HTML };
+        return { body: await compose(url, page), type: HTML, styleHash: hashSource(page.css) };
       uncached = page;
       return null;
     });
-    if (answer) return sendPrepared(req, res, answer);
+    if (answer) {
+      if (answer.styleHash) allowStyle(res, answer.styleHash);
+      return sendPrepared(req, res, answer);
+    }
     const page = uncached ?? (await render(url));
     if (page.redirect) return res.redirect(302, page.redirect);
+    allowStyle(res, hashSource(page.css));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
     res
       .status(page.status)

@@ -10,6 +10,8 @@ export type RenderedPage = {
   status: number;
   head: string;
   body: string;
+  /** What the one style element in the head holds. */
+  css: string;
   redirect?: string;
   /** The same for everybody, hence fit to be kept. */
   isPublic: boolean;

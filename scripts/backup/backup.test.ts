@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
@@ -29,6 +29,14 @@ describe('save', () => {
     expect(await readFile(at('other/secret'), 'utf8')).toBe('the shop’s secret');
     expect((await stat(at('other/secret'))).mode & 0o777).toBe(0o600);
     expect(existsSync(at('other/shop.db.partial'))).toBe(false);
+  });
+
+  it('should be closed to others where it is restored, however open the copy was left', async () => {
+    await save(shop(), at('copy'));
+    for (const name of ['shop.db', 'secret']) await chmod(at('copy', name), 0o644);
+    await restore(otherShop(), at('copy'));
+    for (const name of ['other', 'other/shop.db', 'other/secret'])
+      expect((await stat(at(name))).mode & 0o077, name).toBe(0);
   });
 
   it('should copy one moment of a database that is being written', async () => {

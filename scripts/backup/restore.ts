@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '../setup/run.mjs';
 import {
@@ -26,20 +26,27 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
   await refuseUnlessEmpty(shop);
 
   const arriving = `${shop.database}.partial`;
-  await mkdir(path.dirname(shop.database), { recursive: true });
-  await mkdir(shop.dataDir, { recursive: true });
+  for (const folder of [path.dirname(shop.database), shop.dataDir])
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   await copyFile(from.database, arriving);
   try {
+    // Whoever carried the copy here may have opened it to others.
+    await chmod(arriving, 0o600);
     await checkDatabase(arriving);
     if (existsSync(from.media))
       await cp(from.media, shop.mediaDir, { recursive: true, preserveTimestamps: true });
-    if (existsSync(from.secret)) await copyFile(from.secret, path.join(shop.dataDir, 'secret'));
+    if (existsSync(from.secret)) await restoreSecret(from.secret, path.join(shop.dataDir, 'secret'));
     // Last, so that a shop with a database is a whole one.
     await rename(arriving, shop.database);
   } finally {
     await rm(arriving, { force: true });
   }
   return manifest;
+}
+
+async function restoreSecret(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
 }
 
 async function refuseUnlessEmpty({ database, mediaDir, dataDir }: ShopFiles): Promise<void> {

@@ -8,6 +8,8 @@ import { seedShop } from './seed-shop.ts';
 
 /** `npm run seed`: fills the shop. Running it again adds only what is missing. */
 async function main(): Promise<void> {
+  // What it writes is the owner's alone to read.
+  process.umask(0o077);
   const options = parseSeedArguments(process.argv.slice(2));
   if (options.help) return console.log(USAGE);
   const env = readEnv(process.env);

@@ -18,6 +18,7 @@ export async function writePictures(payload: Payload, products: readonly SeedPro
         collection: 'media',
         data: { alt: product.name, seedKey: product.artKey },
         file: { data, mimetype, name: filename, size: data.length },
+        disableTransaction: true,
         depth: 0,
       });
       ids.set(product.artKey, media.id);

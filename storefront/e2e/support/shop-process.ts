@@ -105,6 +105,7 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
   return {
     url,
     simulatorUrl,
+    folder,
     output: () => output,
     /** Rows straight from the shop's database. */
     async query(sql: string, args: Array<string | number> = []): Promise<Array<Record<string, unknown>>> {

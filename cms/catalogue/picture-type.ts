@@ -1,0 +1,13 @@
+import path from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** What a file among the pictures is served as. Whatever else lies there, no browser may take it for a page. */
+export const pictureType = (file: string): string =>
+  TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
