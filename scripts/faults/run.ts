@@ -87,7 +87,14 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
     const kills = await storm(street, plan);
     await simulator.clearFaults();
     run.say('waiting for the shop to settle …');
-    const found = await settle(run, { url, shops, simulator, products: world.products, dataDir });
+    const found = await settle(run, {
+      url,
+      shops,
+      simulator,
+      products: world.products,
+      dataDir,
+      linesOf: new Map(),
+    });
     return { ...run, kills, audit: found, answers: street.answers, seconds: elapsed() };
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));

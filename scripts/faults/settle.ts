@@ -20,9 +20,12 @@ type Books = {
   simulator: SimulatorClient;
   products: readonly StockedProduct[];
   dataDir: string;
+  /** Lines of the paid orders read so far; an order's lines never change. */
+  linesOf: Map<string, Line[]>;
 };
+type Line = Facts['orders'][number]['lines'][number];
 
-export async function collectFacts({ url, simulator, products, dataDir }: Books): Promise<Facts> {
+export async function collectFacts({ url, simulator, products, dataDir, linesOf }: Books): Promise<Facts> {
   const cookie = await signInAdmin(url);
   const get = async <Answer>(route: string): Promise<Answer> =>
     (await call<Answer>(url, 'GET', route, { cookie })).body;
@@ -33,8 +36,14 @@ export async function collectFacts({ url, simulator, products, dataDir }: Books)
   ]);
   const orders: Facts['orders'] = [];
   for (const { _id: id, state, isPaid } of summaries) {
-    const lines = isPaid ? (await get<Order>(`/api/orders/${id}`)).orderItems : [];
-    orders.push({ id, state, isPaid, lines: lines.map(({ product, qty }) => ({ productId: product, qty })) });
+    if (isPaid && !linesOf.has(id)) {
+      const { orderItems } = await get<Order>(`/api/orders/${id}`);
+      linesOf.set(
+        id,
+        orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+      );
+    }
+    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [] });
   }
   const stock: Facts['stock'] = [];
   for (const { id, stock: initial } of products) {

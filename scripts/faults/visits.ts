@@ -100,7 +100,10 @@ async function pay(street: Street, visit: Visit, token: string): Promise<void> {
 }
 
 function later(street: Street, visit: Visit, deed: () => Promise<void>): void {
-  street.later.push(sleep(visit.lateness * street.formMs).then(deed));
+  const done = sleep(visit.lateness * street.formMs).then(deed);
+  // Whoever waits for all of them sees a failure; until then it must not end the process.
+  done.catch(() => {});
+  street.later.push(done);
 }
 
 /** The browser's way back; a shop that is dead at this moment never hears of it. */
