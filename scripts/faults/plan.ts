@@ -60,6 +60,7 @@ const DEEDS: Readonly<Record<Deed, number>> = {
 /** Only troubles after which the shop can still find out everything by itself. */
 const TROUBLES: readonly FaultKind[] = ['reset', 'html502', 'empty', 'rateLimit', 'pending'];
 const MONEY_ROUTES: readonly RouteName[] = ['initialize', 'retrieve', 'cancel', 'refund'];
+const AIMS = MONEY_ROUTES.flatMap((route) => (['before', 'after'] as const).map((when) => ({ route, when })));
 const BUYERS = 8;
 /** Longer than a form is open, so that many late payments meet a released attempt. */
 const LATEST = 1.6;
@@ -81,12 +82,14 @@ export function makePlan({
     { price: 75.5, stock: 4 + Math.ceil(checkouts / 5) },
     { price: 12.35, stock: 5000 },
     { price: 349.99, stock: 5000 },
+    { price: 48, stock: 5000 },
+    { price: 5.05, stock: 5000 },
   ];
   return {
     buyers: BUYERS,
     products,
     visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length)),
-    kills: Array.from({ length: kills }, (_, index) => makeKill(random, (index + 0.5) / kills, checkouts)),
+    kills: makeKills(random, kills, checkouts),
   };
 }
 
@@ -116,16 +119,15 @@ function makeTrouble(random: Random): FaultRule {
   return { route, kind, when, times: 1 };
 }
 
-function makeKill(random: Random, at: number, checkouts: number): Kill {
-  const isAimed = random.next() < 0.6;
-  return {
-    afterVisits: Math.floor(at * checkouts),
+/** Two in three are aimed; they take the aims in turn, so that a long run has them all. */
+function makeKills(random: Random, kills: number, checkouts: number): Kill[] {
+  const offset = random.int(0, AIMS.length - 1);
+  return Array.from({ length: kills }, (_, index) => ({
+    afterVisits: Math.floor(((index + 0.5) / kills) * checkouts),
     shops: random.pick(['first', 'first', 'second', 'second', 'both'] as const),
-    during: isAimed
-      ? { route: random.pick(MONEY_ROUTES), when: random.pick(['before', 'after'] as const) }
-      : null,
+    during: index % 3 === 2 ? null : (AIMS[(offset + index) % AIMS.length] ?? null),
     deadMs: random.int(0, 1500),
-  };
+  }));
 }
 
 function pickWeighted<Name extends string>(random: Random, weights: Readonly<Record<Name, number>>): Name {
