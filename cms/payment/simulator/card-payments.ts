@@ -64,6 +64,7 @@ export function payByCard(simulation: Simulation, session: Session, input: CardI
   }
   if (input.isThreeDS || session.isThreeDSForced || behaviour.kind === 'threeDSFails') {
     session.status = 'INIT_THREEDS';
+    simulation.state.save(session);
   } else {
     settle(simulation, session, attempt, undefined);
   }
@@ -120,6 +121,7 @@ function settle(
   session.paymentId = paymentId;
   session.status = 'PAID';
   attempt.outcome = 'paid';
+  state.save(session);
   webhooks.announce({ session, paymentId, status: 'SUCCESS' });
 }
 
@@ -130,5 +132,6 @@ function decline(simulation: Simulation, session: Session, attempt: Attempt, rea
   session.lastDecline = reason;
   // Only the first decline of a token is notified (dev.iyzipay.com, webhooks).
   const paymentId = simulation.state.nextNumber();
+  simulation.state.save(session);
   if (isFirst) simulation.webhooks.announce({ session, paymentId, status: 'FAILURE' });
 }

@@ -28,6 +28,7 @@ export function initialize(simulation: Simulation, body: JsonObject): Body {
     paymentId: undefined,
   };
   simulation.state.sessions.set(session.token, session);
+  simulation.state.save(session);
   const publicUrl = simulation.publicUrl();
   const pageUrl = `${publicUrl}/?token=${session.token}&lang=${session.locale}`;
   return {

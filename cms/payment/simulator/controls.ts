@@ -72,13 +72,16 @@ export function createControls(
     pay: (payment) => payHeadless(simulation, session(payment.token), payment),
     settleThreeDS: (attemptId, decision) => settleThreeDS(simulation, attemptId, decision),
     expire(token) {
-      session(token).expiresAt = simulation.now();
+      const of = session(token);
+      of.expiresAt = simulation.now();
+      state.save(of);
     },
     setFraudStatus(token, fraudStatus) {
       const of = session(token);
       const payment = state.payments.get(of.paymentId ?? '');
       if (!payment) throw new RangeError(`token ${token} is not paid`);
       payment.fraudStatus = fraudStatus;
+      state.save(of);
       const status = fraudStatus === -1 ? 'FAILURE' : 'SUCCESS';
       webhooks.announce({ session: of, paymentId: payment.paymentId, status });
     },

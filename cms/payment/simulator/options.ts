@@ -40,9 +40,11 @@ export interface SimulatorOptions {
   /** How long the report knows nothing of a cancel or refund yet; iyzico's was seen to take seconds. */
   reportingLagMs?: number;
   keepAlive?: boolean;
+  /** Where sessions and payments are kept, so that a later simulator knows them; only one may use it at a time. */
+  stateFile?: string;
 }
 
-type Optional = 'publicUrl' | 'webhookUrl' | 'adminToken';
+type Optional = 'publicUrl' | 'webhookUrl' | 'adminToken' | 'stateFile';
 export type Settings = Required<Omit<SimulatorOptions, Optional>> & Pick<SimulatorOptions, Optional>;
 
 /** @throws TypeError for keys that are not sandbox keys or a `publicUrl` that is no origin */

@@ -34,6 +34,7 @@ export function cancel(simulation: Simulation, body: JsonObject): Body {
     istanbulDate(payment.paidAt) === istanbulDate(now);
   if (!isPossible) throw new ApiFailure(simulation.settings.refusalErrorCode, CANCEL_REFUSED);
   payment.cancelledAt = now;
+  simulation.state.save(payment.session);
   return {
     paymentId: payment.paymentId,
     price: lira(payment.session.paidPriceKurus),
@@ -52,6 +53,7 @@ export function refund(simulation: Simulation, body: JsonObject): Body {
     if (item) {
       const kurus = refundableAmount(simulation, payment, [item], body);
       giveBack(simulation, payment, item, kurus);
+      simulation.state.save(payment.session);
       return { ...refundBody(payment, kurus), paymentTransactionId };
     }
   }
@@ -68,6 +70,7 @@ export function refundV2(simulation: Simulation, body: JsonObject): Body {
     if (share > 0) giveBack(simulation, payment, item, share);
     left -= share;
   }
+  simulation.state.save(payment.session);
   return refundBody(payment, kurus);
 }
 

@@ -24,7 +24,8 @@ export interface Simulator extends SimulatorControls {
 
 /**
  * A stand-in for iyzico's checkout form API on this machine: the unmodified `iyzipay` client talks to it,
- * and browsers see a form, a bank page and the way back. Everything lives in memory; no card is ever kept.
+ * and browsers see a form, a bank page and the way back. Everything lives in memory, and with a `stateFile` in that file
+ * too; no card is ever kept.
  * @throws TypeError for keys that are not sandbox keys
  */
 export function createSimulator(options: SimulatorOptions): Simulator {
@@ -40,7 +41,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   });
   const simulation: Simulation = {
     settings,
-    state: createState(),
+    state: createState(settings.stateFile),
     faults: createFaultBook(),
     webhooks: createWebhookSender(settings, now),
     log: createRequestLog(),
@@ -81,13 +82,22 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         server.once('error', reject);
         server.listen(settings.port, settings.host, () => {
           server.off('error', reject);
-          resolve({ url: url() });
+          try {
+            // Only now, since a second simulator on the same port must not touch the file of the first.
+            simulation.state.open(now());
+            resolve({ url: url() });
+          } catch (error) {
+            reject(error);
+          }
         });
       }),
     stop: () =>
       new Promise((resolve) => {
         simulation.webhooks.clear();
-        server.close(() => resolve());
+        server.close(() => {
+          simulation.state.close();
+          resolve();
+        });
         server.closeAllConnections();
       }),
     url,

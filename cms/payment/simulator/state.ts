@@ -1,3 +1,4 @@
+import { type Journal, readJournal, startJournal } from './journal.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
 export type Locale = 'tr' | 'en';
@@ -84,21 +85,72 @@ export interface SimulatorState {
   payments: Map<string, SimulatedPayment>;
   /** Next of iyzico's running numbers, as payment and transaction ids. */
   nextNumber: () => string;
+  /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
+  save: (session: Session) => void;
   clear: () => void;
+  /** Takes up what an earlier process kept in the file. */
+  open: (now: number) => void;
+  close: () => void;
 }
 
-export function createState(): SimulatorState {
+/** One line of the file: a session as it stood then. The last line of a token counts. */
+interface SavedSession {
+  counter: number;
+  session: Session;
+  payment?: Omit<SimulatedPayment, 'session'>;
+}
+
+/** An unpaid form is of no use to anybody after its end; a bank page may be open a little longer. */
+const KEPT_UNPAID_MS = 24 * 3_600_000;
+
+/** The simulator's memory; with a `file` it outlives the process. */
+export function createState(file?: string): SimulatorState {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, SimulatedPayment>();
   let counter = 22_400_000;
+  let journal: Journal | undefined;
+
+  function toSaved(session: Session): SavedSession {
+    const found = session.paymentId && payments.get(session.paymentId);
+    if (!found) return { counter, session };
+    const { session: _session, ...payment } = found;
+    return { counter, session, payment };
+  }
+
+  function takeUp({ counter: seen, session, payment }: SavedSession, now: number): void {
+    counter = Math.max(counter, seen);
+    if (!payment && session.expiresAt < now - KEPT_UNPAID_MS) {
+      sessions.delete(session.token);
+      return;
+    }
+    sessions.set(session.token, session);
+    if (payment) payments.set(payment.paymentId, { ...payment, session });
+  }
+
+  const restart = () => {
+    journal?.close();
+    journal = file ? startJournal(file, [...sessions.values()].map(toSaved)) : undefined;
+  };
+
   return {
     sessions,
     payments,
     nextNumber: () => String(++counter),
+    save: (session) => journal?.append(toSaved(session)),
     // The counter goes on, so that an id of before never names something of after.
     clear() {
       sessions.clear();
       payments.clear();
+      if (journal) restart();
+    },
+    open(now) {
+      if (!file) return;
+      for (const saved of readJournal(file)) takeUp(saved as SavedSession, now);
+      restart();
+    },
+    close() {
+      journal?.close();
+      journal = undefined;
     },
   };
 }

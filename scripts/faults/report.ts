@@ -1,0 +1,43 @@
+import { table } from '../bench/table.ts';
+import type { FaultRun } from './run.ts';
+
+const HEAD = [
+  'database',
+  'webhook',
+  'checkouts',
+  'kills',
+  'captured',
+  'paid',
+  'refunded',
+  'lost',
+  'double',
+  'stock',
+  'mails lost',
+  'mails doubled',
+];
+const SHOWN_FAULTS = 40;
+
+/** One line for each run, then what exactly is wrong. */
+export function report(runs: readonly FaultRun[]): string {
+  const rows = runs.map(({ database, hasWebhook, checkouts, kills, audit }) =>
+    [
+      database,
+      hasWebhook ? 'yes' : 'no',
+      checkouts,
+      kills,
+      audit.captured,
+      audit.paid,
+      audit.refunded,
+      audit.lost,
+      audit.double,
+      audit.stockDifference,
+      audit.mailsLost,
+      audit.mailsDoubled,
+    ].map(String),
+  );
+  const details = runs.flatMap(({ database, audit, answers, seconds }) => [
+    `${database}: ${Math.round(seconds)} s; ${[...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}`,
+    ...audit.faults.slice(0, SHOWN_FAULTS).map((fault) => `  ${fault}`),
+  ]);
+  return [table(HEAD, rows), '', ...details].join('\n');
+}

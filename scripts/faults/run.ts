@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { freePorts } from '../bench/http.ts';
+import type { Audit } from './audit.ts';
+import type { Database, FaultOptions } from './options.ts';
+import { makePlan } from './plan.ts';
+import { ADMIN, KEYS, seedBasics, shopProcess, startSimulatorProcess } from './processes.ts';
+import { CLOCK_STEPS_MS, waitForRest } from './settle.ts';
+import { simulatorClient } from './simulator-client.ts';
+import { storm } from './storm.ts';
+import type { Street } from './visits.ts';
+import { furnish } from './world.ts';
+
+export type FaultRun = {
+  database: Database;
+  hasWebhook: boolean;
+  checkouts: number;
+  kills: number;
+  audit: Audit;
+  answers: Map<string, number>;
+  seconds: number;
+};
+
+type Run = Omit<FaultOptions, 'databases'> & {
+  database: Database;
+  /** Of the MongoDB to use; null for SQLite. */
+  mongoUrl: string | null;
+  /** Everything of the run lies there. */
+  folder: string;
+  /** Short, so that forms end while the storm lasts. */
+  formSeconds: number;
+  /** How long nothing may change before the shop counts as being at rest. */
+  quietMs: number;
+  say: (line: string) => void;
+};
+
+/** One storm and its audit, on one database. */
+export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> {
+  const startedAt = Date.now();
+  const elapsed = () => (Date.now() - startedAt) / 1000;
+  const run: Run = { ...rest, say: (line) => tell(`  ${elapsed().toFixed(0)} s: ${line}`) };
+  const shopCount = run.mongoUrl ? 2 : 1;
+  const [simulatorPort = 0, ...ports] = await freePorts(1 + shopCount);
+  const dataDir = path.join(run.folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const settings = {
+    DATA_DIR: dataDir,
+    MEDIA_DIR: path.join(run.folder, 'media'),
+    PAYLOAD_SECRET: 'only for the faults of a test run',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    IYZICO_API_KEY: KEYS.api,
+    IYZICO_SECRET_KEY: KEYS.secret,
+    IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
+    IYZICO_TIMEOUT_MS: '5000',
+    PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
+    PAYMENT_RECONCILE_AFTER_SECONDS: '0',
+    PAYMENT_EXPIRY_MARGIN_SECONDS: '2',
+    ...(run.mongoUrl && { DATABASE_URL: run.mongoUrl }),
+  };
+  const shops = ports.map((port) => shopProcess(port, settings));
+  const url = shops[0]?.url ?? '';
+  const simulatorProcess = await startSimulatorProcess({
+    folder: run.folder,
+    port: simulatorPort,
+    webhookUrl: run.hasWebhook ? `${url}/api/payment/webhook` : null,
+    tokenTtlSeconds: run.formSeconds,
+  });
+  const simulator = simulatorClient(simulatorProcess.url);
+  try {
+    run.say('seeding …');
+    await seedBasics(settings);
+    for (const shop of shops) await shop.start();
+    run.say('furnishing …');
+    const plan = makePlan(run);
+    const world = await furnish(url, plan);
+    const street: Street = {
+      world,
+      shops,
+      simulator,
+      formMs: run.formSeconds * 1000,
+      later: [],
+      answers: new Map(),
+    };
+    run.say(`${run.checkouts} checkouts, ${run.kills} kills …`);
+    const kills = await storm(street, plan);
+    await simulator.clearFaults();
+    run.say('waiting for the shop to settle …');
+    const found = await settle(run, {
+      url,
+      shops,
+      simulator,
+      products: world.products,
+      dataDir,
+      linesOf: new Map(),
+    });
+    return { ...run, kills, audit: found, answers: street.answers, seconds: elapsed() };
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()));
+    await simulatorProcess.stop();
+  }
+}
+
+type Settling = Parameters<typeof waitForRest>[0] & Pick<Street, 'shops'>;
+
+/** Lets the shop work off what is open, setting its clock ahead until nothing is. */
+async function settle(run: Run, books: Settling): Promise<Audit> {
+  let ahead = 0;
+  for (const step of CLOCK_STEPS_MS) {
+    if (step > 0) {
+      await Promise.all(books.shops.map((shop) => shop.stop()));
+      await books.simulator.advanceClock(step - ahead);
+      ahead = step;
+      for (const shop of books.shops) await shop.start(ahead);
+    }
+    const { audit, isSettled } = await waitForRest(books, { quietMs: run.quietMs, patienceMs: 120_000 });
+    run.say(`${step / 60_000} min later: ${audit.faults.length} open`);
+    if (isSettled || step === CLOCK_STEPS_MS.at(-1)) return audit;
+  }
+  throw new Error('there are no steps');
+}

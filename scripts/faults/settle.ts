@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order, OrderSummary } from '../../cms/api/contract/orders.ts';
+import { type Audit, audit, type Facts } from './audit.ts';
+import { readMails } from './mails.ts';
+import type { SimulatorClient } from './simulator-client.ts';
+import { call, type StockedProduct, signInAdmin } from './world.ts';
+
+const POLL_MS = 1000;
+const MINUTE = 60_000;
+
+/**
+ * How far the clock is set ahead, step by step, when something is still open: past the end of every form, past every
+ * pause of the job, and past the day that released attempts are watched.
+ */
+export const CLOCK_STEPS_MS = [0, 20 * MINUTE, 3 * 60 * MINUTE, 27 * 60 * MINUTE];
+
+type Books = {
+  url: string;
+  simulator: SimulatorClient;
+  products: readonly StockedProduct[];
+  dataDir: string;
+  /** Lines of the paid orders read so far; an order's lines never change. */
+  linesOf: Map<string, Line[]>;
+};
+type Line = Facts['orders'][number]['lines'][number];
+
+export async function collectFacts({ url, simulator, products, dataDir, linesOf }: Books): Promise<Facts> {
+  const cookie = await signInAdmin(url);
+  const get = async <Answer>(route: string): Promise<Answer> =>
+    (await call<Answer>(url, 'GET', route, { cookie })).body;
+  const [{ payments, sessions }, summaries, mails] = await Promise.all([
+    simulator.state(),
+    get<OrderSummary[]>('/api/orders'),
+    readMails(path.join(dataDir, 'outbox')),
+  ]);
+  const orders: Facts['orders'] = [];
+  for (const { _id: id, state, isPaid } of summaries) {
+    if (isPaid && !linesOf.has(id)) {
+      const { orderItems } = await get<Order>(`/api/orders/${id}`);
+      linesOf.set(
+        id,
+        orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+      );
+    }
+    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [] });
+  }
+  const stock: Facts['stock'] = [];
+  for (const { id, stock: initial } of products) {
+    const { countInStock } = await get<{ countInStock: number }>(`/api/products/${id}`);
+    stock.push({ productId: id, initial, now: countInStock });
+  }
+  return {
+    payments: payments.map((payment) => {
+      const paid = payment.items.reduce((sum, { paidPriceKurus }) => sum + paidPriceKurus, 0);
+      const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+      const orderId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
+      return {
+        paymentId: payment.paymentId,
+        orderId,
+        paid,
+        refunded: payment.cancelledAt === undefined ? refunded : paid,
+      };
+    }),
+    orders,
+    stock,
+    mails,
+  };
+}
+
+/** Waits until the shop changes nothing any more, or has nothing open, and answers what was found then. */
+export async function waitForRest(
+  books: Books,
+  { quietMs, patienceMs }: { quietMs: number; patienceMs: number },
+): Promise<{ audit: Audit; isSettled: boolean }> {
+  const deadline = Date.now() + patienceMs;
+  let last = '';
+  let changedAt = Date.now();
+  for (;;) {
+    const facts = await collectFacts(books);
+    const found = audit(facts);
+    const isSettled = found.faults.length === 0 && !facts.orders.some(({ state }) => state === 'awaiting');
+    const text = JSON.stringify(facts);
+    if (text !== last) changedAt = Date.now();
+    last = text;
+    if (isSettled || Date.now() - changedAt > quietMs || Date.now() > deadline) {
+      return { audit: found, isSettled };
+    }
+    await sleep(POLL_MS);
+  }
+}

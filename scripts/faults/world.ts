@@ -1,0 +1,83 @@
+import type { Product } from '../../cms/api/contract/products.ts';
+import { priceBasket, toKurus, toLira } from '../../cms/api/contract/rules/pricing.ts';
+import type { Plan } from './plan.ts';
+import { ADMIN } from './processes.ts';
+
+const PASSWORD = 'Pul-Sever-2026';
+const ADDRESS = {
+  addressName: 'Ev',
+  address: 'Posta Caddesi No 12',
+  city: 'İzmir',
+  postalCode: '35210',
+  country: 'Türkiye',
+  phoneNumber: '5321234567',
+  identityNumber: '11111111110',
+};
+
+export type StockedProduct = { id: string; price: number; stock: number };
+export type World = { products: StockedProduct[]; cookies: string[] };
+
+/** Puts the plan's stamps on the shelf and registers its buyers, as anybody would over the API. */
+export async function furnish(url: string, plan: Plan): Promise<World> {
+  const admin = await signInAdmin(url);
+  const products: StockedProduct[] = [];
+  for (const [index, { price, stock }] of plan.products.entries()) {
+    const { body: draft } = await call<Product>(url, 'POST', '/api/products', { cookie: admin });
+    const wanted = { name: `Pul ${index}`, price, countInStock: stock, seenCountInStock: 0 };
+    const change = { cookie: admin, body: wanted };
+    const { body: product } = await call<Product>(url, 'PUT', `/api/products/${draft._id}`, change);
+    const { _id, countInStock } = product;
+    if (countInStock !== stock) throw new Error(`product ${_id} has ${countInStock} pieces, not ${stock}`);
+    products.push({ id: _id, price, stock });
+  }
+  const cookies: string[] = [];
+  for (let buyer = 0; buyer < plan.buyers; buyer += 1) {
+    const body = { name: `Alıcı ${buyer}`, email: `alici-${buyer}@example.com`, password: PASSWORD };
+    cookies.push((await call(url, 'POST', '/api/users', { body })).cookie);
+  }
+  return { products, cookies };
+}
+
+export async function signInAdmin(url: string): Promise<string> {
+  return (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
+}
+
+/** What the storefront would send for this basket. */
+export function checkoutRequest(
+  products: readonly StockedProduct[],
+  lines: { product: number; qty: number }[],
+) {
+  const orderItems = lines.map(({ product, qty }) => {
+    const { id = '', price = 0 } = products[product] ?? {};
+    return { _id: id, qty, price };
+  });
+  const prices = priceBasket(orderItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
+  return {
+    orderItems,
+    shippingAddress: ADDRESS,
+    billingAddress: { ...ADDRESS, billingType: 'individual' },
+    itemsPrice: toLira(prices.items),
+    shippingPrice: toLira(prices.shipping),
+    taxPrice: toLira(prices.tax),
+    totalPrice: toLira(prices.total),
+  };
+}
+
+/** @throws Error unless the answer is 2xx */
+export async function call<Answer = unknown>(
+  url: string,
+  method: string,
+  route: string,
+  { cookie = '', body }: { cookie?: string; body?: object } = {},
+): Promise<{ body: Answer; cookie: string }> {
+  const response = await fetch(url + route, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${route} answered ${response.status}: ${text.slice(0, 300)}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { body: JSON.parse(text), cookie: cookies.join('; ') };
+}
