@@ -43,7 +43,8 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     },
     path.resolve(import.meta.dirname, '../..'),
   );
-  const payload = await getPayload({ config: createPayloadConfig(env), key: randomUUID() });
+  const payloadKey = randomUUID();
+  const payload = await getPayload({ config: createPayloadConfig(env), key: payloadKey });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
   const shop: Shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
   const server: Server = await new Promise((resolve) => {
@@ -86,6 +87,7 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     shop,
     env,
     payload,
+    payloadKey,
     simulator,
     url,
     call,

@@ -1,0 +1,121 @@
+import type {
+  CollectionSlug,
+  GlobalSlug,
+  Payload,
+  SanitizedCollectionConfig,
+  SanitizedGlobalConfig,
+} from 'payload';
+
+/** A name in a path is one of these, or itself. */
+type Rule = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Called before anybody is signed in. Everything else is for people of the panel. */
+  isSignIn?: true;
+  /** The slower limit of a call that costs a guess or a mail. */
+  limit?: 'credentials' | 'mail';
+  /** The largest JSON body, in bytes. */
+  maxJson?: number;
+  isVersions?: true;
+};
+
+const KB = 1024;
+const SMALL = { maxJson: 4 * KB };
+const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
+
+/**
+ * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path stands before
+ * one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ */
+const CALLS: Rule[] = [
+  { ...SIGN_IN, path: 'users/login', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/forgot-password', limit: 'mail' },
+  { ...SIGN_IN, path: 'users/reset-password', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/first-register', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/refresh-token' },
+  { ...SIGN_IN, path: 'users/logout' },
+  { method: 'GET', path: 'users/me', isSignIn: true },
+  { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL },
+  { method: 'GET', path: 'access' },
+  { method: 'GET', path: 'globals/:global' },
+  { method: 'POST', path: 'globals/:global' },
+  { method: 'POST', path: 'globals/:global/access' },
+  { method: 'GET', path: 'payload-preferences/:key' },
+  { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
+  { method: 'DELETE', path: 'payload-preferences/:key' },
+  { method: 'GET', path: ':collection' },
+  { method: 'POST', path: ':collection' },
+  { method: 'PATCH', path: ':collection' },
+  { method: 'DELETE', path: ':collection' },
+  { method: 'GET', path: ':collection/count' },
+  { method: 'POST', path: ':collection/access' },
+  { method: 'POST', path: ':collection/access/:id' },
+  { method: 'GET', path: ':collection/versions', isVersions: true },
+  { method: 'GET', path: ':collection/versions/:id', isVersions: true },
+  { method: 'POST', path: ':collection/versions/:id', isVersions: true },
+  { method: 'GET', path: ':collection/file/:filename' },
+  { method: 'POST', path: ':collection/:id/duplicate' },
+  { method: 'GET', path: ':collection/:id' },
+  { method: 'PATCH', path: ':collection/:id' },
+  { method: 'DELETE', path: ':collection/:id' },
+];
+const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
+
+/** Of Payload's own collections, those the panel's browser side reads and writes. */
+const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
+const MAX_JSON = 1024 * KB;
+
+export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
+  Pick<Rule, 'limit'> & {
+    isSignIn: boolean;
+    isVersions: boolean;
+    /** The collection or global whose fields a query may name; null where there is none. */
+    entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
+    id?: string;
+  };
+
+/** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
+export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
+  // MongoDB's ids have their own form, and nothing else can be looked for; a file's are what its writer chose.
+  const isId = payload.db.name === 'mongoose' ? /^[\da-f]{24}$/i : /^[\w-]{1,64}$/;
+  for (const { rule, parts } of PARTS) {
+    if (rule.method !== method || parts.length !== segments.length) continue;
+    let entity: RestCall['entity'] = null;
+    let id: string | undefined;
+    const fits = parts.every((part, index) => {
+      const segment = segments[index] ?? '';
+      if (part === ':collection') entity = collectionNamed(payload, segment);
+      if (part === ':global') entity = globalNamed(payload, segment);
+      if (part === ':collection' || part === ':global') return entity !== null;
+      if (part === ':id') {
+        id = segment;
+        return isId.test(segment);
+      }
+      if (part === ':key') return /^[\w.-]{1,200}$/.test(segment);
+      if (part === ':filename') return segment.length <= 255 && !/[\\/\p{Cc}]/u.test(segment);
+      if (index === 0) entity = collectionNamed(payload, segment);
+      return part === segment;
+    });
+    if (!fits) continue;
+    return {
+      ...rule,
+      isSignIn: rule.isSignIn ?? false,
+      isVersions: rule.isVersions ?? false,
+      maxJson: rule.maxJson ?? MAX_JSON,
+      entity,
+      ...(id !== undefined && { id }),
+    };
+  }
+  return null;
+}
+
+function collectionNamed(payload: Payload, slug: string): SanitizedCollectionConfig | null {
+  if (!Object.hasOwn(payload.collections, slug)) return null;
+  if (slug.startsWith('payload-') && !INTERNAL.has(slug)) return null;
+  return payload.collections[slug as CollectionSlug].config;
+}
+
+const globalNamed = (payload: Payload, slug: string): SanitizedGlobalConfig | null =>
+  slug.startsWith('payload-')
+    ? null
+    : (payload.globals.config.find((config) => config.slug === (slug as GlobalSlug)) ?? null);
