@@ -58,7 +58,10 @@ export async function readRestBody(
   });
   const total = Number(req.headers['content-length'] ?? 0);
   if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
-  await read(takesFile ? form.single('file') : form.none());
+  await read(takesFile ? form.single('file') : form.none()).catch((error: unknown) => {
+    // Only multer names its failures; whatever else its parser stumbles over is a malformed form.
+    throw error instanceof multer.MulterError ? error : new ShopError('INVALID_INPUT', { cause: error });
+  });
   const { _payload: text } = (req.body ?? {}) as { _payload?: unknown };
   const data = text === undefined ? {} : parse(String(text));
   return { ...nothing, data: asObject(data), ...(req.file && { file: req.file }) };

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { type RestBody, readRestBody } from './rest-body.ts';
 import { findRestCall, type RestCall } from './rest-calls.ts';
+import { refuseMissing } from './rest-missing.ts';
 import { readRestQuery } from './rest-query.ts';
 
 /** What Payload reads of a request besides its address and body. */
@@ -49,6 +50,8 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
     const body = await readRestBody(req, res, { call, isQuestion });
     const search = isQuestion ? body.question : req.originalUrl.split('?').slice(1).join('?');
     const query = readRestQuery(payload, call, search);
+    call.body?.parse(body.data);
+    await refuseMissing(payload, call, res.locals.user);
     const path = `/cms-api/${segments.map(encodeURIComponent).join('/')}`;
     const headers = new Headers();
     for (const name of HEADERS) {
