@@ -40,6 +40,7 @@ const CATALOGUE = {
   ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
   ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
+  LENGTH_REQUIRED: [411, 'Gönderilen verinin uzunluğu belirtilmeli.'],
   TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],
   IMAGE_TOO_LARGE: [413, 'Resim en fazla 5 MB olabilir.'],
   IMAGE_UNREADABLE: [415, 'Dosya okunabilir bir resim değil. JPEG, PNG, WebP veya AVIF yükleyin.'],
@@ -57,7 +58,7 @@ const CATALOGUE = {
   ],
   PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
-  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor.'],
+  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 
 export type ErrorCode = keyof typeof CATALOGUE;

@@ -7,47 +7,69 @@ import { createLimits } from './api/middleware/limits.ts';
 import { requestId } from './api/middleware/request-id.ts';
 import { createSecurityHeaders } from './api/middleware/security-headers.ts';
 import { pictureType } from './catalogue/picture-type.ts';
+import { limitBodies } from './doors/bodies.ts';
+import { createPanelDoor } from './doors/panel.ts';
+import { refuseStrangePaths } from './doors/paths.ts';
+import { createRest } from './doors/rest.ts';
 import type { Env } from './env.ts';
+import { ShopError } from './errors.ts';
 import type { Shop } from './shop.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The front door: one origin, four rooms. The adapter, Payload's panel and REST, the pictures, and everything else is
- * the storefront.
+ * the storefront. What no room should see is turned away here: strange paths, endless bodies, too many calls.
  */
-export function createFrontDoor({
-  shop,
-  env,
-  panel,
-  storefront,
-}: {
-  shop: Shop;
-  env: Env;
-  panel: RequestHandler;
-  storefront: RequestHandler;
-}): Express {
+export function createFrontDoor({ shop, env, panel, storefront, payloadKey }: FrontDoorParts): Express {
   const app = express();
   const headers = createSecurityHeaders(env);
   const limits = createLimits(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
-  app.use(requestId);
+  app.enable('case sensitive routing');
+  app.use(requestId, limitBodies(), refuseStrangePaths);
 
-  app.use('/api', headers.api, createApi(shop, env));
-  // The panel's own way to sign in is as slow to guess at as the shop's.
-  app.post(/^\/cms-api\/users\/(login|forgot-password|reset-password|unlock)\/?$/, limits.credentials);
-  app.use('/cms-api', limits.everything);
-  app.use(['/cms', '/cms-api', '/_next'], headers.panel, (req, res, next) => {
-    // Express cuts the mount path off; Next wants the whole.
-    req.url = req.originalUrl;
-    return panel(req, res, next);
-  });
-  app.use('/media', headers.media, pictures(env.mediaDir));
-  app.use(headers.pages, storefront);
+  app.use('/api', headers.api, createApi(shop, env, limits));
+  const { payload } = shop;
+  app.use('/cms-api', headers.panel, createRest({ payload, env, limits, payloadKey }));
+  app.use('/cms', headers.panel, createPanelDoor({ payload, env, limits }), toNext(panel));
+  app.use('/_next', headers.panel, limits.files, refuseAllButFiles(env), toNext(panel));
+  app.use('/media', headers.media, limits.files, pictures(env.mediaDir));
+  app.use(headers.pages, (req, res, next) => limits[isFile(req.path) ? 'files' : 'pages'](req, res, next));
+  app.use(storefront);
   app.use(handleErrors(shop.payload.logger));
   return app;
 }
+
+export type FrontDoorParts = {
+  shop: Shop;
+  env: Env;
+  panel: RequestHandler;
+  storefront: RequestHandler;
+  payloadKey?: string;
+};
+
+/** The built files of the storefront: they have an ending, pages have none. */
+const isFile = (path: string): boolean =>
+  path.startsWith('/assets/') || /\.(svg|ico|png|webmanifest)$/.test(path);
+
+/** Express cuts the mount path off; Next wants the whole. */
+const toNext =
+  (panel: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    req.url = req.originalUrl;
+    return panel(req, res, next);
+  };
+
+/** Next's other tools, such as the one that scales pictures, are for pages we do not have. */
+const refuseAllButFiles =
+  ({ mode }: Pick<Env, 'mode'>): RequestHandler =>
+  (req, _res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const isOurs = mode === 'development' || (isRead && req.path.startsWith('/static/'));
+    next(isOurs ? undefined : new ShopError('ROUTE_UNKNOWN'));
+  };
 
 /** Every upload gets a name of its own and keeps it, so a picture may be kept for ever. */
 function pictures(folder: string): RequestHandler {

@@ -5,6 +5,8 @@ import { Router } from 'express';
 import next from 'next';
 import { getPayload } from 'payload';
 import { createShop } from './create-shop.ts';
+import { createShopServer } from './doors/listening.ts';
+import { createStop } from './doors/stopping.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
@@ -26,7 +28,10 @@ async function start(): Promise<void> {
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
   const shop = createShop(payload, env);
 
-  const panel = next({ dev: isDevelopment, dir: path.join(env.root, 'cms'), customServer: true });
+  const server = createShopServer({ allowsUpgrades: isDevelopment });
+  // Next listens for upgrades on the server it is given. In production that one hears nothing.
+  const httpServer = isDevelopment ? server : createServer();
+  const panel = next({ dev: isDevelopment, dir: path.join(env.root, 'cms'), customServer: true, httpServer });
   const [renderer] = await Promise.all([
     isDevelopment ? createDevelopmentRenderer(env.root) : createBuiltRenderer(env.root),
     panel.prepare(),
@@ -36,7 +41,7 @@ async function start(): Promise<void> {
   storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
 
   const app = createFrontDoor({ shop, env, storefront, panel: (req, res) => handlePanel(req, res) });
-  const server = createServer(app);
+  server.on('request', app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
@@ -45,24 +50,21 @@ async function start(): Promise<void> {
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startJobs(shop, env);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // Whoever is being served is served to the end; idle connections go at once.
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 8000).unref();
+  const stop = createStop(server, async () => {
     jobs.stop();
-    await closed;
     await shop.background.idle();
     await simulator?.stop();
     await payload.destroy();
-    process.exit(0);
+  });
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    process.exit((await stop()) ? 0 : 1);
   };
-  // Ctrl-C under `npm start` arrives twice, from the terminal and from the script; `stop` minds only the first.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // Ctrl-C under `npm start` arrives twice, from the terminal and from the script; `end` minds only the first.
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }
 
 start().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 import { handleErrors } from './middleware/errors.ts';
 import { refuseOtherBodies } from './middleware/json-only.ts';
-import { createLimits } from './middleware/limits.ts';
+import { createLimits, type Limits } from './middleware/limits.ts';
 import { requestId } from './middleware/request-id.ts';
 import { refuseForeignOrigin, session } from './middleware/session.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -15,11 +15,9 @@ import { productRoutes } from './routes/products.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/users.ts';
 
-/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at the root. */
-export function createApi(shop: Shop, env: Env): Router {
+/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
+export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   const api = Router();
-  const limits = createLimits(env);
-  api.use(requestId);
   api.use(limits.everything);
   // The provider's calls come from elsewhere, without a cookie and with a body of their own.
   api.use('/payment', providerRoutes(shop, limits));
@@ -33,7 +31,7 @@ export function createApi(shop: Shop, env: Env): Router {
   api.use('/orders', orderRoutes(shop));
   api.use('/payment', paymentRoutes(shop, limits));
   api.use('/legal', legalRoutes(shop));
-  api.use(healthRoutes(shop));
+  api.use(healthRoutes(shop, env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');
   });
@@ -46,6 +44,7 @@ export function createApiServer(shop: Shop, env: Env): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
-  app.use('/api', createApi(shop, env));
+  app.use(requestId);
+  app.use('/api', createApi(shop, env, createLimits(env)));
   return app;
 }

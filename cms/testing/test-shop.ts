@@ -44,8 +44,8 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     },
     path.resolve(import.meta.dirname, '../..'),
   );
-  const key = randomUUID();
-  const payload = await getPayload({ config: createPayloadConfig(env), key });
+  const payloadKey = randomUUID();
+  const payload = await getPayload({ config: createPayloadConfig(env), key: payloadKey });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
@@ -88,11 +88,12 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     shop,
     env,
     payload,
+    payloadKey,
     simulator,
     url,
     call,
     /** Payload's own REST, at the paths below `/cms-api`. */
-    rest: createRest(payload, key, env.publicUrl),
+    rest: createRest(payload, payloadKey, env.publicUrl),
     createUser,
     createProduct,
     /** What the shop has mailed so far, oldest first. */

@@ -24,6 +24,10 @@ export function createLimits({ hasRateLimits }: Pick<Env, 'hasRateLimits'>) {
     mail: limit(1, 15),
     checkout: limit(20),
     provider: limit(300),
+    /** Whole pages, the panel's too. A household or a mobile network may share one address. */
+    pages: limit(600),
+    /** Pictures, scripts and styles: a page brings a dozen or two, and each costs next to nothing. */
+    files: limit(6000),
   };
 }
 export type Limits = ReturnType<typeof createLimits>;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { calls } from '../contract/calls.ts';
@@ -21,6 +24,19 @@ describe('health', () => {
     expect([status, body.code]).toEqual([503, 'UNHEALTHY']);
     expect(JSON.stringify(body)).not.toContain('SQLITE');
     vi.restoreAllMocks();
+  });
+});
+
+describe('health on a full disk', () => {
+  it('should be gone, and nothing of why', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-full-'));
+    const full = await startTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
+    await symlink('/dev/full', path.join(folder, '.writable'));
+    const { status, body } = await full.call('GET', '/api/health');
+    await full.stop();
+    await rm(folder, { recursive: true });
+    expect([status, body.code]).toEqual([503, 'UNHEALTHY']);
+    expect(JSON.stringify(body)).not.toMatch(/ENOSPC|writable/);
   });
 });
 

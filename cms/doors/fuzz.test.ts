@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiRequests, type FuzzRequest, restRequests } from '../testing/fuzz/requests.ts';
+import { type FuzzWorld, startFuzzWorld } from '../testing/fuzz/world.ts';
+
+/**
+ * Thousands of random requests as guest, customer, editor and admin. None may break the shop, tell how it is built, or
+ * change anything once it is refused. `npm run test:fuzz` sends many more. FUZZ_SEED repeats a run.
+ */
+const IS_LONG = process.env.FUZZ === 'long';
+const RUNS = process.env.FUZZ_REST
+  ? { api: 0, rest: Number(process.env.FUZZ_REST) }
+  : IS_LONG
+    ? { api: 10_000, rest: 4_000 }
+    : { api: 1_500, rest: 600 };
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const PEOPLE_FOR = 100;
+const INNER = /node_modules|\bat \S+ \(|SQLITE|SQL |Error:|MongoServer|\/cms\/|\.ts:\d/;
+
+let world: FuzzWorld;
+beforeAll(async () => {
+  world = await startFuzzWorld();
+});
+afterAll(async () => {
+  world.watch.stop();
+  await world.stop();
+});
+
+type Finding = { what: string; request: FuzzRequest; status: number; text: string };
+
+async function bombard(requests: FuzzRequest[]) {
+  const { watch } = world;
+  const findings: Finding[] = [];
+  const statuses: Record<string, Record<string, number>> = {};
+  let digest = '';
+  for (const [index, request] of requests.entries()) {
+    if (index % PEOPLE_FOR === 0) {
+      await world.meetPeople();
+      await watch.wasTouched();
+      digest = await watch.digest();
+    }
+    const { status, text } = await world.send(request);
+    const counts = statuses[request.role] ?? {};
+    statuses[request.role] = counts;
+    counts[status] = (counts[status] ?? 0) + 1;
+    const report = (what: string) => findings.push({ what, request, status, text: text.slice(0, 300) });
+    if (status >= 500) report('broke the shop');
+    else if (status >= 400 && INNER.test(text)) report('tells how the shop is built');
+    if (!(await watch.wasTouched())) continue;
+    const isRefused = status >= 400;
+    if (isRefused && request.method === 'GET' && world.env.isFileDatabase === false) continue;
+    const now = await watch.digest();
+    if (isRefused && now !== digest) report('was refused and changed something');
+    digest = now;
+  }
+  if (IS_LONG) console.table(statuses);
+  return findings;
+}
+
+const shown = (findings: Finding[]) =>
+  findings
+    .slice(0, Number(process.env.FUZZ_SHOW ?? 5))
+    .map(({ what, request, status, text }) => ({ what, status, text, ...request }));
+
+describe(`random requests (FUZZ_SEED=${SEED})`, () => {
+  it('should not harm the adapter', { timeout: 600_000 }, async () => {
+    const requests = fc.sample(apiRequests(world.known), { numRuns: RUNS.api, seed: SEED });
+    expect(shown(await bombard(requests))).toEqual([]);
+  });
+
+  it('should not harm Payload’s REST calls', { timeout: 600_000 }, async () => {
+    const requests = fc.sample(restRequests(world.known), {
+      numRuns: RUNS.rest,
+      seed: SEED,
+    });
+    expect(shown(await bombard(requests))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dial, listen, trickle } from '../testing/wire.ts';
+import { createShopServer, PATIENCE } from './listening.ts';
+
+const QUICK = {
+  ...PATIENCE,
+  headersTimeout: 300,
+  requestTimeout: 600,
+  keepAliveTimeout: 200,
+  timeout: 900,
+  connectionsCheckingInterval: 50,
+};
+const HEAD = 'Host: x\r\n';
+const UPGRADE = `GET /cms HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+async function start({ allowsUpgrades = false, maxConnections = 1000 } = {}): Promise<number> {
+  server = createShopServer({ patience: { ...QUICK, maxConnections }, allowsUpgrades });
+  server.on('request', (req, res) => {
+    if (req.url === '/silent') return;
+    req.resume().on('end', () => res.end('iyi'));
+  });
+  return listen(server);
+}
+const openConnections = () =>
+  new Promise<number>((resolve) => server?.getConnections((_error, count) => resolve(count)));
+
+describe('the server', () => {
+  it('should allow more time to arrive than to begin, as Node demands', () => {
+    expect(PATIENCE.headersTimeout).toBeLessThan(PATIENCE.requestTimeout);
+    const slowestUpload = (5 * 1024 * 1024) / (PATIENCE.requestTimeout / 1000);
+    expect(slowestUpload).toBeLessThan(36 * 1024);
+  });
+
+  it('should end whoever says nothing, or a header a letter at a time', async () => {
+    const port = await start();
+    const [silent, slow] = await Promise.all([dial(port), dial(port)]);
+    void trickle(slow.socket, `GET / HTTP/1.1\r\n${HEAD}X-Long: ${'a'.repeat(5000)}`, 20);
+    expect(await silent.ended).toBeLessThan(800);
+    expect(await slow.ended).toBeLessThan(800);
+    expect(slow.text).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('should end a body that does not come', async () => {
+    const port = await start();
+    const slow = await dial(port);
+    slow.socket.write(`POST / HTTP/1.1\r\n${HEAD}Content-Length: 5000\r\n\r\n`);
+    void trickle(slow.socket, 'a'.repeat(5000), 20);
+    expect(await slow.ended).toBeLessThan(1200);
+  });
+
+  it('should end a connection that rests, and one whose answer nobody waits for', async () => {
+    const port = await start();
+    const [resting, silent] = await Promise.all([dial(port), dial(port)]);
+    resting.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    silent.socket.write(`GET /silent HTTP/1.1\r\n${HEAD}\r\n`);
+    expect(await resting.ended).toBeLessThan(2000);
+    expect(resting.text).toMatch(/^HTTP\/1.1 200 /);
+    expect(await silent.ended).toBeLessThan(2000);
+  });
+
+  it('should not take more connections than it has places', async () => {
+    const port = await start({ maxConnections: 10 });
+    const lines = await Promise.all(Array.from({ length: 30 }, () => dial(port)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await openConnections()).toBe(10);
+    for (const { socket } of lines) socket.destroy();
+  });
+});
+
+describe('an upgrade', () => {
+  it('should be ended at once, whoever else listens for it', async () => {
+    const port = await start();
+    server?.on('upgrade', () => undefined);
+    const lines = await Promise.all(Array.from({ length: 200 }, () => dial(port)));
+    for (const { socket } of lines) socket.write(UPGRADE);
+    await Promise.all(lines.map(({ ended }) => ended));
+    expect(lines.every(({ text }) => text === '')).toBe(true);
+    await expect.poll(openConnections).toBe(0);
+  });
+
+  it('should be left to the tools of development', async () => {
+    const port = await start({ allowsUpgrades: true });
+    server?.on('upgrade', (_req, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const line = await dial(port);
+    line.socket.write(UPGRADE);
+    await line.ended;
+    expect(line.text).toMatch(/^HTTP\/1.1 101 /);
+  });
+});

@@ -1,0 +1,46 @@
+import { type RequestHandler, Router } from 'express';
+import { isEditor } from '../access/roles.ts';
+import type { Limits } from '../api/middleware/limits.ts';
+import { refuseForeignOrigin, session, signedInUser } from '../api/middleware/session.ts';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { hasBody } from './bodies.ts';
+
+/** What may be looked at before somebody is let in, and by whoever is turned away. */
+const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized|create-first-user)$/;
+/** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
+const MAX_BODY = 1024 * 1024;
+
+/** Stands before Payload's panel. Whoever is no editor sees the sign-in pages only, and sends nothing to any page. */
+export function createPanelDoor({ payload, env, limits }: PanelParts): Router {
+  const door = Router({ caseSensitive: true });
+  door.use(limits.pages, session(payload));
+  door.get('/*path', letIn);
+  door.get('/', letIn);
+  door.post('/*path', refuseForeignOrigin(env), weigh);
+  door.post('/', refuseForeignOrigin(env), weigh);
+  door.use((req) => {
+    // Only what is read or posted gets here otherwise.
+    if (!['GET', 'HEAD', 'POST'].includes(req.method)) throw new ShopError('ROUTE_UNKNOWN');
+  });
+  return door;
+}
+
+const letIn: RequestHandler = (req, res, next) => {
+  const { user } = res.locals;
+  if (isEditor(user) || OPEN.test(req.path)) return next();
+  if (user) return res.redirect('/cms/unauthorized');
+  const wanted = req.path === '/' ? '' : `?redirect=${encodeURIComponent(`/cms${req.path}`)}`;
+  res.redirect(`/cms/login${wanted}`);
+};
+
+const weigh: RequestHandler = (req, _res, next) => {
+  if (!isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+  // Next reads the body itself, so its length must be told beforehand; Node holds the sender to it.
+  if (hasBody(req.headers) && 'transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
+  next();
+};
+
+type PanelParts = { payload: Shop['payload']; env: Env; limits: Limits };

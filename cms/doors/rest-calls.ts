@@ -1,0 +1,153 @@
+import type {
+  CollectionSlug,
+  GlobalSlug,
+  Payload,
+  SanitizedCollectionConfig,
+  SanitizedGlobalConfig,
+} from 'payload';
+import { z } from 'zod';
+
+/** A name in a path is one of these, or itself. */
+type Rule = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Called before anybody is signed in. Everything else is for people of the panel. */
+  isSignIn?: true;
+  /** The slower limit of a call that costs a guess or a mail. */
+  limit?: 'credentials' | 'mail';
+  /** The largest JSON body, in bytes. */
+  maxJson?: number;
+  /** What the body must be, where Payload counts on it. */
+  body?: z.ZodType;
+  isVersions?: true;
+};
+
+const KB = 1024;
+const email = z.string().max(254);
+const password = z.string().min(1).max(1000);
+const SMALL = { maxJson: 4 * KB };
+const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
+
+/**
+ * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path stands before
+ * one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ */
+const CALLS: Rule[] = [
+  { ...SIGN_IN, path: 'users/login', limit: 'credentials', body: z.object({ email, password }) },
+  { ...SIGN_IN, path: 'users/forgot-password', limit: 'mail', body: z.object({ email }) },
+  {
+    ...SIGN_IN,
+    path: 'users/reset-password',
+    limit: 'credentials',
+    body: z.object({ token: z.string().min(1).max(200), password }),
+  },
+  { ...SIGN_IN, path: 'users/first-register', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/refresh-token' },
+  { ...SIGN_IN, path: 'users/logout' },
+  { method: 'GET', path: 'users/me', isSignIn: true },
+  { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
+  { method: 'GET', path: 'access' },
+  { method: 'GET', path: 'globals/:global' },
+  { method: 'POST', path: 'globals/:global' },
+  { method: 'POST', path: 'globals/:global/access' },
+  { method: 'GET', path: 'payload-preferences/:key' },
+  { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
+  { method: 'DELETE', path: 'payload-preferences/:key' },
+  { method: 'GET', path: ':collection' },
+  { method: 'POST', path: ':collection' },
+  { method: 'PATCH', path: ':collection' },
+  { method: 'DELETE', path: ':collection' },
+  { method: 'GET', path: ':collection/count' },
+  { method: 'POST', path: ':collection/access' },
+  { method: 'POST', path: ':collection/access/:id' },
+  { method: 'GET', path: ':collection/versions', isVersions: true },
+  { method: 'GET', path: ':collection/versions/:id', isVersions: true },
+  { method: 'POST', path: ':collection/versions/:id', isVersions: true },
+  { method: 'GET', path: ':collection/file/:filename' },
+  { method: 'POST', path: ':collection/:id/duplicate' },
+  { method: 'GET', path: ':collection/:id' },
+  { method: 'PATCH', path: ':collection/:id' },
+  { method: 'DELETE', path: ':collection/:id' },
+];
+export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
+const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
+
+/** Of Payload's own collections, those the panel's browser side reads and writes. */
+const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
+const MAX_JSON = 1024 * KB;
+
+export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
+  Pick<Rule, 'limit' | 'body'> & {
+    isSignIn: boolean;
+    isVersions: boolean;
+    /** The collection or global whose fields a query may name; null where there is none. */
+    entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
+    id?: string;
+    key?: string;
+    filename?: string;
+  };
+
+/** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
+export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
+  // Nothing else could be found, and words such as `versions` must not be taken for one.
+  const isId =
+    payload.db.name === 'mongoose' ? /^[\da-f]{24}$/i : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  for (const { rule, parts } of PARTS) {
+    if (rule.method !== method || parts.length !== segments.length) continue;
+    let entity: RestCall['entity'] = null;
+    let id: string | undefined;
+    let key: string | undefined;
+    let filename: string | undefined;
+    const fits = parts.every((part, index) => {
+      const segment = segments[index] ?? '';
+      if (part === ':collection') entity = collectionNamed(payload, segment);
+      if (part === ':global') entity = globalNamed(payload, segment);
+      if (part === ':collection' || part === ':global') return entity !== null;
+      if (part === ':id') {
+        id = segment;
+        return isId.test(segment);
+      }
+      if (part === ':key') {
+        key = segment;
+        return /^[\w.-]{1,200}$/.test(segment);
+      }
+      if (part === ':filename') {
+        filename = segment;
+        return segment.length <= 255 && !/[\\/\p{Cc}]/u.test(segment);
+      }
+      if (index === 0) entity = collectionNamed(payload, segment);
+      return part === segment;
+    });
+    if (!fits || !suits(rule, entity)) continue;
+    return {
+      ...rule,
+      isSignIn: rule.isSignIn ?? false,
+      isVersions: rule.isVersions ?? false,
+      maxJson: rule.maxJson ?? MAX_JSON,
+      entity,
+      ...(id !== undefined && { id }),
+      ...(key !== undefined && { key }),
+      ...(filename !== undefined && { filename }),
+    };
+  }
+  return null;
+}
+
+type Entity = RestCall['entity'];
+
+/** Payload has every call for every collection, also those that then find nothing to work on. */
+function suits({ path, isVersions }: Rule, entity: Entity): boolean {
+  if (isVersions && !entity?.versions) return false;
+  return !path.includes('/file/') || Boolean(entity && 'upload' in entity && entity.upload);
+}
+
+function collectionNamed(payload: Payload, slug: string): SanitizedCollectionConfig | null {
+  if (!Object.hasOwn(payload.collections, slug)) return null;
+  if (slug.startsWith('payload-') && !INTERNAL.has(slug)) return null;
+  return payload.collections[slug as CollectionSlug].config;
+}
+
+const globalNamed = (payload: Payload, slug: string): SanitizedGlobalConfig | null =>
+  slug.startsWith('payload-')
+    ? null
+    : (payload.globals.config.find((config) => config.slug === (slug as GlobalSlug)) ?? null);

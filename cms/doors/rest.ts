@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Response as Reply, Router } from 'express';
+import { handleEndpoints, type Payload } from 'payload';
+import { isEditor } from '../access/roles.ts';
+import type { Limits } from '../api/middleware/limits.ts';
+import { refuseForeignOrigin, session, signedInUser } from '../api/middleware/session.ts';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import { type RestBody, readRestBody } from './rest-body.ts';
+import { findRestCall, type RestCall } from './rest-calls.ts';
+import { refuseMissing } from './rest-missing.ts';
+import { readRestQuery } from './rest-query.ts';
+
+/** What Payload reads of a request besides its address and body. */
+const HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent', 'range'] as const;
+
+/**
+ * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that
+ * whatever is refused costs nothing, and what is checked is exactly what Payload gets.
+ */
+export function createRest({ payload, env, limits, payloadKey }: RestParts): Router {
+  const rest = Router({ caseSensitive: true });
+  const readSession = session(payload);
+  const refuseForeign = refuseForeignOrigin(env);
+
+  rest.use(limits.everything);
+  rest.use((req, res, next) => {
+    const segments = req.path.slice(1).split('/').map(decodeURIComponent);
+    // The panel's longer questions come as forms, as a page with too long an address would.
+    const isQuestion = req.method === 'POST' && isOverridden(req.headers);
+    const method = isQuestion || req.method === 'HEAD' ? 'GET' : req.method;
+    res.locals.rest = { call: findRestCall(payload, method, segments), segments, isQuestion };
+    next();
+  });
+  rest.use((req, res, next) => (callOf(res)?.isSignIn ? next() : readSession(req, res, next)));
+  rest.use((req, res, next) => {
+    if (!callOf(res)?.isSignIn && !isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+    if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');
+    next();
+  });
+  rest.use(refuseForeign);
+  rest.use((req, res, next) => {
+    const limit = callOf(res)?.limit;
+    return limit ? limits[limit](req, res, next) : next();
+  });
+  rest.use(async (req, res) => {
+    const { call, segments, isQuestion } = res.locals.rest as Asked;
+    if (!call) throw new ShopError('ROUTE_UNKNOWN');
+    const body = await readRestBody(req, res, { call, isQuestion });
+    const search = isQuestion ? body.question : req.originalUrl.split('?').slice(1).join('?');
+    const query = readRestQuery(payload, call, search);
+    call.body?.parse(body.data);
+    await refuseMissing(payload, call, res.locals.user);
+    const path = `/cms-api/${segments.map(encodeURIComponent).join('/')}`;
+    const headers = new Headers();
+    for (const name of HEADERS) {
+      const value = req.headers[name];
+      if (value !== undefined) headers.set(name, value);
+    }
+    const request = new Request(`${env.publicUrl}${path}${query}`, {
+      method: call.method,
+      headers,
+      ...(call.method === 'POST' || call.method === 'PATCH' ? asFetchBody(body, headers) : {}),
+    });
+    const answer = await handleEndpoints({
+      config: payload.config,
+      path,
+      ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
+      request,
+    });
+    await send(answer, res);
+  });
+  return rest;
+}
+
+export type RestParts = {
+  payload: Payload;
+  env: Pick<Env, 'publicUrl'>;
+  limits: Limits;
+  /** Under which `getPayload` keeps this instance; the shop's own is the one without a key. */
+  payloadKey?: string | undefined;
+};
+type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
+
+const callOf = (res: Reply) => (res.locals.rest as Asked).call;
+
+const isOverridden = (headers: Record<string, unknown>): boolean =>
+  (headers['x-payload-http-method-override'] ?? headers['x-http-method-override']) === 'GET';
+
+function asFetchBody({ data, file }: RestBody, headers: Headers): { body: string | FormData } {
+  const json = JSON.stringify(data);
+  if (!file) {
+    headers.set('content-type', 'application/json');
+    return { body: json };
+  }
+  const form = new FormData();
+  form.set('_payload', json);
+  form.set('file', new File([new Uint8Array(file.buffer)], file.originalname, { type: file.mimetype }));
+  return { body: form };
+}
+
+async function send(answer: Response, res: Reply): Promise<void> {
+  res.status(answer.status);
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+  if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
+  if (!answer.body) return void res.end();
+  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+/** For tests: what no well-behaved client would send. */
+
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A bare connection. `text` is all that came back so far; `ended` resolves with the milliseconds it lasted. */
+export async function dial(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const began = Date.now();
+  const line: { socket: Socket; text: string; ended: Promise<number> } = {
+    socket,
+    text: '',
+    ended: new Promise((resolve) => socket.once('close', () => resolve(Date.now() - began))),
+  };
+  socket.on('data', (chunk) => {
+    line.text += chunk;
+  });
+  // A reset is one of the ends that are expected.
+  socket.on('error', () => undefined);
+  return line;
+}
+
+/** Sends one character at a time until the line ends. */
+export async function trickle(socket: Socket, text: string, everyMs: number): Promise<void> {
+  for (const character of text) {
+    if (socket.destroyed || !socket.writable) return;
+    socket.write(character);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
