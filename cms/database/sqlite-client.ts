@@ -1,8 +1,8 @@
 import type { Client, InArgs, InStatement, ResultSet, Transaction } from '@libsql/client';
-import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
-import { ShopError } from '../errors.ts';
+import { Mutex } from 'async-mutex';
 import { openConnection } from './sqlite-connection.ts';
 import { createWriteTransaction } from './sqlite-write-transaction.ts';
+import { acquire } from './turns.ts';
 
 /** A turn that does not come means a transaction waits for itself; better an error than a shop that hangs. */
 const TURN_LIMIT_MS = 30_000;
@@ -44,11 +44,8 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
     ...patience,
   });
 
-  const turns = withTimeout(new Mutex(), turnLimitMs);
-  const takeTurn = () =>
-    turns.acquire().catch((error: unknown) => {
-      throw error === E_TIMEOUT ? new ShopError('BUSY', { cause: error }) : error;
-    });
+  const turns = new Mutex();
+  const takeTurn = () => acquire(turns, turnLimitMs);
   async function inTurn<T>(write: (since: number) => Promise<T>): Promise<T> {
     const since = Date.now();
     const giveBack = await takeTurn();

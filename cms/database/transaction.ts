@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Mutex } from 'async-mutex';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 
 import { ShopError } from '../errors.ts';
 import { holdTransaction } from './held-transaction.ts';
-import { inTurn } from './turns.ts';
+import { acquire, inTurn } from './turns.ts';
 
 export { afterCommit } from './after-commit.ts';
 
@@ -61,6 +62,9 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
   }
 }
 
+/** Those who lost once try again one after another, or they would go on undoing each other. */
+const losers = new Mutex();
+
 /**
  * Runs `work` again for as long as MongoDB says that it lost to another transaction. For the few calls of Payload that
  * must keep a transaction of their own, such as signing in; SQLite, where writers queue, runs it once.
@@ -69,14 +73,24 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
  */
 export async function retryCollisions<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + patienceMs;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isTransient(error)) throw error;
-      if (performance.now() >= deadline) throw new ShopError('BUSY', { cause: error });
-      await sleep(Math.random() * wait);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+  }
+  const giveBack = await acquire(losers, patienceMs);
+  try {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        if (performance.now() >= deadline) throw new ShopError('BUSY', { cause: error });
+        await sleep(Math.random() * wait);
+      }
     }
+  } finally {
+    giveBack();
   }
 }
 

@@ -1,9 +1,9 @@
-import { E_TIMEOUT, Mutex, type MutexInterface, withTimeout } from 'async-mutex';
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 import { ShopError } from '../errors.ts';
 
 // On the adapter and under a global name: Next bundles its own copy of this module into the same process.
 const key = Symbol.for('shop.database.turns');
-type WithTurns = { [key]?: Map<string, MutexInterface> };
+type WithTurns = { [key]?: Map<string, Mutex> };
 
 /** How long somebody waits before those ahead of them have taken too long. */
 const PATIENCE_MS = 15_000;
@@ -23,11 +23,9 @@ export async function inTurn<T>(
   const holder = database as WithTurns;
   holder[key] ??= new Map();
   const turns = holder[key];
-  const mutex = turns.get(turn) ?? withTimeout(new Mutex(), patienceMs);
+  const mutex = turns.get(turn) ?? new Mutex();
   turns.set(turn, mutex);
-  const giveBack = await mutex.acquire().catch((error: unknown) => {
-    throw error === E_TIMEOUT ? new ShopError('BUSY', { cause: error }) : error;
-  });
+  const giveBack = await acquire(mutex, patienceMs);
   try {
     return await work();
   } finally {
@@ -35,3 +33,11 @@ export async function inTurn<T>(
     if (!mutex.isLocked() && turns.get(turn) === mutex) turns.delete(turn);
   }
 }
+
+/** Resolves to the function that gives the turn back. */
+export const acquire = (mutex: Mutex, patienceMs: number): Promise<() => void> =>
+  withTimeout(mutex, patienceMs)
+    .acquire()
+    .catch((error: unknown) => {
+      throw error === E_TIMEOUT ? new ShopError('BUSY', { cause: error }) : error;
+    });
