@@ -13,7 +13,6 @@ const INLINE = "'unsafe-inline'";
 /** What no page of the shop asks a browser for, whoever gets into it. */
 const DENIED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
