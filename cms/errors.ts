@@ -11,6 +11,11 @@ const CATALOGUE = {
     400,
     'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
   ],
+  PRICE_MISSING: [
+    400,
+    'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
+    'isPublished',
+  ],
   NOT_SIGNED_IN: [401, 'Bu işlem için oturum açmalısınız.'],
   WRONG_CREDENTIALS: [401, 'E-posta adresi veya şifre hatalı.'],
   FORBIDDEN: [403, 'Bu işlem için yetkiniz yok.'],

@@ -6,7 +6,7 @@ import { announceChange } from '../catalogue/changes.ts';
 import { searchTextOf } from '../catalogue/search-text.ts';
 import { stockEndpoint } from '../panel/stock-endpoint.ts';
 import { kurus, label } from './fields.ts';
-import { isStockChange, MAX_STOCK, nameOfCopy, takeStockChange } from './products-guards.ts';
+import { isStockChange, MAX_STOCK, nameOfCopy, requirePrice, takeStockChange } from './products-guards.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -36,6 +36,7 @@ export const Products: CollectionConfig = {
         if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
         return data;
       },
+      requirePrice,
       takeStockChange,
     ],
     beforeDelete: [
@@ -162,10 +163,6 @@ export const Products: CollectionConfig = {
       label: label('Yayında', 'Published'),
       defaultValue: true,
       hooks: { beforeDuplicate: [() => false] },
-      validate: (isPublished, { data }) =>
-        !isPublished ||
-        Number((data as { price?: number | null }).price) > 0 ||
-        'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
       admin: { position: 'sidebar' },
     },
     {

@@ -35,6 +35,17 @@ export const takeStockChange: CollectionBeforeChangeHook = async ({ data, origin
   return saved;
 };
 
+/**
+ * Nobody sells for nothing: an untouched draft that was saved as published reached the card form.
+ * A hook and not the field's rule, because the panel shows a hook's sentence and only the name of a field at fault.
+ * @throws ShopError PRICE_MISSING
+ */
+export const requirePrice: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const { isPublished, price } = { ...originalDoc, ...data };
+  if (isPublished && price === 0) throw new ShopError('PRICE_MISSING');
+  return data;
+};
+
 const MARK = ' (kopya)';
 const NAME_LENGTH = 200;
 

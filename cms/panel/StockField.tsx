@@ -18,12 +18,10 @@ const TEXTS = {
     stock: ({ sellable, held }: StockAnswer) =>
       `Satılabilir ${sellable} · Ayrılmış ${held} (açık ödemelerde)`,
     hint: 'Rafa eklenen ya da raftan çıkan adet: +3 ya da -1. Kaydedince satılabilir stoka işlenir.',
-    invalid: 'Tam sayı yazın, örneğin +3 ya da -1.',
   },
   en: {
     stock: ({ sellable, held }: StockAnswer) => `For sale ${sellable} · Held ${held} (by open payments)`,
     hint: 'Pieces added to the shelf or taken from it: +3 or -1. Applied to what is for sale on saving.',
-    invalid: 'Type a whole number, for example +3 or -1.',
   },
 };
 
@@ -64,11 +62,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
   const { savedDocumentData } = useDocumentInfo();
   const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
-  const { value, setValue, showError } = useField<number | string | null>({
-    path,
-    // An unreadable difference must keep the form from being saved, or it would be dropped in silence.
-    validate: (given) => typeof given !== 'string' || texts.invalid,
-  });
+  const { value, setValue, showError } = useField<number | string | null>({ path });
   // Saved or taken back: the form holds no difference any more, so none may stand in the field.
   const isEmpty = value === null || value === undefined;
   useEffect(() => {
@@ -89,7 +83,8 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
         onChange={(event: { target: { value: string } }) => {
           const text = event.target.value;
           setDraft(text);
-          setValue(text.trim() === '' ? null : (readChange(text) ?? text));
+          // The mark keeps the server from reading "3x" as 3: what cannot be read is refused, not guessed.
+          setValue(text.trim() === '' ? null : (readChange(text) ?? `?${text}`));
         }}
       />
     </div>
