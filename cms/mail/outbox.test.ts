@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const mail = (key = randomUUID()) => ({ key, to: 'a@example.com', subject: key, html: '<p>Merhaba</p>', text: 'Merhaba' });
+const mail = (key: string = randomUUID()) => ({ key, to: 'a@example.com', subject: key, html: '<p>Merhaba</p>', text: 'Merhaba' });
 const owe = (given: ReturnType<typeof mail>) =>
   inTransaction(test.payload, (req) => enqueueMail(req, given));
 const written = async (key: string) => (await test.mails()).filter((text) => text.includes(key));
@@ -20,7 +20,7 @@ const recordOf = async (key: string) => {
   return docs[0];
 };
 const send = () => sendDueMail(test.shop);
-const rewrite = (id: string, data: object) => test.payload.db.updateOne({ collection: 'mails', id, data });
+const rewrite = (id: string, data: Record<string, unknown>) => test.payload.db.updateOne({ collection: 'mails', id, data });
 
 it('should send once what is owed, however many send, and empty it', async () => {
   const given = mail();
