@@ -1,4 +1,5 @@
 import express, { type Express, Router } from 'express';
+import { refuseLonger } from '../doors/bodies.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.ts';
@@ -15,6 +16,10 @@ import { productRoutes } from './routes/products.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/users.ts';
 
+const MAX_JSON = 256 * 1024;
+/** A picture of 5 MB and the form around it. */
+const MAX_UPLOAD = 6 * 1024 * 1024;
+
 /** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
 export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   const api = Router();
@@ -23,8 +28,8 @@ export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   api.use('/payment', providerRoutes(shop, limits));
   api.use(session(shop.payload));
   api.use(refuseForeignOrigin(env));
-  api.use('/upload', uploadRoutes(shop));
-  api.use(express.json({ limit: '256kb' }));
+  api.use('/upload', refuseLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'), uploadRoutes(shop));
+  api.use(refuseLonger(MAX_JSON), express.json({ limit: MAX_JSON }));
   api.use(refuseOtherBodies);
   api.use('/users', userRoutes(shop, env, limits));
   api.use('/products', productRoutes(shop));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dial, trickle } from '../testing/wire.ts';
 import { limitBodies } from './bodies.ts';
 
-const QUICK = { patienceMs: 300, bytesPerSecond: 2000, restMs: 100 };
+const QUICK = { patienceMs: 300, maxBytes: 50_000, bytesPerSecond: 2000, restMs: 100 };
 const HEAD = 'Host: x\r\nContent-Type: application/json\r\n';
 
 let server: Server;
@@ -58,6 +58,15 @@ describe('a body', () => {
     void trickle(line.socket, '3e8\r\n'.concat('a'.repeat(1000), '\r\n').repeat(50), 1);
     expect(await line.ended).toBeLessThan(500);
     expect(line.text).toContain('hayır');
+  });
+
+  it('should be ended when it has no end', async () => {
+    const line = await dial(await start());
+    line.socket.write(`POST /read HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `3e8\r\n${'a'.repeat(1000)}\r\n`;
+    const flood = setInterval(() => line.socket.writable && line.socket.write(chunk.repeat(10)), 10);
+    await line.ended;
+    clearInterval(flood);
   });
 
   it('should not be blamed for a slow answer', async () => {

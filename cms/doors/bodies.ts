@@ -1,9 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { type ErrorCode, ShopError } from '../errors.ts';
 
 export const BODY_PATIENCE = {
   /** Every body has this long, whatever its line is like. */
   patienceMs: 15_000,
-  /** After that it must have come at least this fast so far. A phone far from the mast sends 5 MB at this speed. */
+  /** Whatever its length was said to be, more than this nobody has to send: a picture of 5 MB and what goes with it. */
+  maxBytes: 7 * 1024 * 1024,
+  /** After the above time it must have come at least this fast. A phone far from the mast sends 5 MB at this speed. */
   bytesPerSecond: 32 * 1024,
   /** How long the rest of a body is taken and thrown away once it is answered, so that its sender reads the answer. */
   restMs: 1_000,
@@ -13,7 +16,12 @@ export const BODY_PATIENCE = {
  * Ends bodies that trickle, and those that go on after their request is answered: a refused upload is not read to its
  * end. Looks at the connection alone, so whoever reads the body notices nothing.
  */
-export function limitBodies({ patienceMs, bytesPerSecond, restMs } = BODY_PATIENCE): RequestHandler {
+export function limitBodies({
+  patienceMs,
+  maxBytes,
+  bytesPerSecond,
+  restMs,
+} = BODY_PATIENCE): RequestHandler {
   return (req, res, next) => {
     const { socket } = req;
     if (req.complete || !hasBody(req.headers)) return next();
@@ -21,8 +29,9 @@ export function limitBodies({ patienceMs, bytesPerSecond, restMs } = BODY_PATIEN
     const watch = setInterval(() => {
       if (req.complete) return done();
       const seconds = (Date.now() - began) / 1000;
-      if (seconds * 1000 >= patienceMs && socket.bytesRead - bytesBefore < seconds * bytesPerSecond)
-        socket.destroy();
+      const received = socket.bytesRead - bytesBefore;
+      const isSlow = seconds * 1000 >= patienceMs && received < seconds * bytesPerSecond;
+      if (isSlow || received > maxBytes) socket.destroy();
     }, patienceMs / 5);
     const done = () => clearInterval(watch);
     socket.once('close', done);
@@ -39,3 +48,27 @@ export function limitBodies({ patienceMs, bytesPerSecond, restMs } = BODY_PATIEN
 
 export const hasBody = (headers: Record<string, unknown>): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
+/** Says no before anything is read. Express's own parser does so only once it has received all of it. */
+export const refuseLonger =
+  (maxBytes: number, code: ErrorCode = 'TOO_LARGE'): RequestHandler =>
+  (req, _res, next) =>
+    next(Number(req.headers['content-length'] ?? 0) > maxBytes ? new ShopError(code) : undefined);
+
+/**
+ * Reads a body as text, and no further than `maxBytes`, whether its length was told or not.
+ * @throws ShopError TOO_LARGE, UNSUPPORTED_TYPE for one that is packed
+ */
+export async function readText(req: Request, maxBytes: number): Promise<string> {
+  if (req.headers['content-encoding'] !== undefined) throw new ShopError('UNSUPPORTED_TYPE');
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new ShopError('TOO_LARGE');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Without the option the line would be cut, and the refusal with it.
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ShopError('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -20,9 +20,9 @@ export function createPanelDoor({ payload, env, limits }: PanelParts): Router {
   door.get('/', letIn);
   door.post('/*path', refuseForeignOrigin(env), weigh);
   door.post('/', refuseForeignOrigin(env), weigh);
-  door.use((req) => {
-    // Only what is read or posted gets here otherwise.
-    if (!['GET', 'HEAD', 'POST'].includes(req.method)) throw new ShopError('ROUTE_UNKNOWN');
+  door.use((req, _res, next) => {
+    const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
+    next(isKnown ? undefined : new ShopError('ROUTE_UNKNOWN'));
   });
   return door;
 }

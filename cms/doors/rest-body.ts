@@ -1,8 +1,10 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ShopError } from '../errors.ts';
-import { hasBody } from './bodies.ts';
+import { hasBody, readText } from './bodies.ts';
 import type { RestCall } from './rest-calls.ts';
+import { hasShape, isHarmless } from './rest-shape.ts';
+import { isObject } from './rest-where.ts';
 
 export type RestBody = {
   data: Record<string, unknown>;
@@ -25,19 +27,14 @@ export async function readRestBody(
 ): Promise<RestBody> {
   const nothing = { data: {}, question: '' };
   if (!hasBody(req.headers)) return nothing;
-  const read = (reader: RequestHandler) =>
-    new Promise<void>((resolve, reject) => {
-      reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-    });
   if (isQuestion) {
     if (!req.is('application/x-www-form-urlencoded')) throw new ShopError('UNSUPPORTED_TYPE');
-    await read(express.text({ type: () => true, limit: MAX_QUESTION }));
-    return { ...nothing, question: String(req.body) };
+    return { ...nothing, question: await readText(req, MAX_QUESTION) };
   }
   if (call.method === 'GET' || call.method === 'DELETE') return nothing;
   if (req.is('application/json')) {
-    await read(express.json({ limit: call.maxJson }));
-    return { ...nothing, data: asObject(req.body) };
+    const data = parse(await readText(req, call.maxJson));
+    return { ...nothing, data: accept(data, call) };
   }
   if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
   const takesFile =
@@ -50,21 +47,28 @@ export async function readRestBody(
     limits: {
       fileSize: MAX_PICTURE,
       files: 1,
-      fields: 4,
+      fields: 2,
       fieldSize: call.maxJson,
       fieldNameSize: 100,
-      parts: 5,
+      parts: 3,
     },
   });
+  // Browsers know how long their forms are; what lies between the parts of one would be counted by nobody else.
+  if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   const total = Number(req.headers['content-length'] ?? 0);
   if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
-  await read(takesFile ? form.single('file') : form.none()).catch((error: unknown) => {
-    // Only multer names its failures; whatever else its parser stumbles over is a malformed form.
-    throw error instanceof multer.MulterError ? error : new ShopError('INVALID_INPUT', { cause: error });
+  const read = takesFile ? form.single('file') : form.none();
+  await new Promise<void>((resolve, reject) => {
+    read(req, res, (error: unknown) => {
+      if (!error) return resolve();
+      // Only multer names its failures; whatever else its parser stumbles over is a malformed form.
+      const isNamed = error instanceof multer.MulterError;
+      reject(isNamed ? error : new ShopError('INVALID_INPUT', { cause: error }));
+    });
   });
   const { _payload: text } = (req.body ?? {}) as { _payload?: unknown };
   const data = text === undefined ? {} : parse(String(text));
-  return { ...nothing, data: asObject(data), ...(req.file && { file: req.file }) };
+  return { ...nothing, data: accept(data, call), ...(req.file && { file: req.file }) };
 }
 
 function parse(text: string): unknown {
@@ -75,8 +79,8 @@ function parse(text: string): unknown {
   }
 }
 
-function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+function accept(value: unknown, { entity }: RestCall): Record<string, unknown> {
+  if (!isObject(value) || !isHarmless(value) || !hasShape(entity?.flattenedFields ?? [], value))
     throw new ShopError('INVALID_INPUT');
-  return value as Record<string, unknown>;
+  return value;
 }

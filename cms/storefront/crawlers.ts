@@ -1,15 +1,20 @@
 import { Router } from 'express';
 import { LEGAL_SLUGS } from '../api/contract/legal.ts';
+import { sendPrepared } from '../api/prepared.ts';
+import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
 import type { Env } from '../env.ts';
 import type { Shop } from '../shop.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
 const PER_SITEMAP = 40_000;
+/** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
+const MAX_AGE_MS = 60_000;
+const XML = 'application/xml; charset=utf-8';
 const PUBLIC_LEGAL = LEGAL_SLUGS.filter(
   (slug) => slug !== 'uyelik-sozlesmesi' && slug !== 'kisisel-verilerin-islenmesi',
 );
 
-/** The storefront's own spelling of the returns page (spec section 2). */
+/** The storefront's own spelling of the returns page. */
 const pathOf = (slug: string) => (slug === 'iptal-ve-iade-kosullari' ? 'iptal-ve-iade-koşullari' : slug);
 
 /** `robots.txt` and the sitemaps. */
@@ -33,43 +38,54 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
         `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
       );
   });
-  routes.get('/sitemap.xml', async (_req, res) => {
-    const { totalDocs } = await payload.count({
-      collection: 'products',
-      where: { isPublished: { equals: true } },
+  const isPublished = { isPublished: { equals: true } };
+  const prepared = createPreparedAnswers([], { maxAgeMs: MAX_AGE_MS });
+  let parts = { madeAt: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) };
+  const countParts = () => {
+    if (Date.now() - parts.madeAt < MAX_AGE_MS) return parts.count;
+    const count = payload
+      .count({ collection: 'products', where: isPublished })
+      .then(({ totalDocs }) => Math.max(1, Math.ceil(totalDocs / PER_SITEMAP)));
+    parts = { madeAt: Date.now(), count };
+    count.catch(() => {
+      parts = { ...parts, madeAt: Number.NEGATIVE_INFINITY };
     });
-    const parts = Math.max(1, Math.ceil(totalDocs / PER_SITEMAP));
-    const items = Array.from({ length: parts }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
-    res.type('application/xml').send(
-      xml(
-        'sitemapindex',
-        'sitemap',
-        items.map((loc) => ({ loc })),
-      ),
-    );
+    return count;
+  };
+
+  routes.get('/sitemap.xml', async (req, res, next) => {
+    const answer = await prepared('index', async () => {
+      const items = Array.from({ length: await countParts() }, (_, index) => ({
+        loc: `${publicUrl}/sitemap-${index + 1}.xml`,
+      }));
+      return { body: xml('sitemapindex', 'sitemap', items), type: XML };
+    });
+    return answer ? sendPrepared(req, res, answer) : next();
   });
-  routes.get(/^\/sitemap-(\d{1,5})\.xml$/, async (req, res, next) => {
+  routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
     const part = Number(req.params[0]);
-    const { docs } = await payload.find({
-      collection: 'products',
-      where: { isPublished: { equals: true } },
-      select: { updatedAt: true },
-      sort: 'id',
-      limit: PER_SITEMAP,
-      page: part,
-      depth: 0,
-    });
-    if (docs.length === 0 && part !== 1) return next();
-    const fixed = part === 1 ? ['/', ...PUBLIC_LEGAL.map((slug) => `/${pathOf(slug)}`)] : [];
-    res.type('application/xml').send(
-      xml('urlset', 'url', [
+    if (part > (await countParts())) return next();
+    const answer = await prepared(String(part), async () => {
+      const { docs } = await payload.find({
+        collection: 'products',
+        where: isPublished,
+        select: { updatedAt: true },
+        sort: 'id',
+        limit: PER_SITEMAP,
+        page: part,
+        depth: 0,
+      });
+      const fixed = part === 1 ? ['/', ...PUBLIC_LEGAL.map((slug) => `/${pathOf(slug)}`)] : [];
+      const entries = [
         ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
-        ...docs.map((product) => ({
-          loc: `${publicUrl}/product/${product.id}`,
-          lastmod: product.updatedAt.slice(0, 10),
+        ...docs.map(({ id, updatedAt }) => ({
+          loc: `${publicUrl}/product/${id}`,
+          lastmod: updatedAt.slice(0, 10),
         })),
-      ]),
-    );
+      ];
+      return { body: xml('urlset', 'url', entries), type: XML };
+    });
+    return answer ? sendPrepared(req, res, answer) : next();
   });
   return routes;
 }

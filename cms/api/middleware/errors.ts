@@ -8,6 +8,11 @@ import type { ErrorAnswer } from '../contract/errors.ts';
 // What a schema says without words of its own is read by shoppers, too.
 z.config(z.locales.tr());
 
+const OF_FORM: Partial<Record<multer.ErrorCode, ErrorCode>> = {
+  LIMIT_FILE_SIZE: 'IMAGE_TOO_LARGE',
+  LIMIT_FIELD_VALUE: 'TOO_LARGE',
+};
+
 /** Turns whatever was thrown into a failure with a name, or null when nobody foresaw it. */
 function toShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
@@ -15,8 +20,7 @@ function toShopError(error: unknown): ShopError | null {
     const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
   }
-  if (error instanceof multer.MulterError)
-    return new ShopError(error.code === 'LIMIT_FILE_SIZE' ? 'IMAGE_TOO_LARGE' : 'INVALID_INPUT');
+  if (error instanceof multer.MulterError) return new ShopError(OF_FORM[error.code] ?? 'INVALID_INPUT');
   return fromParser(error) ?? fromPayload(error);
 }
 

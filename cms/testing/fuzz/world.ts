@@ -1,7 +1,6 @@
-import { Agent, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
-import { createFrontDoor } from '../../front-door.ts';
+import { openFrontDoor } from '../front-door.ts';
 import { startTestShop } from '../test-shop.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Known } from './values.ts';
@@ -10,18 +9,8 @@ import { watchFile, watchMongo } from './watch.ts';
 /** A shop with a little of everything behind its real front door, and a way to see whether anything in it changed. */
 export async function startFuzzWorld() {
   const test = await startTestShop();
-  const { payload, shop, env, payloadKey } = test;
-  const server: Server = await new Promise((resolve) => {
-    const door = createFrontDoor({
-      shop,
-      env,
-      payloadKey,
-      panel: (_req, res) => void res.send('panel'),
-      storefront: (_req, res) => void res.send('page'),
-    });
-    const listening = door.listen(0, '127.0.0.1', () => resolve(listening));
-  });
-  const { port } = server.address() as AddressInfo;
+  const { payload, env } = test;
+  const { port, stop } = await openFrontDoor(test);
   const agent = new Agent({ keepAlive: true });
   const known = await fill(test);
   const cookies = new Map<string, string>();
@@ -59,7 +48,7 @@ export async function startFuzzWorld() {
     watch: env.isFileDatabase ? await watchFile(env.databaseUrl) : watchMongo(payload),
     async stop() {
       agent.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await test.stop();
     },
   };

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { crawlerRoutes } from './crawlers.ts';
+
+let test: TestShop;
+let server: Server;
+let get: (path: string) => Promise<{ status: number; text: string }>;
+beforeAll(async () => {
+  test = await startTestShop();
+  await test.createProduct();
+  const app = express();
+  app.use(crawlerRoutes(test.shop, test.env));
+  const port = await new Promise<number>((resolve) => {
+    server = app.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  get = async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await test.stop();
+});
+
+it('should read the catalogue once for many who ask for the site map', async () => {
+  const [find, count] = [vi.spyOn(test.payload, 'find'), vi.spyOn(test.payload, 'count')];
+  const asked = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-99999.xml', '/sitemap-0.xml'];
+  const answers = await Promise.all([...asked, ...asked, ...asked].map(get));
+  await test.createProduct();
+  answers.push(...(await Promise.all(asked.map(get))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill([200, 200, 404, 404, 404]).flat());
+  expect([find.mock.calls.length, count.mock.calls.length]).toEqual([1, 1]);
+  expect(answers[0]?.text).toContain('/sitemap-1.xml</loc>');
+  expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(1);
+  vi.restoreAllMocks();
+});

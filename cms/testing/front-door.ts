@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { createShopServer } from '../doors/listening.ts';
+import { createFrontDoor } from '../front-door.ts';
+import type { TestShop } from './test-shop.ts';
+import { listen } from './wire.ts';
+
+/** The real front door of a test shop. Only what lies behind it stands in: Next and the pages answer with one word. */
+export async function openFrontDoor(
+  { shop, env, payloadKey }: TestShop,
+  settings: Partial<TestShop['env']> = {},
+) {
+  const server: Server = createShopServer({ allowsUpgrades: false });
+  const door = createFrontDoor({
+    shop,
+    env: { ...env, ...settings },
+    payloadKey,
+    panel: (_req, res) => void res.send('panel'),
+    storefront: (_req, res) => void res.send('page'),
+  });
+  server.on('request', door);
+  const port = await listen(server);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest';
+import { dial } from '../../cms/testing/wire.ts';
+import { expectPage } from './support/expect-page.ts';
+import { CUSTOMER_PASSWORD, startShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
+
+/** The panel's own pages behind the shop's doors, and the real process when it is told to stop. */
+
+const EDITOR = 'editor@example.com';
+
+describe('the panel’s own way in', () => {
+  it('should sign an editor in who then saves a text and signs out', async ({ come, shop }) => {
+    const page = await come({ provokes: /401|403/ });
+    await page.goto('/cms/collections/legal-pages');
+    await expectPage(page).toHaveURL(/\/cms\/login\?redirect=/);
+    await page.locator('#field-email').fill(EDITOR);
+    await page.locator('#field-password').fill(CUSTOMER_PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await expectPage(page).toHaveURL(/\/cms\/collections\/legal-pages/);
+    await page.getByRole('link', { name: /kvkk/i }).first().click();
+    await page.locator('#field-title').fill('KVKK Metni (kapıdan geçti)');
+    await page.locator('#action-save').click();
+    await expectPage(page.locator('.payload-toast-container')).toContainText(/başarı/);
+    const shown = () => fetch(`${shop.url}/kvkk-aydinlatma-metni`).then((answer) => answer.text());
+    await expect.poll(shown).toContain('KVKK Metni (kapıdan geçti)');
+    await page.goto('/cms/logout');
+    await expectPage(page.getByRole('link', { name: /giriş/i })).toBeVisible();
+    await page.goto('/cms/collections/legal-pages');
+    await expectPage(page).toHaveURL(/\/cms\/login/);
+  });
+
+  it('should mail whoever has forgotten their password', async ({ come, shop }) => {
+    const page = await come();
+    await page.goto('/cms/forgot');
+    await page.locator('#field-email').fill(EDITOR);
+    await page.locator('form button[type=submit]').click();
+    await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes(EDITOR))).toBe(true);
+  });
+});
+
+describe('the process', () => {
+  it('should keep no upgraded connection, and be gone soon after it is told to, whoever is still there', async () => {
+    const shop = await startShopProcess();
+    const port = Number(new URL(shop.url).port);
+    // Next begins to listen for upgrades when it is first asked for a page.
+    expect((await fetch(`${shop.url}/cms/login`)).status).toBe(200);
+    const upgrades = await Promise.all(Array.from({ length: 200 }, () => dial(port)));
+    const began = Date.now();
+    for (const { socket } of upgrades)
+      socket.write('GET /cms HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await Promise.all(upgrades.map(({ ended }) => ended));
+    expect(Date.now() - began).toBeLessThan(5000);
+
+    const [silent, sending] = await Promise.all([dial(port), dial(port)]);
+    sending.socket.write(
+      'POST /api/users/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    const asked = Date.now();
+    await shop.stop();
+    expect(Date.now() - asked).toBeLessThan(11_000);
+    await Promise.all([silent.ended, sending.ended]);
+  });
+});
