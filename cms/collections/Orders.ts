@@ -43,7 +43,7 @@ export const Orders: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'id',
-    defaultColumns: ['createdAt', 'buyer.name', 'totalPrice', 'state', 'refundedTotal', 'isDelivered', 'id'],
+    defaultColumns: ['createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered', 'id'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],

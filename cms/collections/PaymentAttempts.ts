@@ -86,7 +86,7 @@ export const PaymentAttempts: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     useAsTitle: 'id',
-    defaultColumns: ['createdAt', 'state', 'amount', 'refundedAmount', 'reason', 'order'],
+    defaultColumns: ['createdAt', 'state', 'amount', 'reason', 'order'],
     hidden: hiddenFromEditors,
   },
   defaultSort: '-createdAt',
