@@ -6,7 +6,7 @@ type SummaryDocument = Pick<
   OrderDocument,
   'id' | 'user' | 'buyer' | 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'state' | 'createdAt'
 > &
-  Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt'>>;
+  Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>>;
 
 export const presentOrderSummary = (order: SummaryDocument): OrderSummary => ({
   _id: order.id,
@@ -19,6 +19,7 @@ export const presentOrderSummary = (order: SummaryDocument): OrderSummary => ({
   shippingPrice: toLira(order.shippingPrice),
   taxPrice: toLira(order.taxPrice),
   totalPrice: toLira(order.totalPrice),
+  refundedTotal: toLira(order.refundedTotal ?? 0),
   state: order.state,
   isPaid: order.isPaid ?? false,
   paidAt: order.paidAt ?? null,

@@ -1,8 +1,10 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { admins, adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../api/contract/orders.ts';
+import { recordEvent } from '../checkout/history.ts';
 import { ShopError } from '../errors.ts';
+import type { Order } from '../payload-types.ts';
 import {
   addressFields,
   billingFields,
@@ -13,14 +15,7 @@ import {
   LIRA_FIELD,
   label,
 } from './fields.ts';
-
-const stateLabels = {
-  awaiting: label('Ödeme bekleniyor', 'Awaiting payment'),
-  paid: label('Ödendi', 'Paid'),
-  cancelled: label('İptal', 'Cancelled'),
-  review: label('İncelenecek', 'To be reviewed'),
-  refunded: label('İade edildi', 'Refunded'),
-};
+import { ORDER_STATE_LABELS } from './payment-labels.ts';
 
 /** Spec section 4: only a paid, undelivered order can be marked delivered, and that is for good. */
 const guardDelivery: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
@@ -32,6 +27,13 @@ const guardDelivery: CollectionBeforeChangeHook = ({ data, originalDoc, operatio
   return { ...data, deliveredAt: new Date().toISOString() };
 };
 
+/** In the transaction that marks it, so that no delivery is without its line. */
+const recordDelivery: CollectionAfterChangeHook<Order> = async ({ doc, previousDoc, operation, req }) => {
+  if (operation === 'update' && doc.isDelivered && !previousDoc.isDelivered)
+    await recordEvent(req, { order: doc.id, event: 'delivered', by: req.user?.name });
+  return doc;
+};
+
 /** Orders are written by `checkout/` alone; people only read them, and admins mark them delivered. */
 export const Orders: CollectionConfig = {
   slug: 'orders',
@@ -41,11 +43,11 @@ export const Orders: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'id',
-    defaultColumns: ['id', 'buyer.name', 'totalPrice', 'state', 'isDelivered', 'createdAt'],
+    defaultColumns: ['createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered', 'id'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
-  hooks: { beforeChange: [guardDelivery] },
+  hooks: { beforeChange: [guardDelivery], afterChange: [recordDelivery] },
   fields: [
     {
       name: 'state',
@@ -54,7 +56,7 @@ export const Orders: CollectionConfig = {
       required: true,
       defaultValue: 'awaiting',
       index: true,
-      options: ORDER_STATES.map((value) => ({ value, label: stateLabels[value] })),
+      options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
       access: { update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
     },
@@ -96,6 +98,16 @@ export const Orders: CollectionConfig = {
         kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: { update: nobodyField } }),
         kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: { update: nobodyField } }),
       ],
+    },
+    {
+      name: 'payments',
+      type: 'ui',
+      label: label('Ödeme ve geçmiş', 'Payment and history'),
+      admin: {
+        components: { Field: '/cms/panel/payment/OrderPayments.tsx#OrderPayments' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
     },
     {
       name: 'isPaid',

@@ -25,9 +25,20 @@ it('says what became of an order that is not simply paid', async () => {
   show([
     anOrderSummary({ state: 'refunded' }),
     anOrderSummary({ _id: 'o2', state: 'awaiting', isPaid: false }),
+    anOrderSummary({ _id: 'o3', refundedTotal: 78.66 }),
+    anOrderSummary({ _id: 'o4', state: 'review' }),
+    anOrderSummary({ _id: 'o5', state: 'review', isPaid: false }),
+    anOrderSummary({ _id: 'o6', state: 'refunded', isPaid: false }),
   ]);
   await screen.findByRole('table');
-  expect(cells().map((row) => row[3])).toEqual(['2026-05-18İade edildi', 'HayırÖdeme bekleniyor']);
+  expect(cells().map((row) => row[3])).toEqual([
+    '2026-05-18İade edildi',
+    'HayırÖdeme bekleniyor',
+    '2026-05-18Kısmen iade edildi',
+    '2026-05-18İade ediliyor',
+    'İnceleniyor',
+    'İade edildi',
+  ]);
 });
 
 it('shows why the orders could not be loaded', async () => {

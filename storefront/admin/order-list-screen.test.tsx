@@ -43,7 +43,9 @@ it.each<[OrderState, Partial<OrderSummary>, string, string]>([
   ['paid', paid, '2025-03-05', 'HayırGönderilecek'],
   ['awaiting', {}, 'HayırÖdeme bekleniyor', 'Hayır'],
   ['cancelled', {}, 'Hayırİptal edildi', 'Hayır'],
-  ['review', paid, '2025-03-05İnceleniyor', 'HayırGöndermeyin'],
+  ['review', {}, 'İnceleniyor', 'HayırGöndermeyin'],
+  ['review', paid, '2025-03-05İade ediliyor', 'HayırGöndermeyin'],
+  ['paid', { ...paid, refundedTotal: 12.5 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
   ['refunded', paid, '2025-03-05İade edildi', 'Hayır'],
 ])('tells what has become of a %s order', async (state, change, payment, delivery) => {
   respond('listOrders', [orderIn(state, change)]);

@@ -4,22 +4,36 @@ import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cluster } from '../ui/stack.tsx';
 
+type Mark = { tone: Tone; text: string };
+
 /** A paid order needs no word beside its date. */
-const STATE_BADGES: Partial<Record<OrderState, { tone: Tone; text: string }>> = {
+const STATE_BADGES: Partial<Record<OrderState, Mark>> = {
   awaiting: { tone: 'info', text: 'Ödeme bekleniyor' },
   cancelled: { tone: 'calm', text: 'İptal edildi' },
   review: { tone: 'danger', text: 'İnceleniyor' },
   refunded: { tone: 'warning', text: 'İade edildi' },
 };
 
+const GOING_BACK: Mark = { tone: 'warning', text: 'İade ediliyor' };
+const PARTLY_BACK: Mark = { tone: 'calm', text: 'Kısmen iade edildi' };
+
+function badgeOf({ state, isPaid, refundedTotal }: OrderSummary): Mark | undefined {
+  if (state === 'review' && isPaid) return GOING_BACK;
+  if (state === 'paid' && refundedTotal > 0) return PARTLY_BACK;
+  return STATE_BADGES[state];
+}
+
 type MarkProps = { order: OrderSummary };
 
 /** When it was paid, and what became of the payment: for the buyer and for administrators. */
-export function PaidMark({ order: { isPaid, paidAt, state } }: MarkProps) {
-  const badge = STATE_BADGES[state];
+export function PaidMark({ order }: MarkProps) {
+  const { isPaid, paidAt, state } = order;
+  const badge = badgeOf(order);
+  // Money may have been taken although the order was never paid for.
+  const isOpenQuestion = !isPaid && (state === 'review' || state === 'refunded');
   return (
     <Cluster $gap={2}>
-      <span>{isPaid ? dayOf(paidAt) || 'Evet' : 'Hayır'}</span>
+      {!isOpenQuestion && <span>{isPaid ? dayOf(paidAt) || 'Evet' : 'Hayır'}</span>}
       {badge && <Badge $tone={badge.tone}>{badge.text}</Badge>}
     </Cluster>
   );

@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
+import { formatDollar, toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -22,13 +23,29 @@ const STATE_NOTICES: Partial<Record<OrderState, Notice>> = {
   },
   refunded: {
     tone: 'info',
-    text: 'Siparişiniz karşılanamadığı için ödemeniz iade edildi. Tutarın kartınıza yansıması bankanıza bağlıdır.',
+    text: 'Ödemeniz iade edildi. Tutarın kartınıza yansıması bankanıza bağlıdır.',
   },
 };
 const OVERDUE: Notice = {
   tone: 'warning',
   text: 'Onay beklenenden uzun sürüyor. Ödemeniz alındıysa siparişiniz onaylanacak; sayfayı daha sonra yenileyin.',
 };
+
+const GOING_BACK: Notice = {
+  tone: 'info',
+  text: 'Ödemeniz kartınıza iade ediliyor. İade tamamlandığında size e-posta göndeririz.',
+};
+
+function noticeOf({ state, isPaid, refundedTotal }: Order): Notice | undefined {
+  // A payment that was accepted is looked at again only when its money is to go back.
+  if (state === 'review' && isPaid) return GOING_BACK;
+  if (state !== 'paid' || refundedTotal === 0) return STATE_NOTICES[state];
+  const amount = formatDollar(toKurus(refundedTotal));
+  return { tone: 'info', text: `Ödemenizin ${amount} tutarındaki bölümü iade edildi.` };
+}
+
+/** While money is looked at, and once it is on its way back, the order is neither paid nor unpaid. */
+const isPaidOrNot = ({ state }: Order): boolean => state !== 'review' && state !== 'refunded';
 
 const withDate = (text: string, timestamp: string | null): string =>
   timestamp ? `${text}: ${dayOf(timestamp)}` : text;
@@ -53,11 +70,11 @@ export const DeliveredNotice = ({ order }: { order: Order }) =>
 
 export function OrderNotices({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
   const isOverdue = order.state === 'awaiting' && isPollingOver;
-  const notice = isOverdue ? OVERDUE : STATE_NOTICES[order.state];
+  const notice = isOverdue ? OVERDUE : noticeOf(order);
   return (
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      <PaidNotice order={order} />
+      {isPaidOrNot(order) && <PaidNotice order={order} />}
       <DeliveredNotice order={order} />
     </Stack>
   );

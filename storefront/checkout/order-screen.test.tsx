@@ -41,15 +41,38 @@ describe('notices', () => {
     [unpaid, ['Ödenmedi', 'Teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
     [{ ...unpaid, state: 'cancelled' }, ['Ödenmedi', 'iptal edildi']],
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
-    [{ ...unpaid, state: 'refunded' }, ['iade edildi']],
+    [{ ...paid, state: 'review' }, ['Ödemeniz kartınıza iade ediliyor']],
+    [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
+    [{ ...paid, state: 'refunded', refundedTotal: 1456.71 }, ['Ödemeniz iade edildi']],
+    [{ ...paid, refundedTotal: 78.66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
   ] as const)('%#: tell where the order stands', async (order, texts) => {
     show(order);
     for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
+  });
+  it.each([
+    ['is being looked at', { ...unpaid, state: 'review' }],
+    ['is on its way back', { ...paid, state: 'review' }],
+    ['was given back before the order was paid for', { ...unpaid, state: 'refunded' }],
+    ['was given back', { ...paid, state: 'refunded' }],
+  ] as const)('call money that %s neither paid nor unpaid', async (_, order) => {
+    show(order);
+    await screen.findByText(/^Ödemeniz /);
+    expect(screen.queryByText(/^Ödendi|^Ödenmedi/)).toBeNull();
   });
   it('tell why an order cannot be shown', async () => {
     show(refusal(404, 'Sipariş bulunamadı.'));
     expect((await screen.findByRole('alert')).textContent).toBe('Sipariş bulunamadı.');
   });
+});
+
+it.each([
+  [{ ...paid, refundedTotal: 78.66 }, '$78.66'],
+  [paid, undefined],
+] as const)('%#: shows beside the total what was given back of it', async (order, refunded) => {
+  show(order);
+  const totals = (await screen.findAllByRole('definition')).map((amount) => amount.textContent);
+  expect(totals[4]).toBe(refunded);
+  expect(screen.queryByText('İade edilen')).toEqual(refunded ? expect.anything() : null);
 });
 
 describe('the cart', () => {

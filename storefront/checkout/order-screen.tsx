@@ -89,6 +89,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
               shipping: toKurus(order.shippingPrice),
               tax: toKurus(order.taxPrice),
               total: toKurus(order.totalPrice),
+              refunded: toKurus(order.refundedTotal),
             }}
           />
           <DeliverButton order={order} />

@@ -81,6 +81,7 @@ export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary
   shippingPrice: 0,
   taxPrice: 222.21,
   totalPrice: 1456.71,
+  refundedTotal: 0,
   state: 'paid',
   isPaid: true,
   paidAt: '2026-05-18T10:00:00.000Z',

@@ -30,8 +30,8 @@ export const orderBillingAddress = orderAddress.extend({
 
 /**
  * Where the money stands. `awaiting`: the form is open. `paid`: settled. `cancelled`: not paid in time, or refused, stock
- * given back. `review`: the provider's answer does not add up or is under fraud review; never shipped. `refunded`: paid but
- * unfulfillable, the money was given back.
+ * given back. `review`: the provider's answer does not add up, is under fraud review, or the money is on its way back; never
+ * shipped. With `isPaid` it is the last of these. `refunded`: all of the money was given back.
  */
 export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -46,6 +46,8 @@ export const order = z.object({
   shippingPrice: lira,
   taxPrice: lira,
   totalPrice: lira,
+  /** How much of it was given back so far. */
+  refundedTotal: lira,
   state: z.enum(ORDER_STATES),
   isPaid: z.boolean(),
   paidAt: timestamp.nullable(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
+import { createPayments } from '../../testing/payments.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/users.ts';
 
@@ -7,9 +8,10 @@ let test: TestShop;
 let admin: Visitor;
 beforeAll(async () => {
   test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
+  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
 });
 afterAll(() => test.stop());
+const payments = createPayments(() => test);
 
 async function place(buyer: Visitor, more: object = {}): Promise<string> {
   const product = await test.createProduct({ name: 'Gemi serisi', price: 75_50 });
@@ -45,6 +47,7 @@ describe('an order', () => {
       shippingPrice: 30,
       taxPrice: 27.18,
       totalPrice: 208.18,
+      refundedTotal: 0,
       state: 'awaiting',
       isPaid: false,
       paidAt: null,
@@ -113,6 +116,64 @@ describe('delivery', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(id, admin)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+
+  /** As the panel saves it. */
+  async function markInPanel(id: string): Promise<void> {
+    const user = await test.payload.findByID({ collection: 'users', id: admin.id });
+    await test.payload.update({
+      collection: 'orders',
+      id,
+      data: { isDelivered: true },
+      user: { ...user, collection: 'users' },
+      overrideAccess: false,
+    });
+  }
+
+  it.each([
+    ['by the shop', (id: string) => deliver(id, admin)],
+    ['in the panel', markInPanel],
+  ] as const)('should stand in the order’s history, with who said so, when marked %s', async (_, mark) => {
+    const id = await place(await test.createUser());
+    await pay(id);
+    await mark(id);
+    await mark(id);
+    await test.payload.update({ collection: 'orders', id, data: { note: 'Hediye paketi' } });
+    const { docs } = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { equals: id } },
+    });
+    expect(docs).toMatchObject([{ event: 'delivered', by: 'Satıcı' }]);
+  });
+
+  it('should leave no line in the history when it was refused', async () => {
+    const id = await place(await test.createUser());
+    expect((await deliver(id, admin)).status).toBe(409);
+    expect(await payments.historyOf(id)).toEqual([]);
+  });
+
+  it('should be refused while the money is on its way back', async () => {
+    const product = await test.createProduct({ price: 75_50 });
+    const { token, orderId } = await payments.open({
+      by: await test.createUser(),
+      lines: [{ product, qty: 1 }],
+    });
+    await test.simulator.pay({ token });
+    await payments.postCallback(token);
+    const { id } = await payments.attemptOf(token);
+    test.simulator.addFault({ route: '*', kind: 'html502', times: 'sticky' });
+    await test.call('POST', `/api/payment/attempts/${id}/decision`, {
+      cookie: admin.cookie,
+      body: { action: 'refund', reason: 'Alıcı vazgeçti' },
+    });
+    expect(await payments.attemptOf(token)).toMatchObject({ state: 'refunding' });
+    expect(await payments.orderOf(orderId)).toMatchObject({ state: 'review', isPaid: true });
+
+    const refused = await deliver(orderId, admin);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ORDER_NOT_PAID']);
+    expect(await payments.orderOf(orderId)).toMatchObject({ isDelivered: false });
+    await payments.forgetAll();
   });
 
   it('should be no business of a buyer’s', async () => {

@@ -1,0 +1,44 @@
+import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
+import type { AttemptState } from '../api/contract/payment-states.ts';
+import { isAskable, LIFECYCLE, type LifecycleEvent, ruleFor } from './lifecycle.ts';
+
+/** A refund of chosen lines is possible in fewer states than that of the whole. */
+export type Decision = AttemptDecision['action'] | 'refundLines';
+
+/** Why not: iyzico has, or has not, named a payment; else it is the state that knows no such step. */
+export type Obstacle = 'hasPayment' | 'noPayment' | AttemptState;
+
+/** Null where the decision is possible. */
+export type PossibleDecisions = Record<Decision, Obstacle | null>;
+
+/** What a decision asks of the lifecycle. The plain question asks for nothing. */
+const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
+  refund: 'refundAsked',
+  refundLines: 'partRefundAsked',
+  refundedOutside: 'refundedOutside',
+  accept: 'accepted',
+  release: 'dropped',
+};
+
+type Standing = { state: AttemptState; paymentId?: string | null | undefined };
+
+/** What a person may decide about a payment as it stands, read from the lifecycle's own table. */
+export function possibleDecisions(attempt: Standing): PossibleDecisions {
+  const decisions = Object.entries(EVENTS).map(([decision, event]) => [decision, obstacleTo(attempt, event)]);
+  return { ...Object.fromEntries(decisions), recheck: canAsk(attempt.state) ? null : attempt.state };
+}
+
+function obstacleTo(attempt: Standing, event: LifecycleEvent): Obstacle | null {
+  if (ruleFor(attempt, event)) return null;
+  switch (LIFECYCLE[attempt.state][event]?.needs) {
+    case 'payment':
+      return 'noPayment';
+    case 'noPayment':
+      return 'hasPayment';
+    default:
+      return attempt.state;
+  }
+}
+
+/** iyzico's answer may settle the payment, or end a refund of it. */
+const canAsk = (state: AttemptState): boolean => isAskable(state) || 'refundDone' in LIFECYCLE[state];

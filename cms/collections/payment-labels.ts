@@ -1,0 +1,49 @@
+import type { OrderState } from '../api/contract/orders.ts';
+import type { AttemptState } from '../api/contract/payment-states.ts';
+import type { LifecycleEvent } from '../checkout/lifecycle.ts';
+import { label } from './fields.ts';
+
+/** The panel's words for where a payment and its order stand, and for what happened to them. */
+
+type Label = ReturnType<typeof label>;
+
+export const ATTEMPT_STATE_LABELS: Record<AttemptState, Label> = {
+  opening: label('Açılıyor', 'Opening'),
+  open: label('Açık', 'Open'),
+  released: label('Bırakıldı', 'Released'),
+  rejected: label('Reddedildi', 'Rejected'),
+  review: label('İncelenecek', 'To be reviewed'),
+  paid: label('Ödendi', 'Paid'),
+  partlyRefunded: label('Kısmen iade edildi', 'Partly refunded'),
+  refunding: label('İade ediliyor', 'Refunding'),
+  refunded: label('İade edildi', 'Refunded'),
+  refundFailed: label('İade edilemedi', 'Refund failed'),
+};
+
+export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
+  awaiting: label('Ödeme bekleniyor', 'Awaiting payment'),
+  paid: label('Ödendi', 'Paid'),
+  cancelled: label('İptal', 'Cancelled'),
+  review: label('İncelenecek', 'To be reviewed'),
+  refunded: label('İade edildi', 'Refunded'),
+};
+
+export const EVENT_LABELS: Record<LifecycleEvent | 'delivered', Label> = {
+  formOpened: label('Ödeme formu açıldı', 'Payment form opened'),
+  formFailed: label('Ödeme formu açılamadı', 'Payment form could not be opened'),
+  superseded: label('Alıcı yeni bir form açtı', 'Buyer opened another form'),
+  timeUp: label('Süresi doldu', 'Time ran out'),
+  paid: label('iyzico ödemeyi bildirdi', 'iyzico reported the payment'),
+  unfulfillable: label('Ödendi ama ürünler tükendi', 'Paid, but the stock is gone'),
+  doubtful: label('Ödeme incelemeye alındı', 'Payment put under review'),
+  rejected: label('iyzico ödemeyi reddetti', 'iyzico rejected the payment'),
+  refundAsked: label('İade istendi', 'Refund asked for'),
+  partRefundAsked: label('Kısmi iade istendi', 'Refund of some lines asked for'),
+  refundDone: label('İade tamamlandı', 'Refund completed'),
+  partRefundDone: label('Kısmi iade tamamlandı', 'Refund of some lines completed'),
+  refundRefused: label('iyzico iadeyi kabul etmedi', 'iyzico refused the refund'),
+  refundedOutside: label('Dışarıda iade edildi', 'Refunded elsewhere'),
+  accepted: label('Ödeme kabul edildi', 'Payment accepted'),
+  dropped: label('Ödeme serbest bırakıldı', 'Payment released'),
+  delivered: label('Teslim edildi', 'Delivered'),
+};

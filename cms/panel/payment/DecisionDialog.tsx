@@ -1,0 +1,100 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeskView } from './desk-view.ts';
+import { type RefundChoice, RefundFields, WHOLE } from './RefundFields.tsx';
+import { sendDecision } from './send-decision.ts';
+import { DECISION_WORDS, type Language, TEXTS } from './words.ts';
+
+export type AskedDecision = Exclude<keyof typeof DECISION_WORDS, 'recheck'>;
+
+type Props = {
+  decision: AskedDecision;
+  view: DeskView;
+  language: Language;
+  /** With the shop's message once it is decided. */
+  onClose: (message?: string) => void;
+};
+
+/** Asks for the reason before anything is decided. It stands outside of Payload's form, which it would be a part of. */
+export function DecisionDialog({ decision, view, language, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const decided = useRef<string>(undefined);
+  const [reason, setReason] = useState('');
+  const [choice, setChoice] = useState<RefundChoice>(WHOLE);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { button, explains } = DECISION_WORDS[decision];
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function complain(text: string): void {
+    setFault(text);
+    reasonField.current?.focus();
+  }
+
+  async function decide(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // React hands events on to the form of the page, whose document this does not save.
+    event.stopPropagation();
+    if (isBusy) return;
+    if (reason.trim() === '') return complain(TEXTS.reasonMissing[language]);
+    setBusy(true);
+    const more = decision === 'refund' ? choice : {};
+    const { isDone, message } = await sendDecision(view.attemptId, { action: decision, reason, ...more });
+    setBusy(false);
+    if (!isDone) return complain(message ?? TEXTS.unreachable[language]);
+    decided.current = message ?? '';
+    // Gives the focus back, which removing an open dialog does not.
+    dialog.current?.close();
+  }
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="desk-dialog"
+      aria-labelledby="desk-dialog-title"
+      onClose={() => onClose(decided.current)}
+    >
+      <form noValidate onSubmit={decide}>
+        <h2 id="desk-dialog-title">{button[language]}</h2>
+        <p>{explains[language]}</p>
+        {decision === 'refund' && (
+          <RefundFields view={view} language={language} choice={choice} onChange={setChoice} />
+        )}
+        <label htmlFor="desk-reason">
+          {TEXTS.reason[language]} <span aria-hidden="true">*</span>
+        </label>
+        <textarea
+          ref={reasonField}
+          id="desk-reason"
+          required
+          rows={3}
+          maxLength={500}
+          value={reason}
+          aria-invalid={fault !== ''}
+          aria-describedby="desk-reason-hint desk-fault"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p id="desk-reason-hint" className="desk__small">
+          {TEXTS.reasonHint[language]}
+        </p>
+        <p id="desk-fault" role="alert" className="desk__fault">
+          {fault}
+        </p>
+        <div className="desk-dialog__buttons">
+          <Button buttonStyle="secondary" margin={false} onClick={() => dialog.current?.close()}>
+            {TEXTS.cancel[language]}
+          </Button>
+          <Button type="submit" margin={false} disabled={isBusy}>
+            {button[language]}
+          </Button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload';
+import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../collections/payment-labels.ts';
+import { type Label, type Language, TEXTS } from './words.ts';
+
+const clockIn = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+
+/** What a stored word means; the word itself where the panel knows none. */
+const wordFor = (labels: Record<string, Label>, key: string, language: Language): string =>
+  labels[key]?.[language] ?? key;
+
+/** What happened to an order, newest first: when, what, by whom and why. */
+export async function History({
+  req,
+  orderId,
+  language,
+}: {
+  req: PayloadRequest;
+  orderId: string;
+  language: Language;
+}) {
+  const { docs } = await req.payload.find({
+    collection: 'order-events',
+    where: { order: { equals: orderId } },
+    sort: '-createdAt',
+    limit: 200,
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: false,
+  });
+  const clock = clockIn(language);
+  const state = (key: string) => wordFor(ATTEMPT_STATE_LABELS, key, language);
+  return (
+    <section className="desk__section" aria-labelledby="desk-history">
+      <h3 id="desk-history">{TEXTS.history[language]}</h3>
+      {docs.length === 0 ? (
+        <p>{TEXTS.noHistory[language]}</p>
+      ) : (
+        <ol className="desk__history">
+          {docs.map(({ id, event, from, to, by, reason, createdAt }) => (
+            <li key={id}>
+              <p>
+                <strong>{wordFor(EVENT_LABELS, event, language)}</strong>
+                {from && to && from !== to && (
+                  <span>
+                    {' '}
+                    · {state(from)} → {state(to)}
+                  </span>
+                )}
+              </p>
+              <p className="desk__small">
+                <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time> ·{' '}
+                {by || TEXTS.theShop[language]}
+              </p>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UIFieldServerComponent } from 'payload';
+import { formatAdminURL } from 'payload/shared';
+import { formatLira } from '../../api/contract/rules/pricing.ts';
+import { History } from './History.tsx';
+import { RefreshAfterDelivery } from './RefreshAfterDelivery.tsx';
+import { StatePill } from './StatePill.tsx';
+import { languageOf, TEXTS } from './words.ts';
+import './desk.css';
+
+/** On an order's page: its payment attempts, and what happened to it. */
+export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+  if (id === undefined) return null;
+  const language = languageOf(i18n);
+  const { docs } = await payload.find({
+    collection: 'payment-attempts',
+    where: { order: { equals: id } },
+    sort: '-createdAt',
+    limit: 50,
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: false,
+  });
+  const urlOf = (attemptId: string) =>
+    formatAdminURL({
+      adminRoute: payload.config.routes.admin,
+      path: `/collections/payment-attempts/${attemptId}`,
+    });
+  return (
+    <div className="desk">
+      <section className="desk__section" aria-labelledby="desk-attempts">
+        <h3 id="desk-attempts">{TEXTS.attempts[language]}</h3>
+        {docs.length === 0 ? (
+          <p>{TEXTS.noAttempts[language]}</p>
+        ) : (
+          <ul className="desk__attempts">
+            {docs.map((attempt) => (
+              <li key={attempt.id}>
+                <StatePill state={attempt.state} language={language} />
+                <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
+                {attempt.reason && <span>{attempt.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <History req={req} orderId={String(id)} language={language} />
+      <RefreshAfterDelivery />
+    </div>
+  );
+};

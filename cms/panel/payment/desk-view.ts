@@ -1,0 +1,86 @@
+import type { PayloadRequest } from 'payload';
+import type { AttemptState } from '../../api/contract/payment-states.ts';
+import { formatLira } from '../../api/contract/rules/pricing.ts';
+import { itemsOf, orderIdOf } from '../../checkout/attempts.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from '../../checkout/checkout-form.ts';
+import { type PossibleDecisions, possibleDecisions } from '../../checkout/possible-decisions.ts';
+import type { Difference } from '../../checkout/verdict.ts';
+import type { Order, PaymentAttempt } from '../../payload-types.ts';
+import { DIFFERENCE_LABELS, type Language, TEXTS } from './words.ts';
+
+/** What the page of a payment attempt shows, ready to be drawn. Amounts are texts in lira. */
+export type DeskView = {
+  attemptId: string;
+  state: AttemptState;
+  amount: string;
+  refunded: string | null;
+  /** What a refund of everything would send back now. */
+  left: string;
+  reason: string;
+  differences: Array<{ name: string; ours: string; theirs: string }>;
+  lines: DeskLine[];
+  decisions: PossibleDecisions;
+  order: { id: string; isDelivered: boolean };
+};
+export type DeskLine = {
+  itemId: string;
+  name: string;
+  amount: string;
+  refunded: string;
+  /** Whether it may be chosen for a refund: the VAT goes along by itself. */
+  isRefundable: boolean;
+};
+
+/** Null when the reader may not see the attempt, or there is none. */
+export async function readDesk(
+  req: PayloadRequest,
+  id: string,
+  language: Language,
+): Promise<DeskView | null> {
+  const read = { depth: 0, req, overrideAccess: false, disableErrors: true } as const;
+  const attempt = await req.payload.findByID({ collection: 'payment-attempts', id, ...read });
+  if (!attempt) return null;
+  const order = await req.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), ...read });
+  return toDeskView(attempt, order, language);
+}
+
+export function toDeskView(attempt: PaymentAttempt, order: Order | null, language: Language): DeskView {
+  const { state, amount, paymentId } = attempt;
+  const refundedAmount = attempt.refundedAmount ?? 0;
+  return {
+    attemptId: attempt.id,
+    state,
+    amount: formatLira(amount),
+    refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
+    left: formatLira(amount - refundedAmount),
+    reason: attempt.reason ?? '',
+    differences: ((attempt.differences ?? []) as Difference[]).map(({ name, ours, theirs }) => ({
+      name: DIFFERENCE_LABELS[name]?.[language] ?? name,
+      ours: shown(name, ours),
+      theirs: shown(name, theirs),
+    })),
+    lines: itemsOf(attempt).map(({ itemId, paidPrice, refunded = 0 }) => ({
+      itemId,
+      name: nameOf(itemId, order, language),
+      amount: formatLira(paidPrice),
+      refunded: refunded > 0 ? formatLira(refunded) : '—',
+      isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
+    })),
+    decisions: possibleDecisions({ state, paymentId }),
+    order: { id: orderIdOf(attempt), isDelivered: order?.isDelivered === true },
+  };
+}
+
+const AMOUNTS = ['price', 'paidPrice', 'items'];
+
+function shown(name: string, value: Difference['theirs']): string {
+  if (value === null || value === '') return '—';
+  return AMOUNTS.includes(name) && typeof value === 'number' ? formatLira(value) : String(value);
+}
+
+function nameOf(itemId: string, order: Order | null, language: Language): string {
+  if (itemId === SHIPPING_ITEM) return TEXTS.shipping[language];
+  if (itemId === TAX_ITEM) return TEXTS.tax[language];
+  const line = order?.orderItems?.find(({ product }) => product === itemId);
+  return line ? `${line.name} × ${line.qty}` : itemId;
+}

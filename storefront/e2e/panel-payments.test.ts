@@ -1,0 +1,278 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect } from 'vitest';
+import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { checkoutBody } from '../../cms/testing/checkout.ts';
+import { expectPage } from './support/expect-page.ts';
+import { findBarriers } from './support/look.ts';
+import { type ShopProcess, startShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
+import type { World } from './support/world.ts';
+
+/** The dealer resolves payments in the panel. The job keeps still, so that it does not resolve them before. */
+it.override('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const process = await startShopProcess({ PAYMENT_RECONCILE_CRON: '0 0 1 1 *' });
+  onCleanup(() => process.stop());
+  return process;
+});
+
+let shop: ShopProcess;
+let world: World;
+it.beforeAll(({ shop: running, world: met }) => {
+  shop = running;
+  world = met;
+});
+
+async function simulate(control: string, body: object, method = 'POST'): Promise<void> {
+  const answer = await fetch(`${shop.simulatorUrl}/_sim/${control}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+}
+/** Until the end of the test: a notification asks iyzico, too. */
+const spoilAnswers = (kind: string) => simulate('faults', { route: 'retrieve', kind, times: 'sticky' });
+afterEach(() => simulate('faults', {}, 'DELETE'));
+
+/** How the shop answered each try of the first notification about a payment. */
+async function notificationOf({ token }: { token: string }): Promise<number[] | undefined> {
+  const state = await fetch(`${shop.simulatorUrl}/_sim/state`).then((answer) => answer.json());
+  const webhooks = state.webhooks as Array<{ token: string; tries: number[] }>;
+  return webhooks.find((webhook) => webhook.token === token)?.tries;
+}
+
+type Payment = { id: string; orderId: string; token: string };
+
+async function openForm(): Promise<Omit<Payment, 'id'>> {
+  const lines = [world.products.reviewed, world.products.other].map(({ _id, name, price }) => ({
+    product: { id: _id, name, price: toKurus(price) },
+    qty: 1,
+  }));
+  return world.clients.newcomer.post('/api/payment/initialize', checkoutBody(lines));
+}
+
+/** The shopper comes back from the form: the shop asks iyzico. */
+async function comeBack({ token, orderId }: Omit<Payment, 'id'>): Promise<Payment> {
+  await fetch(`${shop.url}/api/payment/callback`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+  const [attempt] = await shop.query('select id from payment_attempts where token = ?', [token]);
+  return { id: String(attempt?.id), orderId, token };
+}
+
+async function pay(cardHolderName = 'SIM FRAUD REVIEW'): Promise<Payment> {
+  const form = await openForm();
+  await simulate('pay', { token: form.token, cardHolderName });
+  return comeBack(form);
+}
+
+const statesOf = async ({ id, orderId }: Payment) => {
+  const [attempt] = await shop.query('select state from payment_attempts where id = ?', [id]);
+  const [order] = await shop.query('select state from orders where id = ?', [orderId]);
+  return [attempt?.state, order?.state];
+};
+const stockOf = async (id: string) =>
+  Number((await shop.query('select count_in_stock from products where id = ?', [id]))[0]?.count_in_stock);
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const isNow = (page: Page, state: string) =>
+  expectPage(region(page, 'Ödemenin durumu').getByText(state, { exact: true })).toBeVisible();
+const button = (page: Page, name: string) => region(page, 'Karar').getByRole('button', { name, exact: true });
+
+async function openDesk(come: () => Promise<Page>, { id }: Payment): Promise<Page> {
+  const page = await come();
+  await page.goto(`/cms/collections/payment-attempts/${id}`);
+  await expectPage(page.getByRole('heading', { name: 'Ödemenin durumu' })).toBeVisible();
+  return page;
+}
+
+/** Presses the button, gives the reason and confirms. */
+async function decide(
+  page: Page,
+  name: string,
+  reason: string,
+  choose?: (dialog: ReturnType<typeof dialogOf>) => Promise<unknown>,
+) {
+  await button(page, name).click();
+  const dialog = dialogOf(page);
+  await expectPage(dialog.getByRole('heading', { name })).toBeVisible();
+  await choose?.(dialog);
+  await dialog.getByLabel('Neden').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expectPage(dialog).toHaveCount(0);
+}
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function historySays(page: Page, { orderId }: Payment, texts: string[]): Promise<void> {
+  const line = region(page, 'Siparişin geçmişi').getByRole('listitem').first();
+  for (const text of texts) await expectPage(line).toContainText(text);
+  await page.goto(`/cms/collections/orders/${orderId}`);
+  const first = region(page, 'Siparişin geçmişi').getByRole('listitem').first();
+  for (const text of texts) await expectPage(first).toContainText(text);
+}
+
+describe('a payment under review', () => {
+  it('should be accepted', async ({ come }) => {
+    const payment = await pay();
+    expect(await statesOf(payment)).toEqual(['review', 'review']);
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    await isNow(page, 'İncelenecek');
+    await expectPage(region(page, 'Ödemenin durumu')).toContainText('sahtecilik denetiminde inceliyor');
+    await expectPage(button(page, 'Serbest bırak')).toBeDisabled();
+    await expectPage(region(page, 'Karar')).toContainText('iyzico bir ödeme bildirdiği için bırakılamaz');
+    await expectPage(region(page, 'Ödenen satırlar')).toContainText(world.products.reviewed.name);
+
+    await decide(page, 'Kabul et', 'Alıcıyla telefonda konuşuldu');
+
+    await expectPage(page.getByText('Ödeme kabul edildi.')).toBeFocused();
+    await isNow(page, 'Ödendi');
+    await expectPage(button(page, 'Kabul et')).toBeDisabled();
+    expect(await statesOf(payment)).toEqual(['paid', 'paid']);
+    const [admin] = await shop.query('select name from users where is_admin = 1 limit 1');
+    await historySays(page, payment, [
+      'Ödeme kabul edildi',
+      'İncelenecek → Ödendi',
+      String(admin?.name),
+      'Alıcıyla telefonda konuşuldu',
+    ]);
+    await page.getByRole('link', { name: /^₺/ }).click();
+    await expectPage(page).toHaveURL(new RegExp(`/payment-attempts/${payment.id}`));
+  });
+
+  it('should be refunded as a whole', async ({ come }) => {
+    const productId = world.products.reviewed._id;
+    const before = await stockOf(productId);
+    const payment = await pay();
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    await decide(page, 'İade et', 'Alıcı vazgeçti');
+    await isNow(page, 'İade edildi');
+    expect(await statesOf(payment)).toEqual(['refunded', 'refunded']);
+    expect(await stockOf(productId)).toBe(before);
+    await historySays(page, payment, ['İade tamamlandı', 'Dükkân']);
+    await expectPage(region(page, 'Siparişin geçmişi')).toContainText('Alıcı vazgeçti');
+  });
+
+  it('should be noted as refunded elsewhere, after a look at what does not add up', async ({ come }) => {
+    await spoilAnswers('wrongAmount');
+    const payment = await pay('Ece Çınar');
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const [attempt] = await shop.query('select amount from payment_attempts where id = ?', [payment.id]);
+    const row = region(page, 'Uyuşmayanlar').getByRole('row', { name: /^Çekilen tutar/ });
+    const [whole, fraction] = (Number(attempt?.amount) / 100).toFixed(2).split('.');
+    await expectPage(row.getByRole('cell').first()).toHaveText(
+      `₺${Number(whole).toLocaleString('de')},${fraction}`,
+    );
+    await expectPage(row.getByRole('cell').last()).toHaveText(/^₺[\d.]+,\d\d$/);
+
+    await decide(page, 'Dışarıda iade edildi', 'iyzico panelinden iade ettim');
+
+    await isNow(page, 'İade edildi');
+    expect(await statesOf(payment)).toEqual(['refunded', 'refunded']);
+    await historySays(page, payment, ['Dışarıda iade edildi', 'iyzico panelinden iade ettim']);
+  });
+
+  it('should be settled by asking iyzico again', async ({ come }) => {
+    const payment = await pay();
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    await button(page, 'iyzico’ya yeniden sor').click();
+    await expectPage(page.getByText('Ödeme hâlâ inceleme bekliyor.')).toBeFocused();
+
+    await simulate(`sessions/${payment.token}`, { fraudStatus: 1 });
+    await button(page, 'iyzico’ya yeniden sor').click();
+
+    await isNow(page, 'Ödendi');
+    expect(await statesOf(payment)).toEqual(['paid', 'paid']);
+    await historySays(page, payment, ['iyzico ödemeyi bildirdi', 'İncelenecek → Ödendi', 'Dükkân']);
+  });
+
+  it('should be let go when iyzico has named no payment', async ({ come }) => {
+    const productId = world.products.reviewed._id;
+    const before = await stockOf(productId);
+    await spoilAnswers('badSignature');
+    const payment = await pay('Ece Çınar');
+    // Its notification is as doubtful; one that came after the decision would raise the doubt again.
+    await expect.poll(() => notificationOf(payment)).toEqual([200]);
+    expect(await statesOf(payment)).toEqual(['review', 'review']);
+    expect(await stockOf(productId)).toBe(before - 1);
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    for (const name of ['Kabul et', 'İade et']) await expectPage(button(page, name)).toBeDisabled();
+
+    await decide(page, 'Serbest bırak', 'iyzico panelinde ödeme yok');
+
+    await isNow(page, 'Bırakıldı');
+    expect(await statesOf(payment)).toEqual(['released', 'cancelled']);
+    expect(await stockOf(productId)).toBe(before);
+    await historySays(page, payment, ['Ödeme serbest bırakıldı', 'iyzico panelinde ödeme yok']);
+  });
+
+  it('should stay as it is without a reason, and when the dealer thinks again', async ({ come }) => {
+    const payment = await pay();
+    const page = await openDesk(() => come({ role: 'admin', provokes: /status of 400/ }), payment);
+    await button(page, 'Kabul et').click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Kabul et' }).click();
+    await expectPage(dialog.getByRole('alert')).toHaveText('Bir neden yazın.');
+    await expectPage(dialog.getByLabel('Neden')).toBeFocused();
+    await dialog.getByLabel('Neden').fill('ok');
+    await dialog.getByRole('button', { name: 'Kabul et' }).click();
+    await expectPage(dialog.getByRole('alert')).toHaveText('Nedeni birkaç sözcükle yazın.');
+    await page.keyboard.press('Escape');
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(button(page, 'Kabul et')).toBeFocused();
+    expect(await statesOf(payment)).toEqual(['review', 'review']);
+  });
+});
+
+describe('a paid order', () => {
+  it('should be refunded by the line, and say so to its buyer', async ({ come }) => {
+    const payment = await pay('Ece Çınar');
+    const { other } = world.products;
+    const before = await stockOf(other._id);
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    await decide(page, 'İade et', 'Biri hasarlı çıktı', async (dialog) => {
+      await dialog.getByLabel('Seçtiğim satırlar').check();
+      await dialog.getByRole('checkbox', { name: other.name }).check();
+      await dialog.getByLabel('Ürünler rafa dönsün').uncheck();
+    });
+    await isNow(page, 'Kısmen iade edildi');
+    expect(await statesOf(payment)).toEqual(['partlyRefunded', 'paid']);
+    expect(await stockOf(other._id)).toBe(before);
+
+    const buyer = await come({ role: 'newcomer', path: `/order/${payment.orderId}` });
+    await expectPage(buyer.getByText(/tutarındaki bölümü iade edildi/)).toBeVisible();
+    await expectPage(buyer.getByText('İade edilen')).toBeVisible();
+  });
+
+  it('should show its delivery in the history as soon as it is saved', async ({ come }) => {
+    const payment = await pay('Ece Çınar');
+    const page = await come({ role: 'admin' });
+    await page.goto(`/cms/collections/orders/${payment.orderId}`);
+    await page.getByLabel('Teslim edildi', { exact: true }).check();
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    const line = region(page, 'Siparişin geçmişi').getByRole('listitem').first();
+    await expectPage(line).toContainText('Teslim edildi');
+  });
+});
+
+describe('the desk', () => {
+  it('should be in English for who reads the panel in English', async ({ come }) => {
+    const payment = await pay();
+    const page = await come({ role: 'admin' });
+    await page.context().addCookies([{ name: 'payload-lng', value: 'en', url: shop.url }]);
+    await page.goto(`/cms/collections/payment-attempts/${payment.id}`);
+    await expectPage(region(page, 'Where the payment stands').getByText('To be reviewed')).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Ask iyzico again' })).toBeEnabled();
+  });
+
+  it('should put nothing in the way of who cannot see or point', async ({ come }) => {
+    const payment = await pay();
+    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const ofTheDesk = async () => (await findBarriers(page)).filter((barrier) => barrier.includes('desk'));
+    expect(await ofTheDesk()).toEqual([]);
+    await button(page, 'İade et').press('Enter');
+    await expectPage(dialogOf(page).getByRole('heading', { name: 'İade et' })).toBeVisible();
+    expect(await ofTheDesk()).toEqual([]);
+  });
+});
