@@ -5,7 +5,8 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
-import { editors, isAdmin } from './access/roles.ts';
+import { closeInternals } from './access/internals.ts';
+import { isAdmin } from './access/roles.ts';
 import { PAYMENT_QUEUE, reconcileTask } from './checkout/reconcile-task.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { createMedia } from './collections/Media.ts';
@@ -74,9 +75,5 @@ export async function createPayloadConfig(env: Env) {
     },
     typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts') },
   });
-  // Payload lets whoever is signed in lock documents; only people of the panel have any to lock.
-  const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents');
-  if (locks)
-    Object.assign(locks.access, { create: editors, read: editors, update: editors, delete: editors });
-  return config;
+  return closeInternals(config);
 }

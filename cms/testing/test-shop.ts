@@ -13,6 +13,7 @@ import { createIyzicoGateway } from '../payment/iyzico-gateway.ts';
 import { createSimulator } from '../payment/simulator/simulator.ts';
 import type { Shop } from '../shop.ts';
 import { freshDatabaseUrl } from './database-url.ts';
+import { createRest } from './rest.ts';
 import { createUserFactory } from './users.ts';
 
 const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
@@ -43,7 +44,8 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     },
     path.resolve(import.meta.dirname, '../..'),
   );
-  const payload = await getPayload({ config: createPayloadConfig(env), key: randomUUID() });
+  const key = randomUUID();
+  const payload = await getPayload({ config: createPayloadConfig(env), key });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
   const shop: Shop = { payload, env, gateway: createIyzicoGateway(env.iyzico) };
   const server: Server = await new Promise((resolve) => {
@@ -89,6 +91,8 @@ export async function startTestShop(settings: Record<string, string> = {}) {
     simulator,
     url,
     call,
+    /** Payload's own REST, at the paths below `/cms-api`. */
+    rest: createRest(payload, key, env.publicUrl),
     createUser,
     createProduct,
     /** What the shop has mailed so far, oldest first. */
