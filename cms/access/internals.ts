@@ -1,5 +1,6 @@
 import type {
   Access,
+  CollectionBeforeOperationHook,
   Endpoint,
   Field,
   PayloadRequest,
@@ -46,6 +47,7 @@ const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> 
 export function closeInternals(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     Object.assign(collection.access, COLLECTIONS[collection.slug]);
+    collection.hooks.beforeOperation.push(refuseForeignSort);
     keepTimestamps(collection.fields);
     if (collection.slug === 'payload-preferences') boundPreferences(collection);
   }
@@ -55,6 +57,17 @@ export function closeInternals(config: SanitizedConfig): SanitizedConfig {
       Object.assign(access, { read: nobody, update: nobody, readVersions: nobody });
   return config;
 }
+
+/**
+ * Payload lets anybody sort by the hidden fields of a related document, and the order of rows would give away a password
+ * reset token bit by bit. Only the people of the panel sort by what lies deeper than a field of the row itself.
+ */
+const refuseForeignSort: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) => {
+  if (overrideAccess || isEditor(req.user)) return;
+  const { sort } = args as { sort?: unknown };
+  for (const field of [sort].flat())
+    if (typeof field === 'string' && /\.|__/.test(field)) throw new ShopError('FORBIDDEN');
+};
 
 /** When something was made and changed is the system's to say; a review of the year 2099 would stay the first for ever. */
 function keepTimestamps(fields: Field[]): void {

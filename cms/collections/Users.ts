@@ -93,7 +93,16 @@ export function createUsers({
         access: { create: nobodyField, update: nobodyField },
         admin: { components: { Field: JSON_FIELD } },
       },
-      { name: 'seedKey', type: 'text', index: true, access: { read: nobodyField }, admin: { hidden: true } },
+      {
+        name: 'seedKey',
+        type: 'text',
+        index: true,
+        access: { create: nobodyField, read: nobodyField, update: nobodyField },
+        admin: { hidden: true },
+      },
+      // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
+      // a guest could search the reviews by their authors' sessions.
+      { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
     ],
   };
 }
