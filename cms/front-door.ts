@@ -28,7 +28,7 @@ export function createFrontDoor({
 }): Express {
   const app = express();
   const headers = createSecurityHeaders(env);
-  const limits = createLimits(env);
+  const limits = createLimits(env, shop.payload);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.use(requestId);

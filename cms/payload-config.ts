@@ -7,6 +7,8 @@ import { buildConfig } from 'payload';
 import sharp from 'sharp';
 import { closeInternals } from './access/internals.ts';
 import { isAdmin } from './access/roles.ts';
+import { noteNewPassword, tellOfChanges } from './account/notify-change.ts';
+import { accountEndpoints } from './account/rest-endpoints.ts';
 import { PAYMENT_QUEUE, reconcileTask } from './checkout/reconcile-task.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { createMedia } from './collections/Media.ts';
@@ -22,6 +24,10 @@ import { createMailer } from './mail/mailer.ts';
 
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
+  const doors = {
+    endpoints: accountEndpoints(env),
+    hooks: { beforeChange: [noteNewPassword], afterChange: [tellOfChanges] },
+  };
   const config = await buildConfig({
     secret: env.secret,
     serverURL: env.publicUrl,
@@ -31,7 +37,15 @@ export async function createPayloadConfig(env: Env) {
       migrationDir: path.join(env.root, 'cms/migrations'),
       isMigrating: env.isMigrating,
     }),
-    collections: [Products, Reviews, Orders, createUsers(env), LegalPages, createMedia(env), PaymentAttempts],
+    collections: [
+      Products,
+      Reviews,
+      Orders,
+      createUsers(env, doors),
+      LegalPages,
+      createMedia(env),
+      PaymentAttempts,
+    ],
     globals: [BusinessDetails],
     plugins: [seoPlugin({ collections: ['legal-pages'], tabbedUI: true })],
     editor: lexicalEditor(),
@@ -43,6 +57,7 @@ export async function createPayloadConfig(env: Env) {
     maxDepth: 3,
     graphQL: { disable: true },
     telemetry: false,
+    custom: { hasRateLimits: env.hasRateLimits },
     ...(env.mode === 'test' && { logger: { options: { level: 'silent' } } }),
     cors: [],
     csrf: [env.publicUrl],

@@ -18,7 +18,7 @@ import { userRoutes } from './routes/users.ts';
 /** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at the root. */
 export function createApi(shop: Shop, env: Env): Router {
   const api = Router();
-  const limits = createLimits(env);
+  const limits = createLimits(env, shop.payload);
   api.use(requestId);
   api.use(limits.everything);
   // The provider's calls come from elsewhere, without a cookie and with a body of their own.

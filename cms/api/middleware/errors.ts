@@ -65,5 +65,6 @@ export const handleErrors =
       requestId,
       ...failure.details,
     } as ErrorAnswer;
+    if (failure.retryAfter) res.set('Retry-After', String(failure.retryAfter));
     res.status(failure.status).set('Cache-Control', 'no-store').json(answer);
   };
