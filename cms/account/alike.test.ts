@@ -36,7 +36,8 @@ function seen({ status, body: said, headers }: Answer) {
   return { status, rest, headers: names.map((name) => [name, headers.get(name)]) };
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The middle of the faster half: what else the machine does only ever adds time. */
+const typical = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 2] ?? 0;
 
 describe.each(DOORS)('%s', (name, ask) => {
   it('should say the same with and without an account', async () => {
@@ -55,7 +56,7 @@ describe.each(DOORS)('%s', (name, ask) => {
         // What is done after the answer must not be seen in the next one.
         if (!isSlow) await sleep(500);
       }
-    const [withAccount, without] = [median(times.known), median(times.unknown)];
+    const [withAccount, without] = [typical(times.known), typical(times.unknown)];
     const difference = Math.abs(withAccount - without);
     expect(difference, `${withAccount} ms, ${without} ms`).toBeLessThan(
       Math.max(withAccount, without) * 0.3 + 3,

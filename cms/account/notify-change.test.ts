@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const NEW_PASSWORD = 'Yeni-Sifre-1';
-let count = 0;
-const newEmail = () => `yeni-${(count += 1)}@example.com`;
+const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 const isSignedIn = async (cookie: string) =>
   (await test.call('GET', '/api/users/address', { cookie })).status === 200;

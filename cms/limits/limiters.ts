@@ -15,7 +15,7 @@ type MongoConnection = { name: string; getClient(): unknown };
 
 const COLLECTION = 'rate_limits';
 /** A database that does not answer by then is counted without. */
-const STORE_TIMEOUT_MS = 1000;
+const STORE_TIMEOUT_MS = 5000;
 
 /** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
 function createLimiters(payload: Payload) {
