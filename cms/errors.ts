@@ -7,6 +7,11 @@ import { APIError } from 'payload';
 const CATALOGUE = {
   INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
   INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
+  PASSWORD_COMMON: [
+    400,
+    'Bu şifre çok yaygın kullanılıyor. Lütfen tahmin edilmesi daha zor bir şifre seçin.',
+    'password',
+  ],
   RESET_TOKEN_INVALID: [
     400,
     'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
@@ -75,6 +80,8 @@ type Details = {
   lines?: unknown;
   /** The order that stands in the way. */
   orderId?: string;
+  /** Seconds until it is worth trying again; it travels as a header. */
+  retryAfter?: number;
   cause?: unknown;
 };
 
@@ -84,13 +91,15 @@ type Details = {
  */
 export class ShopError extends APIError {
   readonly code: ErrorCode;
-  readonly details: Omit<Details, 'message' | 'cause'>;
+  readonly retryAfter: number | undefined;
+  readonly details: Omit<Details, 'message' | 'retryAfter' | 'cause'>;
 
-  constructor(code: ErrorCode, { message, cause, ...details }: Details = {}) {
+  constructor(code: ErrorCode, { message, retryAfter, cause, ...details }: Details = {}) {
     const [status, sentence, path]: readonly [number, string, string?] = CATALOGUE[code];
     super(message ?? sentence, status, null, true);
     this.cause = cause;
     this.code = code;
+    this.retryAfter = retryAfter;
     this.details = path ? { errors: [{ path, message: this.message }], ...details } : details;
   }
 }

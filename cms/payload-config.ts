@@ -5,7 +5,10 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { buildConfig } from 'payload';
 import sharp from 'sharp';
-import { editors, isAdmin } from './access/roles.ts';
+import { closeInternals } from './access/internals.ts';
+import { isAdmin } from './access/roles.ts';
+import { noteNewPassword, tellOfChanges } from './account/notify-change.ts';
+import { accountEndpoints } from './account/rest-endpoints.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
 import { createMedia } from './collections/Media.ts';
@@ -23,6 +26,10 @@ import { createMailer } from './mail/mailer.ts';
 
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
+  const doors = {
+    endpoints: accountEndpoints(env),
+    hooks: { beforeChange: [noteNewPassword], afterChange: [tellOfChanges] },
+  };
   const config = await buildConfig({
     secret: env.secret,
     serverURL: env.publicUrl,
@@ -38,7 +45,7 @@ export async function createPayloadConfig(env: Env) {
       Orders,
       PaymentAttempts,
       OrderEvents,
-      createUsers(env),
+      createUsers(env, doors),
       LegalPages,
       createMedia(env),
       Mails,
@@ -55,6 +62,7 @@ export async function createPayloadConfig(env: Env) {
     graphQL: { disable: true },
     telemetry: false,
     logger: createLogger(env.mode === 'test' ? { level: 'silent' } : {}),
+    custom: { hasRateLimits: env.hasRateLimits },
     cors: [],
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',
@@ -84,9 +92,5 @@ export async function createPayloadConfig(env: Env) {
     // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
     typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts'), autoGenerate: false },
   });
-  // Payload lets whoever is signed in lock documents; only people of the panel have any to lock.
-  const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents');
-  if (locks)
-    Object.assign(locks.access, { create: editors, read: editors, update: editors, delete: editors });
-  return config;
+  return closeInternals(config);
 }

@@ -1,33 +1,64 @@
+import { randomUUID } from 'node:crypto';
 import { APIError } from 'payload';
-import { retryCollisions } from '../database/transaction.ts';
+import { refuseBadPassword } from '../access/passwords.ts';
+import { inTransaction, retryCollisions } from '../database/transaction.ts';
+import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
+import { countResetMail } from '../limits/account-limits.ts';
 import { passwordReset } from '../mail/account-templates.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import type { Shop } from '../shop.ts';
+import { notifyAccountChange } from './notify-change.ts';
 
-type Account = Pick<Shop, 'payload' | 'env'>;
+type Account = Pick<Shop, 'payload'> & { env: Pick<Env, 'publicUrl'> };
 
-/** Mails a link when the address has an account, and is silent about whether it has. */
-export async function requestPasswordReset({ payload, env }: Account, email: string): Promise<void> {
+const AFTER_THE_ANSWER_MS = 100;
+
+/**
+ * Mails a link when the address has an account, and is silent about whether it has: the caller is answered before any of
+ * the work is done, so neither the database nor the mail server can be timed.
+ * @throws ShopError TOO_MANY_REQUESTS, for addresses without an account just the same
+ */
+export async function requestPasswordReset(account: Account, email: string): Promise<void> {
+  await countResetMail(account.payload, email);
+  // Not at once: work that had begun would hold the answer up, and only where there is an account.
+  setTimeout(() => {
+    mailResetLink(account, email).catch((error: unknown) => {
+      account.payload.logger.error({ err: error, msg: 'A password reset mail was not sent' });
+    });
+  }, AFTER_THE_ANSWER_MS);
+}
+
+async function mailResetLink({ payload, env }: Account, email: string): Promise<void> {
   // Payload itself would send the mail inside its transaction, and no SQLite writer could go on meanwhile.
   const token = await retryCollisions(() =>
     payload.forgotPassword({ collection: 'users', data: { email }, disableEmail: true }),
   );
   if (!token) return;
-  // Nobody waits for the mail server, down or slow: it would tell known addresses from unknown ones.
-  payload.sendEmail({ to: email, ...passwordReset(token, env.publicUrl) }).catch((error: unknown) => {
-    payload.logger.error({ err: error, msg: 'A password reset mail was not sent' });
+  await inTransaction(payload, async (req) => {
+    await enqueueMail(req, { key: `reset:${randomUUID()}`, to: email, ...passwordReset(token, env.publicUrl) });
+    sendAfterCommit(req);
   });
 }
 
 /**
  * Sets a new password with a mailed token, which works once and for an hour, and ends every session.
- * @throws ShopError RESET_TOKEN_INVALID
+ * @throws ShopError INVALID_INPUT, PASSWORD_COMMON, RESET_TOKEN_INVALID
  */
-export async function resetPassword({ payload }: Account, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  { payload }: Pick<Account, 'payload'>,
+  token: string,
+  password: string,
+): Promise<void> {
+  // Payload runs no rule over a password that comes with a token.
+  refuseBadPassword(password);
   try {
-    await retryCollisions(() =>
-      payload.resetPassword({ collection: 'users', data: { token, password }, overrideAccess: true }),
-    );
+    await inTransaction(payload, async (req) => {
+      const data = { token, password };
+      const { user } = await payload.resetPassword({ collection: 'users', data, overrideAccess: true, req });
+      await notifyAccountChange(req, { kind: 'password', id: String(user.id), to: String(user.email) });
+    });
   } catch (error) {
     if (error instanceof APIError && error.status < 500)
       throw new ShopError('RESET_TOKEN_INVALID', { cause: error });

@@ -7,9 +7,14 @@ import { type Session, signIn } from './sign-in.ts';
 
 /**
  * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account.
- * @throws ShopError EMAIL_TAKEN
+ * @param address whom the limits count, as `addressKey` makes it.
+ * @throws ShopError EMAIL_TAKEN, PASSWORD_COMMON
  */
-export async function register(payload: Payload, request: RegisterRequest): Promise<Session> {
+export async function register(
+  payload: Payload,
+  request: RegisterRequest,
+  address: string,
+): Promise<Session> {
   const acceptedTerms = await acceptedVersions(payload, ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi']);
   await refuseTakenEmail(() =>
     inTransaction(payload, (req) =>
@@ -21,7 +26,7 @@ export async function register(payload: Payload, request: RegisterRequest): Prom
       }),
     ),
   );
-  return signIn(payload, request);
+  return signIn(payload, request, address);
 }
 
 /** Payload and the database know a taken address as a failed field; the contract as a conflict. */

@@ -1,32 +1,79 @@
-import { AuthenticationError, LockedAuth, logoutOperation, type Payload } from 'payload';
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
 import type { User as UserAnswer } from '../api/contract/users.ts';
 import { inTransaction, retryCollisions } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
+import { countSignIn } from '../limits/account-limits.ts';
 import type { User } from '../payload-types.ts';
 import { presentUser } from './present-user.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
+export type OpenedSession = { user: User; token: string; exp: number };
+export type Credentials = { email: string; password: string };
+
+const hash = promisify(pbkdf2);
 
 /**
- * Opens a session. A wrong password, an unknown address and a locked account all look the same, so that nobody learns
- * who has an account here.
- * @throws ShopError WRONG_CREDENTIALS
+ * Opens a session; every door that asks for a password comes here. A wrong password and an unknown e-mail address look
+ * the same and take the same time, so that nobody learns who has an account here.
+ * @param address whom the limits count, as `addressKey` makes it.
+ * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS
  */
-export async function signIn(
+export async function openSession(
   payload: Payload,
-  credentials: { email: string; password: string },
-): Promise<Session> {
+  credentials: Credentials,
+  address: string,
+): Promise<OpenedSession> {
+  const takeBack = await countSignIn(payload, credentials.email, address);
+  if (!(await canBeTried(payload, credentials))) {
+    await hashInVain(credentials.password);
+    throw new ShopError('WRONG_CREDENTIALS');
+  }
+  const session = await logIn(payload, credentials);
+  await takeBack();
+  return session;
+}
+
+/** Payload would refuse an unknown address and an empty password without the slow work of comparing. */
+async function canBeTried(payload: Payload, { email, password }: Credentials): Promise<boolean> {
+  const account = await payload.db.findOne({
+    collection: 'users',
+    where: { email: { equals: email.trim().toLowerCase() } },
+    select: { email: true },
+  });
+  return account !== null && password.trim() !== '';
+}
+
+/** The work that Payload (3.90.1) does to compare a password. */
+async function hashInVain(password: string): Promise<void> {
+  await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
+}
+
+async function logIn(payload: Payload, credentials: Credentials): Promise<OpenedSession> {
   try {
-    const { user, token, exp } = await retryCollisions(() =>
-      payload.login({ collection: 'users', data: credentials, depth: 0 }),
+    // The operation itself: Payload's Local API keeps the token back, as its REST does.
+    const { user, token, exp } = await retryCollisions(async () =>
+      loginOperation({
+        collection: payload.collections.users,
+        data: credentials,
+        depth: 0,
+        overrideAccess: false,
+        req: await createLocalReq({}, payload),
+      }),
     );
     if (!token || !exp) throw new Error('Payload opened a session without a token');
-    return { user: presentUser(user as User), token, expiresAt: new Date(exp * 1000) };
+    return { user: user as unknown as User, token, exp };
   } catch (error) {
-    if (error instanceof AuthenticationError || error instanceof LockedAuth)
-      throw new ShopError('WRONG_CREDENTIALS', { cause: error });
+    if (error instanceof AuthenticationError) throw new ShopError('WRONG_CREDENTIALS', { cause: error });
     throw error;
   }
+}
+
+/** Signs in at the shop. @throws ShopError as `openSession` */
+export async function signIn(payload: Payload, credentials: Credentials, address: string): Promise<Session> {
+  const { user, token, exp } = await openSession(payload, credentials, address);
+  return { user: presentUser(user), token, expiresAt: new Date(exp * 1000) };
 }
 
 /** Ends this session; nobody's is ended silently. */

@@ -50,6 +50,6 @@ export function createApiServer(shop: Shop, env: Env): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.use(requestId);
-  app.use('/api', createApi(shop, env, createLimits(env)));
+  app.use('/api', createApi(shop, env, createLimits(env, shop.payload)));
   return app;
 }

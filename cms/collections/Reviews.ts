@@ -1,7 +1,8 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
-import { admins, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
+import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
 import { announceChange, noteChange } from '../catalogue/changes.ts';
 import { label } from './fields.ts';
+import { idOf, signReview } from './reviews-guards.ts';
 
 /** Mean and count from the reviews themselves, inside the transaction that changed them; nothing can drift. */
 async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
@@ -25,11 +26,6 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
   noteChange('Product');
 }
 
-const idOf = (relation: unknown): string =>
-  typeof relation === 'object' && relation !== null
-    ? String((relation as { id: unknown }).id)
-    : String(relation);
-
 export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
@@ -40,14 +36,12 @@ export const Reviews: CollectionConfig = {
     useAsTitle: 'comment',
     defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
   },
+  // A copy would carry another's words under one's own name.
+  disableDuplicate: true,
   defaultSort: '-createdAt',
   indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
   hooks: {
-    beforeChange: [
-      // A review is its author's: whoever is signed in, whatever was sent.
-      ({ data, operation, req }) =>
-        operation === 'create' && req.user ? { ...data, user: req.user.id, name: req.user.name } : data,
-    ],
+    beforeChange: [signReview],
     afterChange: [
       async ({ doc, previousDoc, context, req }) => {
         // The seed writes many reviews of a product and recomputes once.
@@ -75,7 +69,15 @@ export const Reviews: CollectionConfig = {
       required: true,
       index: true,
     },
-    { name: 'user', type: 'relationship', relationTo: 'users', label: label('Üye', 'User'), index: true },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: label('Üye', 'User'),
+      index: true,
+      // Whoever may read a relation may also search and sort by what stands behind it.
+      access: { read: adminsField },
+    },
     { name: 'name', type: 'text', label: label('Ad', 'Name'), maxLength: 120 },
     {
       name: 'rating',

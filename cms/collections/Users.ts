@@ -1,44 +1,31 @@
-import type { CollectionBeforeValidateHook, CollectionConfig } from 'payload';
-import { APIError } from 'payload';
+import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
+import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
-import { isStrongPassword, MESSAGES } from '../api/contract/rules/account.ts';
-import { passwordReset } from '../mail/account-templates.ts';
 import { billingFields, JSON_FIELD, label } from './fields.ts';
 import { keepLastAdmin, keepOrders } from './users-guards.ts';
 
-/** Spec section 5, wherever the password is set: the shop, the panel or REST. */
-const requireStrongPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
-  const password = data?.password;
-  if (operation === 'create' || password !== undefined) {
-    if (typeof password !== 'string' || !isStrongPassword(password))
-      throw new APIError(MESSAGES.passwordWeak, 400, null, true);
-  }
+const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
+  if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);
   return data;
 };
 
-export function createUsers({
-  isHttps,
-  publicUrl,
-}: {
-  isHttps: boolean;
-  publicUrl: string;
-}): CollectionConfig {
+/** What the account folder does about accounts: calls that stand before Payload's own, and who is told of a change. */
+type AccountDoors = { endpoints: Endpoint[]; hooks: CollectionConfig['hooks'] };
+
+export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoors): CollectionConfig {
   return {
     slug: 'users',
     labels: { singular: label('Kullanıcı', 'User'), plural: label('Kullanıcılar', 'Users') },
     auth: {
       tokenExpiration: 7 * 24 * 60 * 60,
-      maxLoginAttempts: 5,
-      lockTime: 10 * 60 * 1000,
+      // No lock: anybody could lock anybody out. Tries are counted in `limits/` instead.
+      maxLoginAttempts: 0,
       cookies: { sameSite: 'Lax', secure: isHttps },
-      forgotPassword: {
-        expiration: 60 * 60 * 1000,
-        // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
-        minRequestInterval: 0,
-        generateEmailSubject: () => passwordReset('', publicUrl).subject,
-        generateEmailHTML: (args) => passwordReset(args?.token ?? '', publicUrl).html,
-      },
+      // Scripts have no use for what the http-only cookie carries.
+      removeTokenFromResponses: true,
+      // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
+      forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
     },
     access: {
       admin: ({ req }) => isEditor(req.user),
@@ -49,6 +36,7 @@ export function createUsers({
       delete: admins,
       unlock: admins,
     },
+    endpoints: doors.endpoints,
     admin: {
       group: label('Dükkân', 'Shop'),
       useAsTitle: 'name',
@@ -56,8 +44,9 @@ export function createUsers({
       hidden: hiddenFromEditors,
     },
     hooks: {
-      beforeValidate: [requireStrongPassword],
-      beforeChange: [keepLastAdmin],
+      ...doors.hooks,
+      beforeValidate: [checkPassword],
+      beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
       beforeDelete: [keepOrders],
     },
     fields: [
@@ -93,7 +82,16 @@ export function createUsers({
         access: { create: nobodyField, update: nobodyField },
         admin: { components: { Field: JSON_FIELD } },
       },
-      { name: 'seedKey', type: 'text', index: true, access: { read: nobodyField }, admin: { hidden: true } },
+      {
+        name: 'seedKey',
+        type: 'text',
+        index: true,
+        access: { create: nobodyField, read: nobodyField, update: nobodyField },
+        admin: { hidden: true },
+      },
+      // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
+      // a guest could search the reviews by their authors' sessions.
+      { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
     ],
   };
 }

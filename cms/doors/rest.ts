@@ -7,13 +7,22 @@ import type { Limits } from '../api/middleware/limits.ts';
 import { refuseForeignOrigin, session, signedInUser } from '../api/middleware/session.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
+import { ADDRESS_HEADER } from '../limits/client-address.ts';
 import { type RestBody, readRestBody } from './rest-body.ts';
 import { findRestCall, type RestCall } from './rest-calls.ts';
 import { refuseMissing } from './rest-missing.ts';
 import { readRestQuery } from './rest-query.ts';
 
 /** What Payload reads of a request besides its address and body. */
-const HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent', 'range'] as const;
+const HEADERS = [
+  'cookie',
+  'origin',
+  'sec-fetch-site',
+  'accept-language',
+  'user-agent',
+  'range',
+  ADDRESS_HEADER,
+] as const;
 
 /**
  * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that
@@ -56,7 +65,7 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
     const headers = new Headers();
     for (const name of HEADERS) {
       const value = req.headers[name];
-      if (value !== undefined) headers.set(name, value);
+      if (typeof value === 'string') headers.set(name, value);
     }
     const request = new Request(`${env.publicUrl}${path}${query}`, {
       method: call.method,

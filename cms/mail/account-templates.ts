@@ -13,3 +13,37 @@ export function passwordReset(token: string, publicUrl: string) {
     text: `Şifrenizi yenilemek için bir saat içinde bu bağlantıyı kullanın:\n${link}\n\n${ignore}`,
   };
 }
+
+const CHANGES = {
+  email: {
+    subject: 'Hesabınızın e-posta adresi değişti',
+    sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki iletiler yeni adrese gönderilecek.',
+    advice:
+      'Bu değişikliği siz yapmadıysanız hesabınız başkasının elinde olabilir. Lütfen hemen bize ulaşın; iletişim bilgilerimiz bu sayfada:',
+    page: '/mesafeli-satis-sozlesmesi',
+  },
+  password: {
+    subject: 'Şifreniz değişti',
+    sentence: 'Hesabınızın şifresi değiştirildi ve diğer oturumlarınız kapatıldı.',
+    advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
+    page: '/forgotpassword',
+  },
+} as const;
+
+const when = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+
+/** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
+export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string) {
+  const { subject, sentence, advice, page } = CHANGES[kind];
+  const time = `Zaman: ${when.format(at)} (Türkiye saati)`;
+  const link = publicUrl + page;
+  return {
+    subject,
+    html: mailPage(subject, `<p>${sentence}</p><p>${time}</p><p>${advice} <a href="${link}">${link}</a></p>`),
+    text: `${sentence}\n${time}\n\n${advice}\n${link}`,
+  };
+}

@@ -1,5 +1,5 @@
-import type { Payload } from 'payload';
-import { inTransaction } from '../database/transaction.ts';
+import type { Payload, PayloadRequest } from 'payload';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import type { Mail } from '../payload-types.ts';
 
@@ -34,6 +34,12 @@ export async function sendDueMail(sender: Sender): Promise<void> {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+}
+
+/** For a mail that was owed in this transaction: it is sent as soon as there is something to tell of. */
+export function sendAfterCommit(req: PayloadRequest): void {
+  const { payload } = req;
+  afterCommit(req, () => sendDueMail({ payload, env: { publicUrl: payload.config.serverURL } }));
 }
 
 async function send(sender: Sender, mail: Mail): Promise<void> {

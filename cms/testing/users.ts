@@ -37,7 +37,6 @@ export async function createUserFactory(payload: Payload) {
         email,
         hash,
         salt,
-        loginAttempts: 0,
         sessions: [
           {
             id: sid,

@@ -69,6 +69,7 @@ export const handleErrors =
       requestId,
       ...failure.details,
     } as ErrorAnswer;
-    if (failure.status === 503) res.set('Retry-After', '5');
+    const { retryAfter = failure.status === 503 ? 5 : undefined } = failure;
+    if (retryAfter) res.set('Retry-After', String(retryAfter));
     res.status(failure.status).set('Cache-Control', 'no-store').json(answer);
   };

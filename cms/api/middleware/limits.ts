@@ -1,33 +1,29 @@
 import type { RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import type { Payload } from 'payload';
 import type { Env } from '../../env.ts';
 import { ShopError } from '../../errors.ts';
+import { ADDRESS_HEADER, addressKey } from '../../limits/client-address.ts';
+import { limitersOf } from '../../limits/limiters.ts';
+import { ADDRESS_RULES, type AddressRule } from '../../limits/rules.ts';
 
-const MINUTE = 60_000;
+export type Limits = Record<AddressRule, RequestHandler>;
 
-/** How often one address may call. Payload locks an account after five wrong passwords; these slow the address down. */
-export function createLimits({ hasRateLimits }: Pick<Env, 'hasRateLimits'>) {
-  const limit = (perMinute: number, minutes = 1): RequestHandler =>
-    hasRateLimits
-      ? rateLimit({
-          windowMs: minutes * MINUTE,
-          limit: perMinute * minutes,
-          standardHeaders: 'draft-8',
-          legacyHeaders: false,
-          handler: (_req, _res, next) => next(new ShopError('TOO_MANY_REQUESTS')),
-        })
-      : (_req, _res, next) => next();
-  return {
-    everything: limit(1200),
-    /** Sign-in, registration, password recovery: each costs a slow hash or a mail. */
-    credentials: limit(4, 15),
-    mail: limit(1, 15),
-    checkout: limit(20),
-    provider: limit(300),
-    /** Whole pages, the panel's too. A household or a mobile network may share one address. */
-    pages: limit(600),
-    /** Pictures, scripts and styles: a page brings a dozen or two, and each costs next to nothing. */
-    files: limit(6000),
-  };
+/**
+ * How often one address may call; how often one account may be tried is counted where accounts are (`limits/`). Each also
+ * notes the caller's address for Payload's REST, which has no other way to know it.
+ */
+export function createLimits({ hasRateLimits }: Pick<Env, 'hasRateLimits'>, payload: Payload): Limits {
+  const limit =
+    (name: AddressRule): RequestHandler =>
+    async (req, res, next) => {
+      const address = addressKey(req.ip);
+      req.headers[ADDRESS_HEADER] = address;
+      if (!hasRateLimits) return next();
+      const { isRefused, remaining, secondsLeft, ...rule } = await limitersOf(payload).take(name, address);
+      res.append('RateLimit-Policy', `"${name}"; q=${rule.limit}; w=${ADDRESS_RULES[name].seconds}`);
+      res.append('RateLimit', `"${name}"; r=${remaining}; t=${secondsLeft}`);
+      next(isRefused ? new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft }) : undefined);
+    };
+  const names = Object.keys(ADDRESS_RULES) as AddressRule[];
+  return Object.fromEntries(names.map((name) => [name, limit(name)])) as Limits;
 }
-export type Limits = ReturnType<typeof createLimits>;

@@ -6,6 +6,7 @@ import { updateProfile } from '../../account/profile.ts';
 import { register } from '../../account/register.ts';
 import { type Session, signIn, signOut } from '../../account/sign-in.ts';
 import type { Env } from '../../env.ts';
+import { addressKey } from '../../limits/client-address.ts';
 import type { Shop } from '../../shop.ts';
 import {
   billingAddress,
@@ -31,11 +32,11 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     next();
   });
   routes.post('/auth', limits.credentials, async (req, res) => {
-    const session = await signIn(payload, signInRequest.parse(req.body));
+    const session = await signIn(payload, signInRequest.parse(req.body), addressKey(req.ip));
     keepSession(res, session).json(session.user);
   });
   routes.post('/', limits.credentials, async (req, res) => {
-    const session = await register(payload, registerRequest.parse(req.body));
+    const session = await register(payload, registerRequest.parse(req.body), addressKey(req.ip));
     keepSession(res, session).status(201).json(session.user);
   });
   routes.post('/logout', async (_req, res) => {

@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** How the front door tells Payload's REST who calls. Written over whatever the caller sent under this name. */
+export const ADDRESS_HEADER = 'x-client-address';
+
+/**
+ * Whom a limit counts. An IPv6 network of 64 bits is one household, which could otherwise call from a new address each
+ * time; an IPv4 address in IPv6 clothes is the IPv4 address.
+ */
+export function addressKey(ip: string | undefined): string {
+  const [address = ''] = (ip ?? '').split('%');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 255]).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  // The URL parser knows every spelling, and writes one of them.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [first, last] = [numbers(head), numbers(tail)];
+  return [...first, ...Array(8 - first.length - last.length).fill(0), ...last];
+}

@@ -1,0 +1,116 @@
+import type { Payload } from 'payload';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
+import { ShopError } from '../errors.ts';
+import { RULES, type RuleName } from './rules.ts';
+
+/** What a try left over. */
+export type Taken = { isRefused: boolean; limit: number; remaining: number; secondsLeft: number };
+type Limiter = RateLimiterMemory | RLWrapperTimeouts;
+type MongoConnection = { name: string; getClient(): unknown };
+
+const COLLECTION = 'rate_limits';
+/** A database that does not answer by then is counted without. */
+const STORE_TIMEOUT_MS = 5000;
+
+/** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
+function createLimiters(payload: Payload) {
+  const { connection } = payload.db as unknown as { connection?: MongoConnection };
+  const limiters = new Map<RuleName, Limiter>();
+  let ready: Promise<unknown> | null = null;
+
+  async function limiterOf(name: RuleName): Promise<Limiter> {
+    const known = limiters.get(name);
+    if (known) return known;
+    const { points, seconds: duration, isLocal } = RULES[name];
+    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    let limiter: Limiter = memory;
+    if (connection && !isLocal) {
+      const mongo = createMongoLimiter(connection, { keyPrefix: name, points, duration });
+      // Without its unique index two first tries at once would each begin a count.
+      ready ??= mongo.createIndexes().catch((error: unknown) => {
+        payload.logger.error({ err: error, msg: 'The indexes of the rate limits were not made' });
+      });
+      await ready;
+      limiter = new RLWrapperTimeouts({
+        limiter: mongo,
+        timeoutMs: STORE_TIMEOUT_MS,
+        insuranceLimiter: memory,
+      });
+    }
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Counts a try, and says whether it is one too many. */
+  async function take(name: RuleName, key: string): Promise<Taken> {
+    const limiter = await limiterOf(name);
+    const answer = (isRefused: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Taken => ({
+      isRefused,
+      limit: RULES[name].points,
+      remaining: remainingPoints,
+      secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
+    try {
+      return answer(false, await limiter.consume(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return answer(true, refusal);
+      throw refusal;
+    }
+  }
+
+  return {
+    take,
+    /** @throws ShopError TOO_MANY_REQUESTS */
+    async spend(name: RuleName, key: string): Promise<void> {
+      const { isRefused, secondsLeft } = await take(name, key);
+      if (isRefused) throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
+    },
+    async giveBack(name: RuleName, key: string): Promise<void> {
+      await (await limiterOf(name)).reward(key);
+    },
+    async forget(name: RuleName, key: string): Promise<void> {
+      await (await limiterOf(name)).delete(key);
+    },
+    async remember(name: RuleName, key: string): Promise<void> {
+      await (await limiterOf(name)).set(key, 1, RULES[name].seconds);
+    },
+    async isRemembered(name: RuleName, key: string): Promise<boolean> {
+      return (await (await limiterOf(name)).get(key)) !== null;
+    },
+  };
+}
+
+const createMongoLimiter = (
+  connection: MongoConnection,
+  rule: { keyPrefix: string; points: number; duration: number },
+) =>
+  new RateLimiterMongo({
+    ...rule,
+    storeClient: connection.getClient(),
+    dbName: connection.name,
+    tableName: COLLECTION,
+    disableIndexesCreation: true,
+  });
+
+export type Limiters = ReturnType<typeof createLimiters>;
+
+// On the global object, because Next bundles its own copy of this module into the same process.
+const holderKey = Symbol.for('shop.limits');
+const holder = globalThis as { [holderKey]?: WeakMap<Payload, Limiters> };
+holder[holderKey] ??= new WeakMap();
+const shops = holder[holderKey];
+
+/** The counts of this shop, the same wherever they are asked for. */
+export function limitersOf(payload: Payload): Limiters {
+  const limiters = shops.get(payload) ?? createLimiters(payload);
+  shops.set(payload, limiters);
+  return limiters;
+}
+
+/** The setting `RATE_LIMITS`, for whoever has Payload alone. */
+export const hasLimits = (payload: Payload): boolean => payload.config.custom.hasRateLimits !== false;

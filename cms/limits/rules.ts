@@ -1,0 +1,40 @@
+/** How often what may be done. */
+type Rule = {
+  points: number;
+  seconds: number;
+  /** Counted in this process alone: it spares the process, and is not worth a write to the database for each request. */
+  isLocal?: true;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** By the address that calls. Each becomes a middleware of the same name. */
+export const ADDRESS_RULES = {
+  everything: { points: 1200, seconds: MINUTE, isLocal: true },
+  /** Sign-in, registration, new passwords: each costs a slow hash. */
+  credentials: { points: 60, seconds: 15 * MINUTE },
+  mail: { points: 15, seconds: 15 * MINUTE },
+  checkout: { points: 20, seconds: MINUTE },
+  provider: { points: 300, seconds: MINUTE, isLocal: true },
+  /** Whole pages, the panel's too. A household or a mobile network may share one address. */
+  pages: { points: 600, seconds: MINUTE, isLocal: true },
+  /** Pictures, scripts and styles: a page brings a dozen or two, and each costs next to nothing. */
+  files: { points: 6000, seconds: MINUTE, isLocal: true },
+} as const satisfies Record<string, Rule>;
+
+/** By the account that is meant, whether there is one or not. */
+export const ACCOUNT_RULES = {
+  /** Tries to sign in to an account from one address. */
+  signInFromHere: { points: 10, seconds: 15 * MINUTE },
+  /** Tries from all addresses the account was not signed in from before. */
+  signInFromAnywhere: { points: 100, seconds: HOUR },
+  /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
+  knownAddress: { points: 1, seconds: 20 * DAY },
+  resetMail: { points: 3, seconds: HOUR },
+} as const satisfies Record<string, Rule>;
+
+export const RULES: Record<RuleName, Rule> = { ...ADDRESS_RULES, ...ACCOUNT_RULES };
+export type AddressRule = keyof typeof ADDRESS_RULES;
+export type RuleName = AddressRule | keyof typeof ACCOUNT_RULES;
