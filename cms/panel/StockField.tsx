@@ -2,6 +2,7 @@
 
 import {
   FieldDescription,
+  FieldError,
   FieldLabel,
   TextInput,
   useConfig,
@@ -17,10 +18,12 @@ const TEXTS = {
   tr: {
     stock: ({ sellable, held }: StockAnswer) =>
       `Satılabilir ${sellable} · Ayrılmış ${held} (açık ödemelerde)`,
+    invalid: 'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
     hint: 'Rafa eklenen ya da raftan çıkan adet: +3 ya da -1. Kaydedince satılabilir stoka işlenir.',
   },
   en: {
     stock: ({ sellable, held }: StockAnswer) => `For sale ${sellable} · Held ${held} (by open payments)`,
+    invalid: 'The change must be a whole number, for example +3 or -1.',
     hint: 'Pieces added to the shelf or taken from it: +3 or -1. Applied to what is for sale on saving.',
   },
 };
@@ -63,6 +66,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
   const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
   const { value, setValue, showError } = useField<number | string | null>({ path });
+  const isUnreadable = typeof value === 'string';
   // Saved or taken back: the form holds no difference any more, so none may stand in the field.
   const isEmpty = value === null || value === undefined;
   useEffect(() => {
@@ -74,11 +78,12 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
       <TextInput
         path={path}
         Label={<FieldLabel label={field.label} path={path} />}
+        Error={isUnreadable && <FieldError path={path} message={texts.invalid} showError />}
         Description={<FieldDescription path={path} description={texts.hint} />}
         BeforeInput={<p role="status">{stock ? texts.stock(stock) : '…'}</p>}
         placeholder="+3"
         readOnly={readOnly}
-        showError={showError || typeof value === 'string'}
+        showError={showError || isUnreadable}
         value={draft}
         onChange={(event: { target: { value: string } }) => {
           const text = event.target.value;
