@@ -51,6 +51,7 @@ const CATALOGUE = {
     'Ödeme sağlayıcısına ulaşılamıyor. Kartınızdan ücret alınmadı; lütfen biraz sonra yeniden deneyin.',
   ],
   PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
+  BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   UNHEALTHY: [503, 'Veritabanına ulaşılamıyor.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 

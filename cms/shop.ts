@@ -8,5 +8,5 @@ export type Shop = {
   payload: Payload;
   gateway: IyzicoGateway;
   background: Background;
-  env: Pick<Env, 'publicUrl' | 'reconcile' | 'admin'>;
+  env: Pick<Env, 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

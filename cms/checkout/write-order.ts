@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import type { InitializePaymentRequest } from '../api/contract/payment.ts';
 import { noteChange } from '../catalogue/changes.ts';
+import { newId, newRowId } from '../database/new-id.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
-import type { Order, PaymentAttempt, User } from '../payload-types.ts';
+import type { PaymentAttempt, User } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -39,13 +39,13 @@ export async function writeOrder(
     async (req) => {
       const held = superseded ? await giveWay(shop, req, superseded) : [];
       const now = new Date();
-      const order = await create<Order>(req, 'orders', {
+      const orderId = await create(req, 'orders', {
         ...orderFields({ buyer, request, cart }),
         acceptedTerms,
         updatedAt: now.toISOString(),
       });
-      const attempt = await create<PaymentAttempt>(req, 'payment-attempts', {
-        order: order.id,
+      const attemptId = await create(req, 'payment-attempts', {
+        order: orderId,
         buyer: buyer.id,
         undecidedBuyer: buyer.id,
         state: 'opening',
@@ -65,7 +65,7 @@ export async function writeOrder(
       await returnStock(req, returned);
       await reserveStock(req, taken);
       if (taken.length + returned.length > 0) afterCommit(req, () => noteChange('Product'));
-      return { orderId: order.id, attemptId: attempt.id };
+      return { orderId, attemptId };
     },
     undefined,
     { turn: 'stock' },
@@ -87,8 +87,7 @@ const orderFields = ({ buyer, request, cart }: Pick<Checkout, 'buyer' | 'request
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
   orderItems: cart.lines.map(({ productId, name, image, price, qty }) => ({
-    // Payload's own form of a row's id.
-    id: randomBytes(12).toString('hex'),
+    id: newRowId(),
     product: productId,
     name,
     image,
@@ -106,9 +105,17 @@ const orderFields = ({ buyer, request, cart }: Pick<Checkout, 'buyer' | 'request
   isDelivered: false,
 });
 
-/** Straight to the database: the contract's schema has checked the request, and nobody but the checkout writes here. */
-const create = <T>(
+/**
+ * Straight to the database: the contract's schema has checked the request, and nobody but the checkout writes here. The
+ * id is made here, so that nothing has to be read back.
+ */
+async function create(
   req: PayloadRequest,
   collection: 'orders' | 'payment-attempts',
   data: Record<string, unknown>,
-): Promise<T> => req.payload.db.create({ collection, data, req }) as unknown as Promise<T>;
+): Promise<string> {
+  const { db } = req.payload;
+  const customID = newId(db);
+  await db.create({ collection, data, customID, req, returning: false });
+  return customID;
+}

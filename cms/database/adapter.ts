@@ -49,7 +49,10 @@ function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
       const { connect, destroy } = database;
       database.connect = async function (options) {
         // The adapter keeps a client that is already there, and with it our queue for writers.
-        const client = await createSqliteClient(url);
+        const client = await createSqliteClient(url, {
+          onLeak: () =>
+            this.payload.logger.error('A transaction was neither committed nor rolled back; it was undone'),
+        });
         Object.assign(this, { client });
         await connect?.call(this, options);
         // Payload migrates by itself in production only; every other mode wants the committed schema, too.

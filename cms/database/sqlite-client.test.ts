@@ -4,47 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSqliteClient, createTurnstile } from './sqlite-client.ts';
-
-describe('the turnstile', () => {
-  it('should let one through at a time, in the order they came', async () => {
-    const take = createTurnstile();
-    const seen: string[] = [];
-    await Promise.all(
-      ['bir', 'iki', 'üç'].map(async (name, index) => {
-        const giveBack = await take();
-        seen.push(`${name} girdi`);
-        await sleep(9 - index * 3);
-        seen.push(`${name} çıktı`);
-        giveBack();
-      }),
-    );
-    expect(seen).toEqual(['bir girdi', 'bir çıktı', 'iki girdi', 'iki çıktı', 'üç girdi', 'üç çıktı']);
-  });
-
-  it('should give up waiting, and let the others go on', async () => {
-    const take = createTurnstile(20);
-    const giveBack = await take();
-    await expect(take()).rejects.toThrow('no turn to write');
-    const third = take();
-    giveBack();
-    (await third)();
-  });
-
-  it('should not mind a turn given back twice', async () => {
-    const take = createTurnstile();
-    const giveBack = await take();
-    giveBack();
-    giveBack();
-    const second = await take();
-    let isThird = false;
-    const third = take().then(() => (isThird = true));
-    await sleep(5);
-    expect(isThird).toBe(false);
-    second();
-    await third;
-  });
-});
+import { createSqliteClient } from './sqlite-client.ts';
 
 describe('the SQLite client', () => {
   let folder: string;
@@ -157,6 +117,40 @@ describe('the SQLite client', () => {
     expect(await stockOf(3)).toBe(8);
     expect((await client.execute('pragma journal_mode')).rows[0]?.journal_mode).toBe('wal');
     await expect(client.execute('insert into reviews values (404)')).rejects.toThrow(/FOREIGN KEY/);
+  });
+
+  it('should serve writers in the order they came', async () => {
+    const seen: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const transaction = await client.transaction('write');
+        await sleep(9 - number * 3);
+        seen.push(number);
+        await transaction.commit();
+        await transaction.rollback();
+      }),
+    );
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('should say that it is busy when a turn does not come, and let the others go on', async () => {
+    const impatient = await createSqliteClient(url, { turnLimitMs: 20 });
+    const transaction = await impatient.transaction('write');
+    await expect(impatient.transaction('write')).rejects.toMatchObject({ code: 'BUSY', status: 503 });
+    const third = impatient.transaction('write');
+    await transaction.commit();
+    await (await third).commit();
+    impatient.close();
+  });
+
+  it('should refuse statements of a transaction that has ended', async () => {
+    const transaction = await client.transaction('write');
+    await transaction.commit();
+    await expect(transaction.execute('update stamps set stock = 7 where id = 1')).rejects.toThrow(
+      'has ended',
+    );
+    await expect(transaction.commit()).rejects.toThrow('has ended');
+    expect(await stockOf(1)).toBe(0);
   });
 
   it('should see and keep what another process wrote', async () => {

@@ -170,4 +170,13 @@ describe('work that collides', () => {
     ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(tries).toBe(1);
   });
+
+  it('should say that the shop is busy when it goes on losing, and keep what happened for the log', async () => {
+    const failure = lost();
+    await expect(retryCollisions(() => Promise.reject(failure), 50)).rejects.toMatchObject({
+      code: 'BUSY',
+      status: 503,
+      cause: failure,
+    });
+  });
 });

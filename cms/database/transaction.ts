@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 
+import { ShopError } from '../errors.ts';
 import { holdTransaction } from './held-transaction.ts';
+import { inTurn } from './turns.ts';
 
 export { afterCommit } from './after-commit.ts';
 
-/** A transaction lost to another one may be tried again from its start; it changed nothing. */
-const MAX_TRIES = 60;
+/** A transaction lost to another one may be tried again from its start, for so long; it changed nothing. */
+const PATIENCE_MS = 15_000;
+const FIRST_WAIT_MS = 5;
+const LONGEST_WAIT_MS = 200;
 
 type Options = {
+  /**
+   * What the work fights over, such as `stock`. On MongoDB those of this process that name the same thing work one after
+   * another, so that they collide with other processes only; SQLite has one writer anyway.
+   */
+  turn?: string;
   /** A request that may already be in a transaction; `work` then joins that one, whose owner ends it. */
   join?: PayloadRequest;
 };
@@ -19,17 +28,18 @@ type Options = {
  * what shall happen once and only when all is kept belongs into `afterCommit(req, …)`.
  *
  * @param user acts as this user where a call inside respects access control.
- * @throws whatever `work` throws, after undoing its writes.
+ * @throws whatever `work` throws, after undoing its writes; ShopError BUSY when others were in the way for too long.
  */
 export async function inTransaction<T>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<T>,
   user?: PayloadRequest['user'],
-  { join }: Options = {},
+  { turn, join }: Options = {},
 ): Promise<T> {
   if (join?.transactionID) return work(join);
   const req = await createLocalReq(user ? { user } : {}, payload);
-  return retryCollisions(() => runOnce(req, work));
+  const run = () => retryCollisions(() => runOnce(req, work));
+  return turn && payload.db.name !== 'sqlite' ? inTurn(payload.db, turn, run) : run();
 }
 
 async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
@@ -54,14 +64,18 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
 /**
  * Runs `work` again for as long as MongoDB says that it lost to another transaction. For the few calls of Payload that
  * must keep a transaction of their own, such as signing in; SQLite, where writers queue, runs it once.
+ *
+ * @throws ShopError BUSY when it lost for `patienceMs`.
  */
-export async function retryCollisions<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+export async function retryCollisions<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || tries === MAX_TRIES) throw error;
-      await sleep(Math.random() * Math.min(200, 5 * tries));
+      if (!isTransient(error)) throw error;
+      if (performance.now() >= deadline) throw new ShopError('BUSY', { cause: error });
+      await sleep(Math.random() * wait);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startBaseline } from './baselines.ts';
+import { measureCheckouts } from './checkouts.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
@@ -76,6 +77,8 @@ async function measureShop(shop: RunningShop, { folder, products, seconds, say, 
     say(`  ${name} …`);
     rows.push({ name, result: await measure({ url: shop.url, seconds, ...load }) });
   }
+  say('  checkouts …');
+  rows.push(...(await measureCheckouts({ url: shop.url, simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
   return { memory: { afterStart, afterLoad }, home, rows };

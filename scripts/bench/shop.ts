@@ -53,6 +53,7 @@ export async function startShop(folder: string) {
   let isStopping = false;
   return {
     url,
+    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
     healthMs,
     htmlMs,
     memory: () => residentMegabytes(child.pid),

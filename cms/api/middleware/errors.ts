@@ -65,5 +65,6 @@ export const handleErrors =
       requestId,
       ...failure.details,
     } as ErrorAnswer;
+    if (failure.status === 503) res.set('Retry-After', '5');
     res.status(failure.status).set('Cache-Control', 'no-store').json(answer);
   };

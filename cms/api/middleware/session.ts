@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Payload } from 'payload';
+import { executeAuthStrategies, type Payload } from 'payload';
 import type { Env } from '../../env.ts';
 import { ShopError } from '../../errors.ts';
 import type { User } from '../../payload-types.ts';
@@ -35,8 +35,10 @@ export const session =
     res.locals.token = readCookie(req.headers.cookie, SESSION_COOKIE);
     if (res.locals.token) {
       // Handed over as a header: Payload takes a cookie only with the headers a browser sends, and we check those ourselves.
-      const { user } = await payload.auth({
+      // Not `payload.auth`: that also works out every permission of this user, which nobody here asks for.
+      const { user } = await executeAuthStrategies({
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
+        payload,
       });
       res.locals.user = user as SessionUser | null;
     }

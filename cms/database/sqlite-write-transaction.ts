@@ -1,0 +1,77 @@
+import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
+
+type Options = {
+  client: Client;
+  /** Called once, when the next writer may go on. */
+  giveBack: () => void;
+  idleLimitMs: number;
+  onLeak: () => void;
+};
+
+/**
+ * A transaction on the writing connection, after its BEGIN. Whoever neither ends it nor uses it for `idleLimitMs` has lost
+ * it: it is rolled back so that the other writers go on, and what comes later in its name fails.
+ */
+export function createWriteTransaction({ client, giveBack, idleLimitMs, onLeak }: Options): Transaction {
+  let state: 'open' | 'ended' | 'lost' = 'open';
+  let usedAt = performance.now();
+  let timer = setTimeout(checkIdle, idleLimitMs).unref();
+
+  function checkIdle(): void {
+    const left = usedAt + idleLimitMs - performance.now();
+    if (left > 0) {
+      timer = setTimeout(checkIdle, left).unref();
+      return;
+    }
+    onLeak();
+    void end('ROLLBACK', 'lost').catch(() => undefined);
+  }
+
+  async function use<T>(work: (opened: Client) => Promise<T>): Promise<T> {
+    if (state === 'lost')
+      throw new Error(`SQLite: the transaction was rolled back, it stood idle for ${idleLimitMs} ms`);
+    if (state === 'ended') throw new Error('SQLite: the transaction has ended');
+    try {
+      return await work(client);
+    } finally {
+      usedAt = performance.now();
+    }
+  }
+
+  async function end(how: 'COMMIT' | 'ROLLBACK', last: 'ended' | 'lost' = 'ended'): Promise<void> {
+    clearTimeout(timer);
+    // At once, so that nothing slips in while it ends.
+    state = last;
+    try {
+      await client.execute(how);
+    } catch (error) {
+      // A COMMIT that failed (disk full) leaves the transaction open; it must not swallow the next writer's work.
+      await client.execute('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      giveBack();
+    }
+  }
+
+  return {
+    get closed() {
+      return state !== 'open';
+    },
+    execute: (statement: InStatement) => use((opened) => opened.execute(statement)),
+    batch: (statements: InStatement[]) =>
+      use(async (opened) => {
+        const results: ResultSet[] = [];
+        for (const statement of statements) results.push(await opened.execute(statement));
+        return results;
+      }),
+    executeMultiple: (sql: string) => use((opened) => opened.executeMultiple(sql)),
+    commit: () => use(() => end('COMMIT')),
+    rollback: async () => {
+      if (state === 'open') await end('ROLLBACK');
+    },
+    // Nobody waits for it, so a rollback that fails (SQLite did it already) must not end the process.
+    close: () => {
+      if (state === 'open') void end('ROLLBACK').catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { priceBasket, toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { ADDRESS } from '../../cms/testing/checkout.ts';
+import { CommandError } from '../setup/run.mjs';
+import { CONNECTIONS, type LoadResult } from './load.ts';
+
+type Shopper = { cookie: string; product: { _id: string; name: string; price: number } };
+type Bench = { url: string; simulatorUrl: string; seconds: number };
+
+/**
+ * Shoppers side by side, each buying a stamp of their own: how many payment forms are opened a second, and how many
+ * whole purchases (form, payment, callback) are made. The payment simulator and this program share the machine.
+ */
+export async function measureCheckouts(bench: Bench): Promise<Array<{ name: string; result: LoadResult }>> {
+  const shoppers = await meetShoppers(bench.url);
+  const openForm = (shopper: Shopper) => initialize(bench.url, shopper);
+  const buy = async (shopper: Shopper) => {
+    const { token } = await openForm(shopper);
+    await post(`${bench.simulatorUrl}/_sim/pay`, JSON.stringify({ token }));
+    await post(`${bench.url}/api/payment/callback`, new URLSearchParams({ token }));
+  };
+  const rows = [];
+  for (const [name, work] of [
+    ['checkout, payment form opened', openForm],
+    ['checkout, whole purchase', buy],
+  ] as const)
+    rows.push({ name, result: await sideBySide(shoppers, work, bench.seconds) });
+  return rows;
+}
+
+async function sideBySide(
+  shoppers: Shopper[],
+  work: (shopper: Shopper) => Promise<unknown>,
+  seconds: number,
+): Promise<LoadResult> {
+  const times: number[] = [];
+  let faults = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      while (performance.now() < endsAt) {
+        const from = performance.now();
+        try {
+          await work(shopper);
+          times.push(performance.now() - from);
+        } catch {
+          faults += 1;
+          await sleep(50);
+        }
+      }
+    }),
+  );
+  const elapsed = (performance.now() - startedAt) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), faults };
+}
+
+/** Registers the shoppers; each gets a stamp with enough pieces. */
+async function meetShoppers(url: string): Promise<Shopper[]> {
+  const products = await stocked(url);
+  const cookies: string[] = [];
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    const response = await post(
+      `${url}/api/users`,
+      JSON.stringify({
+        name: 'Ölçüm Alıcısı',
+        email: `alici-${index}-${Date.now()}@example.com`,
+        password: 'Olcum-Icin-2026',
+      }),
+    );
+    cookies.push(response.headers.get('set-cookie')?.split(';')[0] ?? '');
+  }
+  return cookies.map((cookie, index) => {
+    const product = products[index];
+    if (!product) throw new CommandError('The catalogue has too few stamps for the checkout bench');
+    return { cookie, product };
+  });
+}
+
+/** Products with the most pieces first: whoever buys for seconds on end needs many. */
+async function stocked(url: string): Promise<Shopper['product'][]> {
+  const found: Array<Shopper['product'] & { countInStock: number }> = [];
+  for (let page = 1; page <= 40; page += 1) {
+    const response = await fetch(`${url}/api/products?pageNumber=${page}`);
+    const { products, pages } = (await response.json()) as { products: typeof found; pages: number };
+    found.push(...products);
+    if (page >= pages) break;
+  }
+  return found.sort((a, b) => b.countInStock - a.countInStock);
+}
+
+async function initialize(url: string, { cookie, product }: Shopper): Promise<{ token: string }> {
+  const { items, shipping, tax, total } = priceBasket([{ price: toKurus(product.price), qty: 1 }]);
+  const response = await post(
+    `${url}/api/payment/initialize`,
+    JSON.stringify({
+      orderItems: [{ _id: product._id, name: product.name, price: product.price, qty: 1 }],
+      shippingAddress: ADDRESS,
+      billingAddress: ADDRESS,
+      itemsPrice: toDecimalString(items),
+      shippingPrice: toDecimalString(shipping),
+      taxPrice: toDecimalString(tax),
+      totalPrice: toDecimalString(total),
+    }),
+    cookie,
+  );
+  return (await response.json()) as { token: string };
+}
+
+async function post(url: string, body: string | URLSearchParams, cookie?: string): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    },
+    body,
+  });
+  if (response.status >= 400) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
