@@ -28,7 +28,9 @@ export class KeptThread extends ThreadsPoolWorker {
     if (this.#isKept) this.#own._thread = kept;
     await super.start();
     this.thread.setMaxListeners(0);
-    if (this.#isKept) kept = this.thread;
+    if (!this.#isKept) return;
+    kept = this.thread;
+    kept.unref();
   }
 
   override on(event: string, listener: Listener): void {

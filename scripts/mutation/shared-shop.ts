@@ -3,9 +3,9 @@ import { startTestShop as startOwn, type TestShop } from '../../cms/testing/test
 export type { TestShop };
 
 // On the global object, because a kept thread loads a test file anew for each run.
-const shops: Map<string, Promise<TestShop>> = ((
-  globalThis as { shops?: Map<string, Promise<TestShop>> }
-).shops ??= new Map());
+const holder = globalThis as { sharedShops?: Map<string, Promise<TestShop>> };
+holder.sharedShops ??= new Map();
+const shops = holder.sharedShops;
 
 /** As in `cms/testing`, but shops with the same settings are one, and go on until the thread ends. */
 export async function startTestShop(...settings: Parameters<typeof startOwn>): Promise<TestShop> {
