@@ -166,6 +166,23 @@ describe('a paid order', () => {
   });
 });
 
+describe('a payment whose lines do not add up, accepted nevertheless', () => {
+  it('should be given back in whole only', async () => {
+    const { id, token } = await open();
+    await test.simulator.pay({ token });
+    test.simulator.addFault({ route: 'retrieve', kind: 'wrongItems', times: 1 });
+    await payments.postCallback(token);
+    expect(await decide(id, { action: 'accept' })).toMatchObject({ state: 'paid' });
+    await expect(decide(id, { action: 'refund', items: ['SHIPPING'] })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+    });
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid', refundedAmount: 0 });
+    expect(test.simulator.state().payments[0]?.cancelledAt).toBeUndefined();
+    await decide(id, { action: 'refund' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+  });
+});
+
 describe('a refund that iyzico refused', () => {
   async function refused() {
     // Its payments cannot be taken back.
