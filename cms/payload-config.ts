@@ -80,7 +80,8 @@ export async function createPayloadConfig(env: Env) {
         importMapFile: path.join(env.root, 'cms/app/(payload)/cms/importMap.js'),
       },
     },
-    typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts') },
+    // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
+    typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts'), autoGenerate: false },
   });
   // Payload lets whoever is signed in lock documents; only people of the panel have any to lock.
   const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents');

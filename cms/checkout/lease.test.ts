@@ -55,9 +55,15 @@ it('should go on with each thing that is written under it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await writeUnderLease(test.shop, lease, { refund: { by: 'dealer' } });
   expect(Date.parse(lease.until)).toBeGreaterThan(Date.parse(until));
-  expect(await getAttempt(test.shop, id)).toMatchObject({ leaseUntil: lease.until, refund: { by: 'dealer' } });
+  expect(await getAttempt(test.shop, id)).toMatchObject({
+    leaseUntil: lease.until,
+    refund: { by: 'dealer' },
+  });
   await writeUnderLease(test.shop, lease);
-  expect(await getAttempt(test.shop, id)).toMatchObject({ leaseUntil: lease.until, refund: { by: 'dealer' } });
+  expect(await getAttempt(test.shop, id)).toMatchObject({
+    leaseUntil: lease.until,
+    refund: { by: 'dealer' },
+  });
 });
 
 it('should write nothing, and free nothing, once somebody else has it', async () => {

@@ -38,7 +38,7 @@ const fault = fc.record({
   route: fc.constantFrom('initialize', 'retrieve', 'retrieve', 'detail', 'cancel', 'refund', 'reporting'),
   kind: fc.constantFrom(
     ...(['reset', 'html502', 'empty', 'rateLimit', 'pending', 'badSignature', 'wrongAmount'] as const),
-    ...(['dropItems', 'dropFraudStatus', 'hang', 'reset', 'html502'] as const),
+    ...(['dropItems', 'wrongItems', 'dropFraudStatus', 'hang', 'reset', 'html502'] as const),
   ),
   when: fc.constantFrom('before', 'after'),
   times: fc.integer({ min: 1, max: 2 }),
@@ -52,16 +52,14 @@ const action = fc.constantFrom(
   'release',
   'recheck',
 );
+const basket = {
+  buyer: fc.nat({ max: 1 }),
+  quantities: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 2 }), fc.nat({ max: 1 })),
+};
 const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('open'),
-      buyer: fc.nat({ max: 1 }),
-      quantities: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 2 }), fc.nat({ max: 1 })),
-    }),
-  },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open'), ...basket }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy'), ...basket, card }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
   {
     weight: 1,
     arbitrary: fc.record({

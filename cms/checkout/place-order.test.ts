@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
-  product = await test.createProduct({ countInStock: 3, price: 100_00, name: 'Ankara', category: 'Şehirler' });
+  product = await test.createProduct({
+    countInStock: 3,
+    price: 100_00,
+    name: 'Ankara',
+    category: 'Şehirler',
+  });
   buyer = await test.payload.findByID({ collection: 'users', id: (await test.createUser()).id });
 });
 afterEach(() => payments.forgetAll());
@@ -58,9 +63,7 @@ describe('what is written before iyzico is asked', () => {
       isDelivered: false,
       user: buyer.id,
       buyer: { name: buyer.name, email: buyer.email },
-      orderItems: [
-        { product: product.id, name: 'Ankara', image: expect.any(String), price: 100_00, qty: 2 },
-      ],
+      orderItems: [{ product: product.id, name: 'Ankara', image: expect.any(String), price: 100_00, qty: 2 }],
       shippingAddress: ADDRESS,
       billingAddress: CORPORATE_ADDRESS,
       itemsPrice: 200_00,
@@ -158,8 +161,7 @@ describe('a form that took the place of another', () => {
     await test.simulator.pay({ token: String(first.token) });
     await payments.postCallback(String(first.token));
     const cart = await priceCart(test.payload, requestFor(2));
-    const write = () =>
-      writeOrder(test.shop, { buyer, request: requestFor(2), cart, ip: '::1' }, superseded);
+    const write = () => writeOrder(test.shop, { buyer, request: requestFor(2), cart, ip: '::1' }, superseded);
     await expect(write()).rejects.toMatchObject({ code: 'STOCK_SHORT' });
     expect(await payments.attemptOf(String(first.token))).toMatchObject({ state: 'paid' });
     expect(await test.stockOf(product.id)).toBe(1);

@@ -33,7 +33,8 @@ async function refund(attemptId: string, items?: string[]) {
   await decideAttempt(test.shop, { attemptId, by: 'Satıcı', decision: decision as AttemptDecision });
   await test.shop.background.idle();
 }
-const calls = (route: string) => test.simulator.requests().filter((request) => request.route === route).length;
+const calls = (route: string) =>
+  test.simulator.requests().filter((request) => request.route === route).length;
 const refundedLines = () =>
   test.simulator.state().payments[0]?.items.map(({ refundedKurus }) => refundedKurus) ?? [];
 

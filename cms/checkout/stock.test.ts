@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const inOne = <T>(work: (req: PayloadRequest) => Promise<T>) => inTransaction(test.payload, work);
-const make = (countInStock: number, more: Partial<Product> = {}) => test.createProduct({ countInStock, ...more });
+const make = (countInStock: number, more: Partial<Product> = {}) =>
+  test.createProduct({ countInStock, ...more });
 const of = ({ id }: Product, qty: number): StockLine => ({ productId: id, qty });
 const counts = (...products: Product[]) => Promise.all(products.map(({ id }) => test.stockOf(id)));
 
@@ -26,9 +27,9 @@ describe('taking from the shelf', () => {
 
   it('should take nothing when one line falls short, and say which and what there is', async () => {
     const [first, second, hidden] = [await make(2), await make(3), await make(4, { isPublished: false })];
-    const error = await inOne((req) =>
-      reserveStock(req, [of(first, 1), of(second, 4), of(hidden, 1)]),
-    ).catch((caught: unknown) => caught);
+    const error = await inOne((req) => reserveStock(req, [of(first, 1), of(second, 4), of(hidden, 1)])).catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(ShopError);
     expect(error).toMatchObject({ code: 'STOCK_SHORT' });
     const { lines } = (error as ShopError).details;

@@ -127,7 +127,10 @@ describe('a payment', () => {
     const paymentId = number();
     const before = Date.now();
     expect(await happen(id, paid(paymentId))).toMatchObject({ hasChanged: true, attempt: { state: 'paid' } });
-    expect(await happen(id, paid(paymentId))).toMatchObject({ hasChanged: false, attempt: { state: 'paid' } });
+    expect(await happen(id, paid(paymentId))).toMatchObject({
+      hasChanged: false,
+      attempt: { state: 'paid' },
+    });
     const attempt = await attemptOf(token);
     expect(attempt).toMatchObject({
       state: 'paid',
@@ -208,7 +211,9 @@ describe('the catalogue', () => {
     expect(await moves(paid(number()))).toBe(true);
     expect(await moves({ event: 'partRefundAsked' })).toBe(false);
     expect(await moves({ event: 'partRefundDone', facts: { refundedAmount: 1 } })).toBe(false);
-    expect(await moves({ event: 'partRefundAsked', restock: [{ productId: product.id, qty: 1 }] })).toBe(true);
+    expect(await moves({ event: 'partRefundAsked', restock: [{ productId: product.id, qty: 1 }] })).toBe(
+      true,
+    );
     expect(await test.stockOf(product.id)).toBe(3);
   });
 });

@@ -112,6 +112,11 @@ describe('what an answer of iyzico means', () => {
     },
   );
 
+  it('should be doubtful when the answer has a token and the attempt has none', () => {
+    const differences = [{ name: 'token', ours: '', theirs: 'token-1' }];
+    expect(judge({ ...ATTEMPT, token: null }, answer())).toMatchObject({ kind: 'doubtful', differences });
+  });
+
   it('should compare an attempt without a token with an answer without one', () => {
     expect(judge({ ...ATTEMPT, token: null }, answer({ token: undefined }))).toMatchObject({ kind: 'paid' });
   });

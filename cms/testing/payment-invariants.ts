@@ -28,6 +28,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let asked: string[] = [];
   let given: string[] = [];
   let refundedOutside = false;
+  let isMoreThanAsked = false;
   for (const { event, from, reason } of events) {
     const { items = null, restock = false } = reason?.startsWith('{') ? JSON.parse(reason) : {};
     const comesBack = ({ productId }: StockLine) =>
@@ -41,8 +42,15 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       case 'refundAsked':
       case 'partRefundAsked':
         if (from === 'paid' || from === 'partlyRefunded') sold = sold.filter((line) => !comesBack(line));
-        asked = items ?? [];
+        asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
+        break;
+      case 'unfulfillable':
+        asked = [...all.map(({ productId }) => productId), 'SHIPPING'];
+        holds = false;
+        break;
+      case 'refundDone':
+        isMoreThanAsked = new Set([...asked, ...given]).size <= all.length;
         break;
       case 'partRefundDone':
         given = [...given, ...asked];
@@ -55,7 +63,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         holds = false;
     }
   }
-  return { holds, sold, refundedOutside };
+  return { holds, sold, refundedOutside, isMoreThanAsked };
 }
 
 /** What must be true at any moment, whatever happened. */
@@ -83,8 +91,9 @@ export async function checkInvariants(test: TestShop, world: PaymentWorld, isQui
 
   for (const attempt of attempts) {
     const own = events.filter(({ order }) => order === orderIdOf(attempt));
-    const { holds, sold, refundedOutside } = readHistory(attempt, own);
+    const { holds, sold, refundedOutside, isMoreThanAsked } = readHistory(attempt, own);
     const where = `${attempt.state} after ${own.map(({ event }) => event).join(', ')}`;
+    expect(isMoreThanAsked, `more went back than was asked for, ${where}`).toBe(false);
     expect(attempt.holdsStock, `holds stock, ${where}`).toBe(holds);
     take([...(holds ? linesOf(attempt) : []), ...sold]);
 

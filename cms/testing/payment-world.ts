@@ -18,10 +18,14 @@ const MINUTE = 60_000;
 const BANK_MS = 20 * 60 * MINUTE;
 const DATES = ['expiresAt', 'watchUntil', 'nextCheckAt', 'leaseUntil', 'updatedAt'] as const;
 
+type Card = Omit<HeadlessPayment, 'token'>;
+
 /** What may happen around a shop. `form` counts back from the newest. */
 export type Command =
   | { do: 'open'; buyer: number; quantities: number[] }
-  | { do: 'pay'; form: number; card: Omit<HeadlessPayment, 'token'> }
+  | { do: 'pay'; form: number; card: Card }
+  /** The three in one: a form that is paid and comes back. */
+  | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush'; form: number }
@@ -60,7 +64,7 @@ export async function createPaymentWorld(test: TestShop) {
   const sessions = () => test.simulator.state().sessions;
   const at = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(list.length, 1)));
 
-  function openForm({ buyer, quantities }: Extract<Command, { do: 'open' }>): Promise<void> {
+  function openForm({ buyer, quantities }: { buyer: number; quantities: number[] }): Promise<void> {
     const lines = products.map((product, index) => ({ product, qty: quantities[index] ?? 0 }));
     const wanted = lines.filter(({ qty }) => qty > 0);
     if (wanted.length === 0) return Promise.resolve();
@@ -102,6 +106,14 @@ export async function createPaymentWorld(test: TestShop) {
       case 'pay':
         if (session) await test.simulator.pay({ ...command.card, token: session.token });
         return;
+      case 'buy': {
+        const before = sessions().length;
+        await openForm(command);
+        const opened = sessions().at(-1);
+        if (!opened || sessions().length === before) return;
+        await test.simulator.pay({ ...command.card, token: opened.token });
+        return life.run((shop) => settlePayment(shop, opened.token));
+      }
       case 'answerBank': {
         const asked = session?.attempts.at(-1);
         const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;

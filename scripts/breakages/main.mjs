@@ -46,7 +46,10 @@ async function tryOut(copy, { name, file, find, replace, tests }) {
   const target = path.join(copy, file);
   const code = await readFile(target, 'utf8');
   if (code.split(find).length !== 2) throw new CommandError(`"${name}": ${file} does not hold once: ${find}`);
-  await writeFile(target, code.replace(find, () => replace));
+  await writeFile(
+    target,
+    code.replace(find, () => replace),
+  );
   try {
     return !(await runTests(copy, tests)).passed;
   } finally {
