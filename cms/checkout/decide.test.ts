@@ -88,7 +88,7 @@ describe('a payment in review', () => {
     await age(token, 25 * 60);
     await reconcile();
     expect(await attemptOf(token)).toMatchObject({ state: 'review' });
-    for (const action of ['accept', 'refund'])
+    for (const action of ['accept', 'refund'] as const)
       await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect(await decide(id, { action: 'release' })).toMatchObject({ state: 'released', holdsStock: false });
     expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
@@ -112,7 +112,7 @@ describe('a payment in review', () => {
 });
 
 describe('a paid order', () => {
-  it.each(['accept', 'release'])('should not know %s', async (action) => {
+  it.each(['accept', 'release'] as const)('should not know %s', async (action) => {
     const { id, token } = await paid();
     await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect(await attemptOf(token)).toMatchObject({ state: 'paid' });

@@ -20,17 +20,20 @@ export class KeptThread extends ThreadsPoolWorker {
     this.#isKept = !(mode === 'mutant' && mutantActivation === 'static');
   }
 
-  get #own(): { _thread: Worker | undefined } {
+  /** The thread that the base class starts unless there is one. */
+  get #base(): { _thread: Worker | undefined } {
     return this as never;
   }
 
   override async start(): Promise<void> {
-    if (this.#isKept) this.#own._thread = kept;
+    if (this.#isKept) this.#base._thread = kept;
     await super.start();
-    this.thread.setMaxListeners(0);
+    const thread = this.#base._thread;
+    thread?.setMaxListeners(0);
     if (!this.#isKept) return;
-    kept = this.thread;
-    kept.unref();
+    kept = thread;
+    // Vitest does not know of it, and would wait for it in the end.
+    kept?.unref();
   }
 
   override on(event: string, listener: Listener): void {
@@ -44,12 +47,12 @@ export class KeptThread extends ThreadsPoolWorker {
   }
 
   override async stop(): Promise<void> {
-    const { thread } = this;
-    if (!this.#isKept) return super.stop();
+    const thread = this.#base._thread;
+    if (!this.#isKept || !thread) return super.stop();
     for (const [event, listener] of this.#listeners) thread.off(event, listener);
     thread.stdout.unpipe();
     thread.stderr.unpipe();
-    this.#own._thread = undefined;
+    this.#base._thread = undefined;
   }
 
   #answer(response: object): void {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { PoolOptions } from 'vitest/node';
 import { KeptThread } from './kept-thread.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +17,7 @@ export default defineConfig({
       configureVitest({ project }) {
         Object.assign(project.config, {
           pool: 'kept',
-          poolRunner: { name: 'kept', createPoolWorker: (options) => new KeptThread(options) },
+          poolRunner: { name: 'kept', createPoolWorker: (options: PoolOptions) => new KeptThread(options) },
         });
       },
     },
