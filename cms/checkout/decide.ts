@@ -5,7 +5,7 @@ import type { Order, PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { runRefund } from './refund.ts';
-import { refundAll, refundLines } from './refund-plan.ts';
+import { doesAddUp, refundAll, refundLines } from './refund-plan.ts';
 import { settleAttempt } from './settle.ts';
 import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
@@ -98,6 +98,10 @@ async function refundChange(
       facts: { ...facts, items: refundAll(itemsOf(attempt)) },
       restock: goesBack,
     };
+  if (!doesAddUp(itemsOf(attempt), attempt.amount))
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
+    });
   const items = refundLines(itemsOf(attempt), chosen, TAX_PERCENT);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   return {

@@ -35,7 +35,10 @@ describe('what time does to an attempt', () => {
   );
 
   it.each(['pending', 'refused', 'unknown'] as const)('should ask a person after a day of %s', (verdict) => {
-    expect(overdueChange(at('open'), verdict, time(DAY + 1))).toMatchObject({ event: 'doubtful' });
+    expect(overdueChange(at('open'), verdict, time(DAY + 1))).toEqual({
+      event: 'doubtful',
+      reason: 'iyzico bir gündür ödemenin sonucunu bildirmedi.',
+    });
     expect(overdueChange(at('opening'), verdict, time(DAY + 1))).toMatchObject({ event: 'doubtful' });
     expect(overdueChange(at('review'), verdict, time(DAY + 1))).toBeNull();
   });
@@ -46,8 +49,9 @@ describe('what time does to an attempt', () => {
   });
 
   it('should take an attempt without an end for one that has ended', () => {
-    expect(overdueChange({ ...at('open'), expiresAt: null }, 'unpaid', time(0))).toMatchObject({
+    expect(overdueChange({ ...at('open'), expiresAt: null }, 'unpaid', time(0))).toEqual({
       event: 'timeUp',
+      reason: 'Süresi içinde ödenmedi.',
     });
   });
 });
@@ -89,6 +93,11 @@ describe('when to look again', () => {
     expect(nextLook(watched(state), 'unpaid', { now: END - 1, unitMs })).not.toBeNull();
     expect(nextLook(watched(state), 'unpaid', { now: END, unitMs })).toBeNull();
     expect(nextLook(watched(state), 'rejected', { now: END, unitMs })).toBeNull();
+  });
+
+  it('should watch on what has no end', () => {
+    const endless = { ...watched('released'), watchUntil: null };
+    expect(nextLook(endless, 'unpaid', { now: END + DAY, unitMs })).not.toBeNull();
   });
 
   it.each(['pending', 'refused', 'unknown'] as const)('should watch on while iyzico says %s', (verdict) => {

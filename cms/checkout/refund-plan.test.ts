@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nextRefundStep, type PaidItem, type RefundsSoFar, refundAll, refundLines } from './refund-plan.ts';
+import {
+  doesAddUp,
+  nextRefundStep,
+  type PaidItem,
+  type RefundsSoFar,
+  refundAll,
+  refundLines,
+} from './refund-plan.ts';
 
 const AMOUNT = 14800;
 const ITEMS: PaidItem[] = [
@@ -88,6 +95,12 @@ describe('a whole refund', () => {
   });
 });
 
+it('should know lines that add up to the payment from such that do not', () => {
+  expect(doesAddUp(ITEMS, AMOUNT)).toBe(true);
+  expect(doesAddUp(ITEMS, AMOUNT - 1)).toBe(false);
+  expect(doesAddUp(ITEMS.slice(1), AMOUNT)).toBe(false);
+});
+
 describe('a refund of some lines', () => {
   it('should take the VAT of the lines with them', () => {
     const items = refundLines(ITEMS, ['p1'], 18);
@@ -130,6 +143,21 @@ describe('a refund of some lines', () => {
     expect(refundLines(before, ['p2'], 18)?.map((item) => item.refundTarget)).toEqual([6000, 4000, 0, 1800]);
     expect(refundLines(before, ['p1', 'p2'], 18)?.map((item) => item.refundTarget)).toEqual([
       6000, 4000, 0, 1800,
+    ]);
+  });
+
+  it('should give back the VAT of a line once, whoever asks for the line again', () => {
+    const [line, other, , tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const before = [
+      { ...line, refunded: 6000 },
+      other,
+      // Of a third line that is not among these: there is VAT left that belongs to neither.
+      { ...tax, paidPrice: 9000, refunded: 1080 },
+    ];
+    expect(refundLines(before, ['p1', 'p2'], 18)?.map((item) => item.refundTarget)).toEqual([
+      6000,
+      4000,
+      1080 + 720,
     ]);
   });
 

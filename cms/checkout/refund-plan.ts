@@ -28,6 +28,10 @@ export type RefundStep =
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
 
+/** Only then can some of the lines be given back by themselves. */
+export const doesAddUp = (items: readonly PaidItem[], amount: number): boolean =>
+  sum(items.map((item) => item.paidPrice)) === amount;
+
 /** Everything is to go back. */
 export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
   items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
@@ -65,7 +69,7 @@ export function nextRefundStep(
   const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
   const total = sum(known.map((item) => item.refunded));
   const targets = sum(known.map(targetOf));
-  const addsUp = sum(known.map((item) => item.paidPrice)) === amount;
+  const addsUp = doesAddUp(items, amount);
   // Without lines that add up nobody asked for some of them.
   const isWhole = !addsUp || targets === amount;
   if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)

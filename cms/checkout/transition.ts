@@ -108,7 +108,8 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
   }
   if (rule.stock !== 'sell' || attempt.holdsStock) return change;
   if (await tryReserveStock(req, linesOf(attempt))) return change;
-  if (event === 'accepted') throw new ShopError('STOCK_SHORT');
+  if (event === 'accepted')
+    throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
   return {
     ...change,
     event: 'unfulfillable',

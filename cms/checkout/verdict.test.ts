@@ -5,7 +5,7 @@ import {
   IyzicoSignatureError,
   IyzicoUnavailableError,
 } from '../payment/errors.ts';
-import { type AskedAttempt, judge, verdictOfFailure } from './verdict.ts';
+import { type AskedAttempt, judge, readVerdict, verdictOfFailure } from './verdict.ts';
 
 const ATTEMPT: AskedAttempt = {
   id: 'attempt-1',
@@ -112,6 +112,11 @@ describe('what an answer of iyzico means', () => {
     },
   );
 
+  it('should be doubtful when the answer has a token and the attempt has none', () => {
+    const differences = [{ name: 'token', ours: '', theirs: 'token-1' }];
+    expect(judge({ ...ATTEMPT, token: null }, answer())).toMatchObject({ kind: 'doubtful', differences });
+  });
+
   it('should compare an attempt without a token with an answer without one', () => {
     expect(judge({ ...ATTEMPT, token: null }, answer({ token: undefined }))).toMatchObject({ kind: 'paid' });
   });
@@ -141,5 +146,56 @@ describe('what a failed question means', () => {
       differences: [],
       payment: null,
     });
+  });
+});
+
+describe('asking about an attempt', () => {
+  const unpaid = new IyzicoRejectedError({ operation: 'retrieve', errorCode: '5999' });
+  /** Answers by token or by conversation, and notes what was asked. */
+  function ask(attempt: AskedAttempt, { byToken, byConversation }: Record<string, Answer | Error>) {
+    const asked: object[] = [];
+    const logged: object[] = [];
+    const say = async (query: object, said: Answer | Error | undefined) => {
+      asked.push(query);
+      if (!said || said instanceof Error) throw said;
+      return said;
+    };
+    const shop = {
+      gateway: {
+        retrieveCheckoutForm: (query: object) => say(query, byToken),
+        retrievePayment: (query: object) => say(query, byConversation),
+      },
+      payload: { logger: { warn: (entry: object) => logged.push(entry) } },
+    };
+    return readVerdict(shop as never, attempt).then((verdict) => ({ verdict, asked, logged }));
+  }
+  const byConversation = { paymentConversationId: 'attempt-1', conversationId: 'attempt-1' };
+
+  it('should ask by the token, once', async () => {
+    const { verdict, asked, logged } = await ask(ATTEMPT, { byToken: answer() });
+    expect(verdict.kind).toBe('paid');
+    expect(asked).toEqual([{ token: 'token-1', conversationId: 'attempt-1' }]);
+    expect(logged).toEqual([]);
+  });
+
+  it('should ask by the conversation where no token is known', async () => {
+    const { token: _, ...payment } = answer();
+    const said = await ask({ ...ATTEMPT, token: null }, { byConversation: payment });
+    expect(said).toMatchObject({ verdict: { kind: 'paid' }, asked: [byConversation] });
+  });
+
+  it('should ask both ways about what was given up, when its form says unpaid', async () => {
+    const { token: _, ...payment } = answer();
+    const released: AskedAttempt = { ...ATTEMPT, state: 'released' };
+    const said = await ask(released, { byToken: unpaid, byConversation: payment });
+    expect(said).toMatchObject({ verdict: { kind: 'paid' }, asked: [{ token: 'token-1' }, byConversation] });
+    expect((await ask(released, { byToken: answer() })).asked).toHaveLength(1);
+    expect((await ask(ATTEMPT, { byToken: unpaid })).asked).toHaveLength(1);
+  });
+
+  it('should log what is of no use, naming the attempt', async () => {
+    const { verdict, logged } = await ask(ATTEMPT, { byToken: unpaid });
+    expect(verdict).toEqual({ kind: 'unpaid' });
+    expect(logged).toEqual([{ err: unpaid, msg: expect.stringContaining('attempt-1') }]);
   });
 });

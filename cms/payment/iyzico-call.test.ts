@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { IyzicoOutcomeUnknownError, IyzicoUnavailableError } from './errors.ts';
+import {
+  IyzicoOutcomeUnknownError,
+  IyzicoRejectedError,
+  IyzicoSignatureError,
+  IyzicoUnavailableError,
+} from './errors.ts';
 import { callIyzico, type IyzicoCall } from './iyzico-call.ts';
+import { signAnswer } from './signatures.ts';
 
 function call(send: IyzicoCall['send']) {
   return callIyzico({ operation: 'test', timeoutMs: 50, secretKey: 'sandbox-s', send });
@@ -31,12 +37,84 @@ it.each([
   await expect(promise).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
 });
 
-it.each([undefined, null, '<html>', [], {}, { status: 'failure' }, { status: 'maybe' }])(
-  'should not believe the body %j',
-  async (body) => {
-    await expect(call((done) => done(null, body))).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
-  },
-);
+it('should know that nothing was sent when every address of a name refused', async () => {
+  const refused = networkError('ECONNREFUSED', 'connect');
+  const fail = (error: Error) => call((done) => done(error, undefined)).catch((caught: unknown) => caught);
+  expect(await fail(new AggregateError([refused, refused]))).toBeInstanceOf(IyzicoUnavailableError);
+  const mixed = new AggregateError([refused, networkError('ECONNRESET', 'read')]);
+  expect(await fail(mixed)).toBeInstanceOf(IyzicoOutcomeUnknownError);
+  expect(await fail(new AggregateError([]))).toBeInstanceOf(IyzicoOutcomeUnknownError);
+});
+
+it('should tell what broke the connection', async () => {
+  const fail = (error: Error) =>
+    call((done) => done(error, undefined)).catch((caught: Error) => caught.message);
+  expect(await fail(networkError('ECONNRESET', 'read'))).toContain('connection failed (ECONNRESET)');
+  expect(await fail(new Error('somehow'))).toContain('connection failed (no code)');
+});
+
+it.each([
+  [undefined, 'empty answer'],
+  [null, 'answer is not a JSON object'],
+  ['<html>', 'answer is not a JSON object'],
+  [[], 'answer is not a JSON object'],
+  [{}, 'answer has no known status'],
+  [{ status: 'maybe' }, 'answer has no known status'],
+  [{ status: 'failure' }, 'failure without an error code'],
+  [{ status: 'failure', errorCode: null }, 'failure without an error code'],
+])('should not believe the body %j', async (body, reason) => {
+  const promise = call((done) => done(null, body));
+  await expect(promise).rejects.toBeInstanceOf(IyzicoOutcomeUnknownError);
+  await expect(promise).rejects.toMatchObject({ operation: 'test', reason });
+});
+
+it('should hand a success on as it is', async () => {
+  const body = { status: 'success', token: 't' };
+  expect(await call((done) => done(null, body))).toBe(body);
+});
+
+it('should tell a rejection with its code, whatever its type, and its words where they are words', async () => {
+  const reject = (body: object) =>
+    call((done) => done(null, { status: 'failure', ...body })).catch((caught: unknown) => caught);
+  const words = { errorGroup: 'NOT_SUFFICIENT_FUNDS', errorMessage: 'Yetersiz bakiye' };
+  const error = await reject({ errorCode: '10051', ...words });
+  expect(error).toBeInstanceOf(IyzicoRejectedError);
+  expect(error).toMatchObject({ operation: 'test', errorCode: '10051', meaning: 'other', ...words });
+  expect(await reject({ errorCode: 50000, errorGroup: 1, errorMessage: null })).toMatchObject({
+    errorCode: '50000',
+    meaning: 'refused',
+    errorGroup: undefined,
+    errorMessage: undefined,
+  });
+});
+
+it('should believe a signed answer only with the right signature', async () => {
+  const secretKey = 'sandbox-s';
+  const body = { status: 'success', conversationId: 'c', token: 't' };
+  const answer = (signature: unknown) =>
+    callIyzico({
+      operation: 'test',
+      timeoutMs: 50,
+      secretKey,
+      signedAs: 'initialize',
+      send: (done) => done(null, { ...body, signature }),
+    }).catch((caught: unknown) => caught);
+  const signature = signAnswer({ answer: 'initialize', body, secretKey });
+  expect(await answer(signature)).toEqual({ ...body, signature });
+  for (const [given, fault] of [
+    [undefined, 'missing'],
+    [7, 'missing'],
+    ['', 'wrong'],
+    [signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), 'wrong'],
+  ] as const) {
+    const error = await answer(given);
+    expect(error).toBeInstanceOf(IyzicoSignatureError);
+    expect(error).toMatchObject({
+      operation: 'test',
+      message: expect.stringMatching(new RegExp(`${fault}$`)),
+    });
+  }
+});
 
 it('should let a bug of ours through as it is', async () => {
   const promise = call(() => {

@@ -20,8 +20,10 @@ it('should read the numbers floating point spoils', () => {
 
 it.each([-1, 1.5, Number.NaN, Number.MAX_VALUE])('should refuse %d as kuruş', (value) => {
   expect(() => kurusToDecimal(value)).toThrow(RangeError);
+  expect(() => kurusToDecimal(value)).toThrow(`kuruş: ${value}`);
 });
 
 it('should refuse what is no number', () => {
   expect(() => decimalToKurus('14,90')).toThrow(RangeError);
+  expect(() => decimalToKurus('14,90')).toThrow('not an amount of money');
 });

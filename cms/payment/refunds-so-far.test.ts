@@ -62,6 +62,12 @@ it.each<[what: string, payment: object, expected: object]>([
   expect(read(payment)).toEqual(expected);
 });
 
+it('should say that the payment is missing', () => {
+  expect(() => readRefunds('lookUpRefunds', { payments: [] }, '7')).toThrow(
+    'the payment is not in the report',
+  );
+});
+
 describe('a report that cannot be believed', () => {
   it.each<[what: string, body: object]>([
     ['no payment', { payments: [] }],

@@ -52,6 +52,29 @@ describe('request signature', () => {
   });
 });
 
+describe('an authorization header', () => {
+  const header = (text: string, scheme = 'IYZWSv2') => `${scheme} ${Buffer.from(text).toString('base64')}`;
+  const parts = ['apiKey:a', 'randomKey:b', 'signature:c:d'];
+
+  it('should be read in any order, with colons in its values', () => {
+    const expected = { apiKey: 'a', randomKey: 'b', signature: 'c:d' };
+    expect(parseAuthorization(header(parts.join('&')))).toEqual(expected);
+    expect(parseAuthorization(header([...parts, 'more:1', ':x', 'y'].reverse().join('&')))).toEqual(expected);
+  });
+
+  it.each([0, 1, 2])('should not be read without part %i', (missing) => {
+    expect(
+      parseAuthorization(header(parts.filter((_, index) => index !== missing).join('&'))),
+    ).toBeUndefined();
+    const empty = parts.map((part, index) => (index === missing ? part.replace(/:.*/, ':') : part));
+    expect(parseAuthorization(header(empty.join('&')))).toBeUndefined();
+  });
+
+  it('should not be read under another scheme', () => {
+    expect(parseAuthorization(header(parts.join('&'), 'IYZWS'))).toBeUndefined();
+  });
+});
+
 describe('answer signature', () => {
   it('should equal the golden vectors', () => {
     const initialize = { conversationId: 'ord-1-a1', token };
@@ -78,6 +101,16 @@ describe('answer signature', () => {
     expect(signAnswer({ answer: 'retrieve', body, secretKey })).toBe(
       '1c43c90337a1892c52bf41ea3278c8e71dd0703555f5325e30323f6eec46f44a',
     );
+  });
+
+  it('should leave the slot of what is absent, or no word, empty', () => {
+    const sign = (conversationId: unknown) =>
+      signAnswer({ answer: 'initialize', body: { conversationId, token }, secretKey });
+    expect(sign(null)).toBe(sign(''));
+    expect(sign(undefined)).toBe(sign(''));
+    expect(sign({})).toBe(sign(''));
+    expect(sign(0)).toBe(sign('0'));
+    expect(sign('')).not.toBe(sign('x'));
   });
 
   it('should leave zeros alone where the field is no amount', () => {

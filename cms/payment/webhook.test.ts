@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { signWebhook } from './signatures.ts';
 import { verifyWebhook } from './webhook.ts';
 
 const secretKey = 'sandbox-demo-secret-key';
@@ -47,3 +48,19 @@ it.each([null, 'text', {}, { ...payload, token: '' }, { ...payload, status: 3 }]
     expect(verifyWebhook({ payload: value, signatureHeader, secretKey })).toEqual({ outcome: 'malformed' });
   },
 );
+
+it('should read and check a notification without payment and conversation', () => {
+  const { iyziPaymentId: _, paymentConversationId: __, iyziReferenceCode: ___, ...bare } = payload;
+  const header = signWebhook({
+    eventType: bare.iyziEventType,
+    paymentId: '',
+    token: bare.token,
+    paymentConversationId: '',
+    status: bare.status,
+    secretKey,
+  });
+  expect(verifyWebhook({ payload: bare, signatureHeader: header, secretKey })).toEqual({
+    outcome: 'genuine',
+    notification: { eventType: 'CHECKOUT_FORM_AUTH', token: payload.token, status: 'SUCCESS' },
+  });
+});

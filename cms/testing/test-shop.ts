@@ -10,6 +10,7 @@ import { createShop } from '../create-shop.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createPayloadConfig } from '../payload-config.ts';
 import type { Product } from '../payload-types.ts';
+import type { SimulatorOptions } from '../payment/simulator/options.ts';
 import { createSimulator } from '../payment/simulator/simulator.ts';
 import type { Shop } from '../shop.ts';
 import { freshDatabaseUrl } from './database-url.ts';
@@ -24,9 +25,12 @@ type Answer = { status: number; body: any; headers: Headers };
  * A whole shop for a test file, all parts real: Payload on its own database, the adapter on a free port, the iyzico
  * client against the simulator, mail into an outbox folder. Everything it wrote goes with `stop`.
  */
-export async function startTestShop(settings: Record<string, string> = {}) {
+export async function startTestShop(
+  settings: Record<string, string> = {},
+  simulatorOptions: Partial<SimulatorOptions> = {},
+) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'));
-  const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0 });
+  const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0, ...simulatorOptions });
   const { url: iyzicoUrl } = await simulator.start();
   const env: Env = readEnv(
     {

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
+import type { Product } from '../payload-types.ts';
+import { createPayments } from '../testing/payments.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { Visitor } from '../testing/users.ts';
+import { decideAttempt } from './decide.ts';
+
+/** What a person may decide about a payment, and where the lifecycle refuses it. Refunds are told in `refund.test.ts`. */
+
+let test: TestShop;
+let product: Product;
+let buyer: Visitor;
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  product = await test.createProduct({ countInStock: 3, price: 100_00 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { orderOf, attemptOf, age, reconcile } = payments;
+async function open({ by = buyer, qty = 2 } = {}) {
+  const form = await payments.open({ by, lines: [{ product, qty }] });
+  return { ...form, id: (await attemptOf(form.token)).id };
+}
+async function review({ cardHolderName = 'SIM FRAUD REVIEW' } = {}) {
+  const form = await open();
+  await test.simulator.pay({ token: form.token, cardHolderName });
+  await payments.postCallback(form.token);
+  return form;
+}
+async function paid(card: { cardNumber?: string } = {}) {
+  const form = await open();
+  await test.simulator.pay({ token: form.token, ...card });
+  await payments.postCallback(form.token);
+  return form;
+}
+const decide = async (attemptId: string, decision: Partial<AttemptDecision> & { action: string }) => {
+  const decided = await decideAttempt(test.shop, {
+    attemptId,
+    by: 'Satıcı',
+    decision: { reason: 'Telefonla konuşuldu', restock: true, ...decision } as AttemptDecision,
+  });
+  await test.shop.background.idle();
+  return decided;
+};
+const lastEventOf = async (orderId: string) => (await payments.historyOf(orderId)).at(-1);
+
+describe('a payment in review', () => {
+  it('should be sold when a person accepts it, and the history says who', async () => {
+    const { id, orderId } = await review();
+    expect(await decide(id, { action: 'accept' })).toMatchObject({ state: 'paid', holdsStock: false });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    const { docs } = await test.payload.find({
+      collection: 'order-events',
+      where: { and: [{ order: { equals: orderId } }, { event: { equals: 'accepted' } }] },
+    });
+    expect(docs).toMatchObject([{ by: 'Satıcı', reason: 'Telefonla konuşuldu', from: 'review', to: 'paid' }]);
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should not be accepted when its pieces are gone, and stay as it was', async () => {
+    const { id, token, orderId } = await open();
+    await age(token, 45);
+    await reconcile();
+    await open({ by: await test.createUser() });
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
+    await payments.postCallback(token);
+    await expect(decide(id, { action: 'accept' })).rejects.toMatchObject({ code: 'STOCK_SHORT' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'review', holdsStock: false });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should not be let go while iyzico has a payment for it', async () => {
+    const { id, token } = await review();
+    await expect(decide(id, { action: 'release' })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'review', holdsStock: true });
+  });
+
+  it('should be let go, but not accepted or refunded, while iyzico has none', async () => {
+    const { id, token, orderId } = await open();
+    test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
+    await age(token, 25 * 60);
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'review' });
+    for (const action of ['accept', 'refund'] as const)
+      await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    expect(await decide(id, { action: 'release' })).toMatchObject({ state: 'released', holdsStock: false });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await lastEventOf(orderId)).toBe('dropped → released');
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should follow iyzico at once when it is asked again', async () => {
+    const { id, token } = await review();
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'review' });
+    test.simulator.setFraudStatus(token, 1);
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'paid' });
+  });
+
+  it('should be given back in whole, with pieces that were only held', async () => {
+    const { id, orderId } = await review();
+    expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('a paid order', () => {
+  it.each(['accept', 'release'] as const)('should not know %s', async (action) => {
+    const { id, token } = await paid();
+    await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should stay as it is when it is asked again', async () => {
+    const { id, orderId } = await paid();
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'paid' });
+    expect(await payments.historyOf(orderId)).toEqual(['paid → paid']);
+  });
+
+  it('should say of lines that are back that they are', async () => {
+    const { id } = await paid();
+    await decide(id, { action: 'refund', items: [product.id] });
+    await expect(decide(id, { action: 'refund', items: [product.id] })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+      message: 'Bu satırlar zaten iade edilmiş.',
+    });
+    await expect(decide(id, { action: 'refund', items: ['unknown'] })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+    });
+  });
+
+  it('should put back the pieces of the lines that are given back, and of no others', async () => {
+    const { id, token } = await paid();
+    await decide(id, { action: 'refund', items: ['SHIPPING'] });
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded', refundedAmount: 30_00 });
+    await decide(id, { action: 'refund', items: [product.id], restock: false });
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('should count a line of which a part is back as given back', async () => {
+    const { id, token } = await paid();
+    const { items } = await attemptOf(token);
+    const [line, ...others] = items as Array<Record<string, unknown>>;
+    await payments.rewrite(id, { items: [{ ...line, refunded: 1 }, ...others] as never });
+    await decide(id, { action: 'refund' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should be noted as given back elsewhere, line by line, and keep its pieces sold', async () => {
+    const { id, token, orderId } = await paid();
+    const noted = await decide(id, { action: 'refundedOutside' });
+    const { totalPrice } = await orderOf(orderId);
+    expect(noted).toMatchObject({ state: 'refunded', refundedAmount: totalPrice });
+    const items = (await attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;
+    expect(items.map(({ refunded }) => refunded)).toEqual(items.map(({ paidPrice }) => paidPrice));
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+});
+
+describe('a payment whose lines do not add up, accepted nevertheless', () => {
+  it('should be given back in whole only', async () => {
+    const { id, token } = await open();
+    await test.simulator.pay({ token });
+    test.simulator.addFault({ route: 'retrieve', kind: 'wrongItems', times: 1 });
+    await payments.postCallback(token);
+    expect(await decide(id, { action: 'accept' })).toMatchObject({ state: 'paid' });
+    await expect(decide(id, { action: 'refund', items: ['SHIPPING'] })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+    });
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid', refundedAmount: 0 });
+    expect(test.simulator.state().payments[0]?.cancelledAt).toBeUndefined();
+    await decide(id, { action: 'refund' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+  });
+});
+
+describe('a refund that iyzico refused', () => {
+  async function refused() {
+    // Its payments cannot be taken back.
+    const form = await paid({ cardNumber: '5406670000000009' });
+    await decide(form.id, { action: 'refund' });
+    await reconcile();
+    await reconcile();
+    expect(await attemptOf(form.token)).toMatchObject({
+      state: 'refundFailed',
+      reason: 'iyzico iadeyi kabul etmedi (5998).',
+      refund: { by: 'dealer', cancelRefused: true, refusals: 3 },
+    });
+    return form;
+  }
+  const payment = () => {
+    const [{ paymentId, items } = { paymentId: '', items: [] }] = test.simulator.state().payments;
+    return { paymentId, items };
+  };
+
+  it('should be tried anew when a person asks', async () => {
+    const { id } = await refused();
+    expect(await decide(id, { action: 'refund' })).toMatchObject({
+      state: 'refunding',
+      refund: { by: 'dealer' },
+    });
+  });
+
+  it('should end when it was made in iyzico’s panel meanwhile, and not before', async () => {
+    const { id, token, orderId } = await refused();
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refundFailed' });
+    const { gateway } = test.shop;
+    const { paymentId, items } = payment();
+    const lookUpRefunds = gateway.lookUpRefunds;
+    const say = (refundedKurus: number, isCancelled = false) => {
+      gateway.lookUpRefunds = async (query) => {
+        expect(query).toEqual({ paymentId, conversationId: id });
+        return { isCancelled, refundedKurus, items: [] };
+      };
+    };
+    try {
+      const { amount } = await attemptOf(token);
+      say(amount - 1);
+      expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refundFailed' });
+      say(amount);
+      const done = await decide(id, { action: 'recheck' });
+      expect(done).toMatchObject({ state: 'refunded', refundedAmount: amount });
+      expect((done.items as Array<{ refunded: number }>).map(({ refunded }) => refunded)).toHaveLength(
+        items.length,
+      );
+      expect(await lastEventOf(orderId)).toBe('refundDone → refunded');
+    } finally {
+      gateway.lookUpRefunds = lookUpRefunds;
+    }
+  });
+
+  it('should say so when iyzico does not answer', async () => {
+    const { id } = await refused();
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+    await expect(decide(id, { action: 'recheck' })).rejects.toMatchObject({
+      code: 'PAYMENT_UNAVAILABLE',
+      message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
+    });
+  });
+});
+
+it('should go on with a refund under way when it is asked again', async () => {
+  const { id } = await paid();
+  test.simulator.addFault({ route: 'cancel', kind: 'html502', times: 1 });
+  expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
+  expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refunded' });
+});
+
+it('should not know an attempt that is not there', async () => {
+  await expect(decide('00000000-0000-4000-8000-000000000000', { action: 'recheck' })).rejects.toMatchObject({
+    code: 'ATTEMPT_NOT_FOUND',
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPayments } from '../testing/payments.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { getAttempt } from './attempts.ts';
+import { giveLeaseBack, takeLease, writeUnderLease } from './lease.ts';
+
+let test: TestShop;
+let id: string;
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  const lines = [{ product: await test.createProduct(), qty: 1 }];
+  const { token } = await payments.open({ by: await test.createUser(), lines });
+  id = (await payments.attemptOf(token)).id;
+  await payments.rewrite(id, { state: 'refunding', nextCheckAt: null });
+});
+const payments = createPayments(() => test);
+const leaseUntil = async () => Date.parse(String((await getAttempt(test.shop, id)).leaseUntil));
+
+it('should be held by one, for longer than a call to iyzico takes', async () => {
+  const before = Date.now();
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => takeLease(test.shop, id)));
+  const lease = [first, ...others].find(Boolean);
+  expect([first, ...others].filter(Boolean)).toEqual([lease]);
+  expect(lease?.attemptId).toBe(id);
+  expect(await leaseUntil()).toBe(Date.parse(String(lease?.until)));
+  expect(await leaseUntil()).toBeGreaterThanOrEqual(before + test.env.reconcile.leaseMs);
+  expect(await leaseUntil()).toBeLessThanOrEqual(Date.now() + test.env.reconcile.leaseMs);
+});
+
+it('should be free again when it is given back, or when its time is over', async () => {
+  const lease = await takeLease(test.shop, id);
+  if (!lease) throw new Error('The lease should be free');
+  await giveLeaseBack(test.shop, lease);
+  expect(await leaseUntil()).toBe(0);
+  expect(await takeLease(test.shop, id)).not.toBeNull();
+  await payments.rewrite(id, { leaseUntil: new Date(Date.now() - 1).toISOString() });
+  expect(await takeLease(test.shop, id)).not.toBeNull();
+});
+
+it.each(['paid', 'partlyRefunded', 'refundFailed', 'refunded'] as const)(
+  'should not be had where nothing is to be given back: %s',
+  async (state) => {
+    await payments.rewrite(id, { state });
+    expect(await takeLease(test.shop, id)).toBeNull();
+  },
+);
+
+it('should go on with each thing that is written under it', async () => {
+  const lease = await takeLease(test.shop, id);
+  if (!lease) throw new Error('The lease should be free');
+  const { until } = lease;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await writeUnderLease(test.shop, lease, { refund: { by: 'dealer' } });
+  expect(Date.parse(lease.until)).toBeGreaterThan(Date.parse(until));
+  expect(await getAttempt(test.shop, id)).toMatchObject({
+    leaseUntil: lease.until,
+    refund: { by: 'dealer' },
+  });
+  await writeUnderLease(test.shop, lease);
+  expect(await getAttempt(test.shop, id)).toMatchObject({
+    leaseUntil: lease.until,
+    refund: { by: 'dealer' },
+  });
+});
+
+it('should write nothing, and free nothing, once somebody else has it', async () => {
+  const lost = await takeLease(test.shop, id);
+  if (!lost) throw new Error('The lease should be free');
+  await payments.rewrite(id, { leaseUntil: new Date(0).toISOString() });
+  const lease = await takeLease(test.shop, id);
+  const elsewhere = { ...lost, until: new Date(Date.parse(lost.until) - 1).toISOString() };
+  await expect(writeUnderLease(test.shop, elsewhere, { refund: { by: 'dealer' } })).rejects.toThrow(id);
+  await giveLeaseBack(test.shop, elsewhere);
+  expect(await getAttempt(test.shop, id)).toMatchObject({ leaseUntil: lease?.until });
+  expect((await getAttempt(test.shop, id)).refund ?? null).toBeNull();
+});

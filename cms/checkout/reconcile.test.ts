@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentAttempt, Product } from '../payload-types.ts';
+import { createPayments } from '../testing/payments.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { getAttempt, itemsOf } from './attempts.ts';
+import { reconcilePayments } from './reconcile.ts';
+import { refundAll } from './refund-plan.ts';
+
+/** How the job shares its work and plans its next looks. What it does to a payment is told in `watch.test.ts`. */
+
+const UNIT_MS = 5000;
+let test: TestShop;
+let product: Product;
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  product = await test.createProduct({ countInStock: 50 });
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { rewrite } = payments;
+const past = (ms = 1000) => new Date(Date.now() - ms).toISOString();
+async function open() {
+  const form = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
+  return { ...form, id: (await payments.attemptOf(form.token)).id };
+}
+const due = (id: string, more: Partial<PaymentAttempt> = {}) => rewrite(id, { nextCheckAt: past(), ...more });
+const stateOf = (id: string) => getAttempt(test.shop, id);
+const pauseOf = async (id: string) => {
+  const { nextCheckAt, checkedAt } = await stateOf(id);
+  return nextCheckAt ? (Date.parse(nextCheckAt) - Date.parse(String(checkedAt))) / UNIT_MS : null;
+};
+
+it('should leave alone what is not due', async () => {
+  const { id, token } = await open();
+  await test.simulator.pay({ token });
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ state: 'open', checks: 0 });
+  await due(id);
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ state: 'paid' });
+});
+
+it('should count its looks and pause longer after each', async () => {
+  const { id } = await open();
+  const before = Date.now();
+  for (const [checks, pause] of [
+    [1, 2],
+    [2, 3],
+    [3, 5],
+  ] as const) {
+    await due(id);
+    await payments.reconcile();
+    expect(await stateOf(id)).toMatchObject({ state: 'open', checks });
+    expect(await pauseOf(id)).toBe(pause);
+  }
+  expect(Date.parse(String((await stateOf(id)).checkedAt))).toBeGreaterThanOrEqual(before);
+  await due(id, { checks: null as never });
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ checks: 1 });
+});
+
+it('should count anew in a new state', async () => {
+  const { id } = await open();
+  await due(id, { checks: 7, expiresAt: past(60 * 60_000) });
+  await payments.reconcile();
+  const released = await stateOf(id);
+  expect(released).toMatchObject({ state: 'released', checks: 0, reason: 'Süresi içinde ödenmedi.' });
+  // It was just looked at, so that nothing is planned beside what its new state says.
+  expect(Date.parse(String(released.nextCheckAt)) - Date.parse(released.updatedAt)).toBe(2 * UNIT_MS);
+});
+
+it('should not wait for a bank page where no form was shown', async () => {
+  const { id } = await open();
+  await due(id, { state: 'opening', expiresAt: past() });
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ state: 'released' });
+  const shown = await open();
+  await due(shown.id, { expiresAt: past() });
+  await payments.reconcile();
+  expect(await stateOf(shown.id)).toMatchObject({ state: 'open' });
+});
+
+it('should end its watch when the time is over', async () => {
+  const { id } = await open();
+  await due(id, { state: 'released', watchUntil: past() });
+  await payments.reconcile();
+  expect((await stateOf(id)).nextCheckAt ?? null).toBeNull();
+});
+
+it('should go on with a refund, and plan its next look when iyzico stumbles', async () => {
+  const { id, token } = await open();
+  await test.simulator.pay({ token });
+  await payments.postCallback(token);
+  const items = refundAll(itemsOf(await stateOf(id)));
+  await due(id, { state: 'refunding', items: items as never });
+  test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ state: 'refunding', checks: 1 });
+  expect(await pauseOf(id)).toBe(2);
+  await due(id);
+  await payments.reconcile();
+  const refunded = await stateOf(id);
+  expect([refunded.state, refunded.nextCheckAt ?? null]).toEqual(['refunded', null]);
+});
+
+describe('a long queue', () => {
+  it('should be worked off thirty at a time, the longest waiting first', async () => {
+    const { orderId } = await open();
+    const ids: string[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const now = Date.now();
+      const attempt = await test.payload.db.create({
+        collection: 'payment-attempts',
+        data: {
+          order: orderId,
+          // Nobody asks iyzico about these.
+          state: 'paid',
+          amount: 100,
+          holdsStock: false,
+          // The first ones have waited least.
+          nextCheckAt: new Date(now - 60_000 - count * 1000).toISOString(),
+          checks: 0,
+        },
+      });
+      ids.push(String(attempt.id));
+    }
+    await payments.reconcile();
+    const looked = await Promise.all(ids.map(async (id) => (await stateOf(id)).checks));
+    expect(looked).toEqual([0, 0, ...Array(30).fill(1)]);
+  });
+
+  it('should go on behind one that cannot be handled, which comes again later', async () => {
+    const broken = await open();
+    const good = await open();
+    // Its lines are no lines: they cannot be put back.
+    await due(broken.id, { expiresAt: past(60 * 60_000), lines: [null] as never, nextCheckAt: past(5000) });
+    await due(good.id);
+    await test.simulator.pay({ token: good.token });
+    const before = Date.now();
+    await payments.reconcile();
+    expect(await stateOf(good.id)).toMatchObject({ state: 'paid' });
+    const { state, nextCheckAt } = await stateOf(broken.id);
+    expect(state).toBe('open');
+    // When the claim ends.
+    expect(Date.parse(String(nextCheckAt))).toBeGreaterThanOrEqual(before + test.env.reconcile.leaseMs);
+    expect(Date.parse(String(nextCheckAt))).toBeLessThanOrEqual(Date.now() + test.env.reconcile.leaseMs);
+  });
+
+  it('should be shared: what one process has, another leaves', async () => {
+    const { id } = await open();
+    await due(id);
+    await Promise.all([1, 2, 3].map(() => reconcilePayments(test.shop)));
+    expect(await stateOf(id)).toMatchObject({ checks: 1 });
+    expect(test.simulator.requests().filter(({ route }) => route === 'retrieve')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import type { AttemptState } from '../api/contract/payment-states.ts';
+import { itemsOf, linesOf, orderIdOf } from '../checkout/attempts.ts';
+import type { StockLine } from '../checkout/stock.ts';
+import type { OrderEvent, PaymentAttempt } from '../payload-types.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import type { TestShop } from './test-shop.ts';
+
+const ORDER_STATES: Record<AttemptState, string[]> = {
+  opening: ['awaiting'],
+  open: ['awaiting'],
+  released: ['cancelled'],
+  rejected: ['cancelled'],
+  review: ['review'],
+  paid: ['paid'],
+  partlyRefunded: ['paid'],
+  // A refund of some lines leaves the order paid.
+  refunding: ['paid', 'review'],
+  refunded: ['refunded'],
+  refundFailed: ['review'],
+};
+
+/** The model: what an attempt's history says about its pieces. */
+function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
+  const all = linesOf(attempt);
+  let holds = true;
+  let sold: StockLine[] = [];
+  let asked: string[] = [];
+  let given: string[] = [];
+  let refundedOutside = false;
+  let isMoreThanAsked = false;
+  for (const { event, from, reason } of events) {
+    const { items = null, restock = false } = reason?.startsWith('{') ? JSON.parse(reason) : {};
+    const comesBack = ({ productId }: StockLine) =>
+      restock && !given.includes(productId) && (event === 'refundAsked' || items?.includes(productId));
+    switch (event) {
+      case 'paid':
+      case 'accepted':
+        sold = all;
+        holds = false;
+        break;
+      case 'refundAsked':
+      case 'partRefundAsked':
+        if (from === 'paid' || from === 'partlyRefunded') sold = sold.filter((line) => !comesBack(line));
+        asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
+        holds = false;
+        break;
+      case 'unfulfillable':
+        asked = [...all.map(({ productId }) => productId), 'SHIPPING'];
+        holds = false;
+        break;
+      case 'refundDone':
+        isMoreThanAsked = new Set([...asked, ...given]).size <= all.length;
+        break;
+      case 'partRefundDone':
+        given = [...given, ...asked];
+        break;
+      case 'doubtful':
+      case 'refundRefused':
+        break;
+      default:
+        refundedOutside ||= event === 'refundedOutside';
+        holds = false;
+    }
+  }
+  return { holds, sold, refundedOutside, isMoreThanAsked };
+}
+
+/** What must be true at any moment, whatever happened. */
+export async function checkInvariants(test: TestShop, world: PaymentWorld, isQuiet: boolean): Promise<void> {
+  const attempts = await world.attempts();
+  const orders = attempts.map(orderIdOf);
+  const find = async (collection: 'orders' | 'order-events' | 'mails', where: object) =>
+    (
+      await test.payload.find({
+        collection,
+        where: where as never,
+        sort: 'createdAt',
+        pagination: false,
+        depth: 0,
+      })
+    ).docs;
+  const events = orders.length
+    ? ((await find('order-events', { order: { in: orders } })) as OrderEvent[])
+    : [];
+  const mails = (await find('mails', { key: { exists: true } })) as Array<{ key: string }>;
+  const taken = new Map<string, number>();
+  const take = (lines: StockLine[]) => {
+    for (const { productId, qty } of lines) taken.set(productId, (taken.get(productId) ?? 0) + qty);
+  };
+
+  for (const attempt of attempts) {
+    const own = events.filter(({ order }) => order === orderIdOf(attempt));
+    const { holds, sold, refundedOutside, isMoreThanAsked } = readHistory(attempt, own);
+    const where = `${attempt.state} after ${own.map(({ event }) => event).join(', ')}`;
+    expect(isMoreThanAsked, `more went back than was asked for, ${where}`).toBe(false);
+    expect(attempt.holdsStock, `holds stock, ${where}`).toBe(holds);
+    take([...(holds ? linesOf(attempt) : []), ...sold]);
+
+    for (const [index, { from }] of own.entries())
+      if (index > 0) expect(from, `history, ${where}`).toBe(own[index - 1]?.to);
+    const paidEvents = own.filter(({ event }) => event === 'paid' || event === 'accepted').length;
+    expect(paidEvents, `paid once, ${where}`).toBeLessThanOrEqual(1);
+
+    const order = await test.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), depth: 0 });
+    expect(ORDER_STATES[attempt.state], `order, ${where}`).toContain(order.state);
+    expect(order.isPaid, `isPaid, ${where}`).toBe(paidEvents === 1);
+    if (paidEvents) expect(order.state, `paid order, ${where}`).not.toBe('cancelled');
+
+    const keys = mails.map(({ key }) => key).filter((key) => key.includes(attempt.id));
+    const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).length;
+    expect(count('confirmation'), `confirmation, ${where}`).toBe(paidEvents);
+    expect(count('refunded'), `refund mail, ${where}`).toBe(attempt.state === 'refunded' ? 1 : 0);
+    expect(new Set(keys).size, `mails told once, ${where}`).toBe(keys.length);
+
+    checkMoney(test, attempt, { where, refundedOutside, isQuiet, refundedTotal: order.refundedTotal ?? 0 });
+  }
+
+  for (const { id, countInStock } of world.products)
+    expect(await test.stockOf(id), 'stock').toBe(countInStock - (taken.get(id) ?? 0));
+  const undecided = attempts.filter(({ state }) => state === 'opening' || state === 'open');
+  const buyers = undecided.map(({ buyer }) => buyer);
+  expect(new Set(buyers).size, 'one undecided attempt per buyer').toBe(buyers.length);
+}
+
+/** iyzico's books beside ours. */
+function checkMoney(
+  test: TestShop,
+  attempt: PaymentAttempt,
+  {
+    where,
+    refundedOutside,
+    isQuiet,
+    refundedTotal,
+  }: { where: string; refundedOutside: boolean; isQuiet: boolean; refundedTotal: number },
+): void {
+  const { sessions, payments } = test.simulator.state();
+  const session = sessions.find(({ conversationId }) => conversationId === attempt.id);
+  const payment = payments.find(({ token }) => token === session?.token);
+  expect(refundedTotal, `refundedTotal, ${where}`).toBe(attempt.refundedAmount ?? 0);
+  if (!payment) {
+    expect(['opening', 'open', 'released', 'review'], `nothing was paid, ${where}`).toContain(attempt.state);
+    return;
+  }
+  const back = payment.cancelledAt
+    ? attempt.amount
+    : payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+  expect(back, `given back, ${where}`).toBeLessThanOrEqual(attempt.amount);
+  if (attempt.state === 'refunded' && !refundedOutside)
+    expect(back, `all back, ${where}`).toBe(attempt.amount);
+  if (attempt.state === 'partlyRefunded') {
+    expect(back, `some back, ${where}`).toBe(attempt.refundedAmount);
+    const recorded = itemsOf(attempt).reduce((sum, { refunded }) => sum + (refunded ?? 0), 0);
+    expect(recorded, `recorded per line, ${where}`).toBe(back);
+  }
+  const neverAsked = ['opening', 'open', 'released', 'rejected', 'review', 'paid'] as AttemptState[];
+  if (neverAsked.includes(attempt.state)) expect(back, `nothing back, ${where}`).toBe(0);
+  if (isQuiet) {
+    const found: AttemptState[] = ['paid', 'partlyRefunded', 'refunded', 'refundFailed'];
+    if (payment.fraudStatus === 0) found.push('review');
+    if (payment.fraudStatus === -1) found.push('rejected', 'review', 'released');
+    expect(found, `a captured payment in the end, ${where}`).toContain(attempt.state);
+  }
+}

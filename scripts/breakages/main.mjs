@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { CommandError, ROOT, script } from '../setup/run.mjs';
+import { BREAKAGES } from './list.mjs';
+
+/**
+ * Makes each mistake of the list in a copy of the code and runs the tests that must notice it.
+ * `npm run test:breakages -- refund` makes those whose name or file contains a word.
+ */
+script(async () => {
+  const words = process.argv.slice(2);
+  const chosen = BREAKAGES.filter(({ name, file }) =>
+    words.every((word) => `${name} ${file}`.toLowerCase().includes(word.toLowerCase())),
+  );
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'breakages-'));
+  let survivors = 0;
+  try {
+    await copyCode(copy);
+    const unbroken = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
+    if (!unbroken.passed) throw new CommandError(`The tests fail without any mistake\n${unbroken.output}`);
+    for (const breakage of chosen) {
+      const isNoticed = await tryOut(copy, breakage);
+      if (!isNoticed) survivors += 1;
+      console.log(`${isNoticed ? 'killed  ' : 'SURVIVED'}  ${breakage.name}  (${breakage.file})`);
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  console.log(`${chosen.length - survivors} of ${chosen.length} were noticed`);
+  if (survivors > 0) throw new CommandError('Some mistakes were not noticed');
+});
+
+async function copyCode(copy) {
+  const left = new Set(['.next', 'node_modules']);
+  for (const name of ['cms', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    await cp(path.join(ROOT, name), path.join(copy, name), {
+      recursive: true,
+      filter: (source) => !left.has(path.basename(source)),
+    });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+}
+
+async function tryOut(copy, { name, file, find, replace, tests }) {
+  const target = path.join(copy, file);
+  const code = await readFile(target, 'utf8');
+  if (code.split(find).length !== 2) throw new CommandError(`"${name}": ${file} does not hold once: ${find}`);
+  await writeFile(
+    target,
+    code.replace(find, () => replace),
+  );
+  try {
+    return !(await runTests(copy, tests)).passed;
+  } finally {
+    await writeFile(target, code);
+  }
+}
+
+function runTests(copy, tests) {
+  return new Promise((resolve, reject) => {
+    const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
+    const child = spawn(vitest, ['run', '--project', 'cms', '--bail', '1', ...tests], { cwd: copy });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ passed: code === 0, output }));
+  });
+}

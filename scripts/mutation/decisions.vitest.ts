@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** The quick tests of pure decisions about money: what `npm run test:mutation` runs for each mutant of theirs. */
+export default defineConfig({
+  test: {
+    name: 'decisions',
+    include: [
+      'cms/api/contract/rules/pricing.test.ts',
+      'cms/checkout/{lifecycle,overdue,verdict,refund-plan,order-fields,checkout-form,change-of-hold}.test.ts',
+      'cms/payment/{money,signatures,webhook,iyzico-call,iyzico-answers,to-payment,refunds-so-far}.test.ts',
+      'cms/payment/{rejection-meaning,assert-answers,checkout-form-parameters}.test.ts',
+    ],
+    environment: 'node',
+    // One thread for all files: a mutant is one fresh thread, whatever the number of files.
+    isolate: false,
+    testTimeout: 5000,
+  },
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import type { PoolOptions } from 'vitest/node';
+import { KeptThread } from './kept-thread.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SHARED = path.join(ROOT, 'scripts/mutation/shared-shop.ts');
+
+/** The tests of what carries decisions about money out, on one real shop per thread instead of one per test file. */
+export default defineConfig({
+  plugins: [
+    {
+      name: 'shared-shop',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source.endsWith('/testing/test-shop.ts') && importer !== SHARED ? SHARED : undefined,
+      configureVitest({ project }) {
+        Object.assign(project.config, {
+          pool: 'kept',
+          poolRunner: { name: 'kept', createPoolWorker: (options: PoolOptions) => new KeptThread(options) },
+        });
+      },
+    },
+  ],
+  test: {
+    name: 'shop',
+    include: [
+      'cms/api/routes/payment.test.ts',
+      'cms/checkout/{settle,watch,refund,second-checkout,stock,transition,place-order}.test.ts',
+      'cms/checkout/{decide,reconcile,lease,reported-late}.test.ts',
+    ],
+    environment: 'node',
+    execArgv: ['--conditions=production'],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
