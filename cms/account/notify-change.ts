@@ -28,7 +28,13 @@ export const noteNewPassword: CollectionBeforeChangeHook = ({ data, originalDoc,
 };
 
 /** For the profile, the panel and an admin's hand alike; a password set with a mailed token does not pass hooks. */
-export const tellOfChanges: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, context, req }) => {
+export const tellOfChanges: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  operation,
+  context,
+  req,
+}) => {
   if (operation !== 'update') return doc;
   const { id, email: to } = previousDoc;
   if (doc.email !== to) await notifyAccountChange(req, { kind: 'email', id, to });

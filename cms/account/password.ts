@@ -37,7 +37,11 @@ async function mailResetLink({ payload, env }: Account, email: string): Promise<
   );
   if (!token) return;
   await inTransaction(payload, async (req) => {
-    await enqueueMail(req, { key: `reset:${randomUUID()}`, to: email, ...passwordReset(token, env.publicUrl) });
+    await enqueueMail(req, {
+      key: `reset:${randomUUID()}`,
+      to: email,
+      ...passwordReset(token, env.publicUrl),
+    });
     sendAfterCommit(req);
   });
 }

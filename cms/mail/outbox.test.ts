@@ -11,16 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const mail = (key: string = randomUUID()) => ({ key, to: 'a@example.com', subject: key, html: '<p>Merhaba</p>', text: 'Merhaba' });
-const owe = (given: ReturnType<typeof mail>) =>
-  inTransaction(test.payload, (req) => enqueueMail(req, given));
+const mail = (key: string = randomUUID()) => ({
+  key,
+  to: 'a@example.com',
+  subject: key,
+  html: '<p>Merhaba</p>',
+  text: 'Merhaba',
+});
+const owe = (given: ReturnType<typeof mail>) => inTransaction(test.payload, (req) => enqueueMail(req, given));
 const written = async (key: string) => (await test.mails()).filter((text) => text.includes(key));
 const recordOf = async (key: string) => {
   const { docs } = await test.payload.find({ collection: 'mails', where: { key: { equals: key } } });
   return docs[0];
 };
 const send = () => sendDueMail(test.shop);
-const rewrite = (id: string, data: Record<string, unknown>) => test.payload.db.updateOne({ collection: 'mails', id, data });
+const rewrite = (id: string, data: Record<string, unknown>) =>
+  test.payload.db.updateOne({ collection: 'mails', id, data });
 
 it('should send once what is owed, however many send, and empty it', async () => {
   const given = mail();
@@ -81,7 +87,12 @@ it('should try again later what could not be sent, and give up in the end', asyn
   try {
     await send();
     const first = await recordOf(given.key);
-    expect(first).toMatchObject({ state: 'due', tries: 1, lastError: 'Error: 421 try later', text: given.text });
+    expect(first).toMatchObject({
+      state: 'due',
+      tries: 1,
+      lastError: 'Error: 421 try later',
+      text: given.text,
+    });
     const pause = Date.parse(String(first?.dueAt)) - Date.now();
     expect(pause).toBeGreaterThan(50_000);
     expect(pause).toBeLessThan(70_000);

@@ -28,7 +28,10 @@ it('should tell the mails of an outbox apart', async () => {
   const paid = '0b8a3c5e-1111-4222-8333-444455556666';
   const refunded = '6650f1a2b3c4d5e6f7a8b9c0';
   await mailer.sendEmail({ to, ...orderConfirmation(order(paid), 'http://localhost:3000') });
-  await mailer.sendEmail({ to, ...orderRefunded(order(refunded), 'http://localhost:3000', { isByDealer: false }) });
+  await mailer.sendEmail({
+    to,
+    ...orderRefunded(order(refunded), 'http://localhost:3000', { isByDealer: false }),
+  });
   await mailer.sendEmail({ to, subject: 'Şifre yenileme', text: 'http://localhost:3000/resetpassword/1' });
   const mails = await readMails(path.join(dataDir, 'outbox'));
   expect(mails.sort((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
