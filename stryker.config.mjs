@@ -30,6 +30,7 @@ export default {
   incrementalFile: `reports/mutation/${part}.incremental.json`,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
   // A slow machine is not a mutant that hangs.
+  dryRunTimeoutMinutes: 30,
   timeoutMS: 30_000,
   timeoutFactor: 4,
 };

@@ -6,15 +6,22 @@ import { giveLeaseBack, takeLease, writeUnderLease } from './lease.ts';
 
 let test: TestShop;
 let id: string;
+/** Also on its way back, and nobody's business here. */
+let bystander: string;
 beforeAll(async () => {
   test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
   const lines = [{ product: await test.createProduct(), qty: 1 }];
-  const { token } = await payments.open({ by: await test.createUser(), lines });
-  id = (await payments.attemptOf(token)).id;
-  await payments.rewrite(id, { state: 'refunding', nextCheckAt: null });
+  const open = async () => {
+    const { token } = await payments.open({ by: await test.createUser(), lines });
+    const attempt = await payments.attemptOf(token);
+    await payments.rewrite(attempt.id, { state: 'refunding', nextCheckAt: null });
+    return attempt.id;
+  };
+  bystander = await open();
+  id = await open();
 });
 const payments = createPayments(() => test);
 const leaseUntil = async () => Date.parse(String((await getAttempt(test.shop, id)).leaseUntil));
@@ -28,6 +35,23 @@ it('should be held by one, for longer than a call to iyzico takes', async () => 
   expect(await leaseUntil()).toBe(Date.parse(String(lease?.until)));
   expect(await leaseUntil()).toBeGreaterThanOrEqual(before + test.env.reconcile.leaseMs);
   expect(await leaseUntil()).toBeLessThanOrEqual(Date.now() + test.env.reconcile.leaseMs);
+});
+
+it('should be the named one’s alone', async () => {
+  const { leaseUntil: before } = await getAttempt(test.shop, bystander);
+  const lease = await takeLease(test.shop, id);
+  if (!lease) throw new Error('The lease should be free');
+  expect(await getAttempt(test.shop, bystander)).toMatchObject({ leaseUntil: before });
+  const same = async () => {
+    await payments.rewrite(bystander, { leaseUntil: lease.until });
+    return lease.until;
+  };
+  const taken = await same();
+  await writeUnderLease(test.shop, lease, { refund: { by: 'dealer' } });
+  expect(await getAttempt(test.shop, bystander)).toMatchObject({ leaseUntil: taken });
+  const kept = await same();
+  await giveLeaseBack(test.shop, lease);
+  expect(await getAttempt(test.shop, bystander)).toMatchObject({ leaseUntil: kept });
 });
 
 it('should be free again when it is given back, or when its time is over', async () => {

@@ -27,7 +27,7 @@ export default defineConfig({
     include: [
       'cms/api/routes/payment.test.ts',
       'cms/checkout/{settle,watch,refund,second-checkout,stock,transition,place-order}.test.ts',
-      'cms/checkout/{decide,reconcile,lease,reported-late}.test.ts',
+      'cms/checkout/{decide,reconcile,lease,reported-late,hold-limit}.test.ts',
     ],
     environment: 'node',
     execArgv: ['--conditions=production'],
