@@ -7,11 +7,6 @@ import { APIError } from 'payload';
 const CATALOGUE = {
   INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
   INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
-  PASSWORD_COMMON: [
-    400,
-    'Bu şifre çok yaygın kullanılıyor. Lütfen tahmin edilmesi daha zor bir şifre seçin.',
-    'password',
-  ],
   RESET_TOKEN_INVALID: [
     400,
     'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',

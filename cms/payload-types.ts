@@ -152,6 +152,7 @@ export interface Product {
   name: string;
   price: number;
   countInStock: number;
+  stockChange?: number | null;
   image?: (string | null) | Media;
   description?: string | null;
   category?: string | null;
@@ -735,6 +736,7 @@ export interface ProductsSelect<T extends boolean = true> {
   name?: T;
   price?: T;
   countInStock?: T;
+  stockChange?: T;
   image?: T;
   description?: T;
   category?: T;

@@ -1,17 +1,13 @@
 import { isStrongPassword, MESSAGES } from '../api/contract/rules/account.ts';
 import { ShopError } from '../errors.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
  * A new password, through whichever door it comes: the shop, the panel or REST.
- * @throws ShopError INVALID_INPUT with the rule of the registration form, PASSWORD_COMMON
+ * @throws ShopError INVALID_INPUT with the rule of the registration form
  */
 export function refuseBadPassword(password: unknown): void {
   if (typeof password !== 'string' || !isStrongPassword(password)) {
     const message = MESSAGES.passwordWeak;
     throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'password', message }] });
   }
-  // Both, since a capital I has two small letters here.
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || COMMON_PASSWORDS.has(password.toLocaleLowerCase('tr')))
-    throw new ShopError('PASSWORD_COMMON');
 }

@@ -124,15 +124,11 @@ describe('a new password', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('should be neither weak nor common, whoever sets it', async () => {
+  it('should not be weak, whoever sets it', async () => {
     const visitor = await test.createUser();
     for (const change of [byProfile, byPanel, byAdminsPanel, byToken])
-      for (const password of ['aaa', 'Password1'])
+      for (const password of ['aaa', 'hepsiküçük'])
         expect((await change(visitor, { password })).status).toBe(400);
-    const body = { name: 'Ada', email: newEmail(), password: 'Password1' };
-    const registered = await test.call('POST', '/api/users', { body });
-    expect([registered.status, registered.body.code]).toEqual([400, 'PASSWORD_COMMON']);
-    expect(registered.body.errors).toEqual([{ path: 'password', message: registered.body.message }]);
   });
 });
 

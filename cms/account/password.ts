@@ -48,7 +48,7 @@ async function mailResetLink({ payload, env }: Account, email: string): Promise<
 
 /**
  * Sets a new password with a mailed token, which works once and for an hour, and ends every session.
- * @throws ShopError INVALID_INPUT, PASSWORD_COMMON, RESET_TOKEN_INVALID
+ * @throws ShopError INVALID_INPUT, RESET_TOKEN_INVALID
  */
 export async function resetPassword(
   { payload }: Pick<Account, 'payload'>,

@@ -8,7 +8,7 @@ import { type Session, signIn } from './sign-in.ts';
 /**
  * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account.
  * @param address whom the limits count, as `addressKey` makes it.
- * @throws ShopError EMAIL_TAKEN, PASSWORD_COMMON
+ * @throws ShopError EMAIL_TAKEN
  */
 export async function register(
   payload: Payload,

@@ -43,7 +43,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`DROP INDEX \`orders_mail_due_at_idx\`;`)
   await db.run(sql`ALTER TABLE \`orders\` ADD \`refunded_total\` numeric DEFAULT 0;`)
   await db.run(sql`ALTER TABLE \`orders\` DROP COLUMN \`mail_due_at\`;`)
-  await db.run(sql`ALTER TABLE \`payment_attempts\` ADD \`buyer_id\` text(36) REFERENCES users(id);`)
+  await db.run(sql`ALTER TABLE \`payment_attempts\` ADD \`buyer_id\` text(36) REFERENCES users(id) ON DELETE set null;`)
   await db.run(sql`ALTER TABLE \`payment_attempts\` ADD \`undecided_buyer\` text;`)
   await db.run(sql`ALTER TABLE \`payment_attempts\` ADD \`refunded_amount\` numeric DEFAULT 0;`)
   await db.run(sql`ALTER TABLE \`payment_attempts\` ADD \`lines\` text;`)
@@ -75,8 +75,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	WHERE \`state\` IN ('opening', 'open', 'released', 'review', 'refunding');
   `)
   await db.run(sql`ALTER TABLE \`payment_attempts\` DROP COLUMN \`note\`;`)
-  await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`order_events_id\` text(36) REFERENCES order_events(id);`)
-  await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`mails_id\` text(36) REFERENCES mails(id);`)
+  await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`order_events_id\` text(36) REFERENCES order_events(id) ON DELETE cascade;`)
+  await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`mails_id\` text(36) REFERENCES mails(id) ON DELETE cascade;`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_order_events_id_idx\` ON \`payload_locked_documents_rels\` (\`order_events_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_mails_id_idx\` ON \`payload_locked_documents_rels\` (\`mails_id\`);`)
 }

@@ -1,5 +1,6 @@
 import * as migration_20261121_063023_initial from './20261121_063023_initial';
 import * as migration_20261121_201052_payment_lifecycle from './20261121_201052_payment_lifecycle';
+import * as migration_20261121_220859_without_account_lock from './20261121_220859_without_account_lock';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_201052_payment_lifecycle.up,
     down: migration_20261121_201052_payment_lifecycle.down,
-    name: '20261121_201052_payment_lifecycle'
+    name: '20261121_201052_payment_lifecycle',
+  },
+  {
+    up: migration_20261121_220859_without_account_lock.up,
+    down: migration_20261121_220859_without_account_lock.down,
+    name: '20261121_220859_without_account_lock'
   },
 ];
