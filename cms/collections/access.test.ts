@@ -154,7 +154,6 @@ const INTERNAL: Record<string, Record<string, readonly Role[]>> = {
 };
 const GLOBALS: Record<string, Record<string, readonly Role[]>> = {
   'business-details': { read: EVERYONE, update: EDITORS },
-  'payload-jobs-stats': { read: NOBODY, update: NOBODY, readVersions: NOBODY },
 };
 
 type AccessFunctions = Record<string, ((args: never) => unknown) | undefined>;
