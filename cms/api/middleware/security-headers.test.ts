@@ -90,8 +90,8 @@ describe('the content policy', () => {
   it('should give Next a nonce of the shop’s own, another one every time', async () => {
     const forged = "script-src 'nonce-forged'";
     const answers = [
-      await ask('/cms'),
-      await ask('/cms', { headers: { 'content-security-policy': forged } }),
+      await ask('/cms/login'),
+      await ask('/cms/login', { headers: { 'content-security-policy': forged } }),
     ];
     const nonces = answers.map(
       (answer) => /'nonce-([^']{20,})'/.exec(policyOf(answer)['script-src'] ?? '')?.[1],
