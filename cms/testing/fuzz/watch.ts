@@ -7,8 +7,8 @@ const OWN_PACE = /^payload[_-](jobs|kv|migrations)/;
 const OWN_COLUMNS = ['login_attempts', 'lock_until', 'loginAttempts', 'lockUntil'];
 
 type Watch = {
-  /** Whether anything at all was written since the last call; true where that cannot be told. */
-  wasTouched(): Promise<boolean>;
+  /** Whether a request by this method may have written something, as far as that can be told cheaply. */
+  wasTouched(method: string): Promise<boolean>;
   digest(): Promise<string>;
   stop(): void;
 };
@@ -51,7 +51,7 @@ export function watchMongo(payload: Payload): Watch {
     };
   };
   return {
-    wasTouched: async () => true,
+    wasTouched: async (method) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
     async digest() {
       const hash = createHash('sha1');
       const names = (await connection.db.listCollections().toArray()).map(({ name }) => name).sort();
