@@ -33,14 +33,16 @@ export function limitBodies({
       const isSlow = seconds * 1000 >= patienceMs && received < seconds * bytesPerSecond;
       if (isSlow || received > maxBytes) socket.destroy();
     }, patienceMs / 5);
-    const done = () => clearInterval(watch);
+    const done = () => {
+      clearInterval(watch);
+      socket.off('close', done);
+    };
     socket.once('close', done);
     res.once('finish', () => {
       done();
-      socket.off('close', done);
       if (req.complete) return;
-      const rest = setTimeout(() => req.complete || socket.destroy(), restMs);
-      socket.once('close', () => clearTimeout(rest));
+      // Unless it comes to its end by itself in the meantime.
+      setTimeout(() => req.complete || socket.destroy(), restMs).unref();
     });
     next();
   };

@@ -87,11 +87,16 @@ export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
     filename?: string;
   };
 
+/** Whether a text can be an id of this database. Words such as `versions` must not be taken for one. */
+export function idTest(payload: Payload): (text: string) => boolean {
+  const form =
+    payload.db.name === 'mongoose' ? /^[\da-f]{24}$/i : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  return (text) => form.test(text);
+}
+
 /** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
 export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
-  // Nothing else could be found, and words such as `versions` must not be taken for one.
-  const isId =
-    payload.db.name === 'mongoose' ? /^[\da-f]{24}$/i : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  const isId = idTest(payload);
   for (const { rule, parts } of PARTS) {
     if (rule.method !== method || parts.length !== segments.length) continue;
     let entity: RestCall['entity'] = null;
@@ -105,7 +110,7 @@ export function findRestCall(payload: Payload, method: string, segments: string[
       if (part === ':collection' || part === ':global') return entity !== null;
       if (part === ':id') {
         id = segment;
-        return isId.test(segment);
+        return isId(segment);
       }
       if (part === ':key') {
         key = segment;

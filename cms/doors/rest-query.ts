@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { parse, stringify } from 'qs-esm';
 import { ShopError } from '../errors.ts';
-import type { RestCall } from './rest-calls.ts';
+import { idTest, type RestCall } from './rest-calls.ts';
 import { type Kind, kindAt } from './rest-fields.ts';
 import { isAnswerableWhere, isObject } from './rest-where.ts';
 
@@ -11,7 +11,12 @@ const PARSING = { allowEmptyArrays: true, arrayLimit: 1000, depth: 10, ignoreQue
 const MAX_LIMIT = 300;
 const NAMES = /^\w{1,60}$/;
 
-type Question = { payload: Payload; call: RestCall; kindOf: (path: string) => Kind | null };
+type Question = {
+  payload: Payload;
+  call: RestCall;
+  kindOf: (path: string) => Kind | null;
+  isId: (text: string) => boolean;
+};
 type Check = (value: unknown, question: Question) => boolean;
 
 const isFlag: Check = (value) => value === 'true' || value === 'false';
@@ -31,7 +36,7 @@ const PARAMETERS: Record<string, Check> = {
     const names = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [null];
     return names.length <= 5 && names.every((name) => isSortable(name, kindOf));
   },
-  where: (value, { kindOf }) => isAnswerableWhere(value, kindOf),
+  where: isAnswerableWhere,
   select: (value) => isSelection(value),
   populate: (value, { payload }) =>
     isObject(value) &&
@@ -57,12 +62,13 @@ export function readRestQuery(payload: Payload, call: RestCall, search: string):
   const fields = call.entity?.flattenedFields ?? [];
   const { isVersions } = call;
   const kindOf = (path: string) => kindAt(payload, { fields, isVersions }, path);
+  const isId = idTest(payload);
   const given = parse(search, PARSING);
   const kept: Record<string, unknown> = {};
   for (const [name, isFit] of Object.entries(PARAMETERS)) {
     const value = given[name];
     if (value === undefined || value === '') continue;
-    if (!isFit(value, { payload, call, kindOf }))
+    if (!isFit(value, { payload, call, kindOf, isId }))
       throw new ShopError('INVALID_INPUT', { message: `Sorguda anlaşılmayan değer: ${name}` });
     kept[name] = value;
   }

@@ -10,7 +10,7 @@ const OPERATORS: Record<Kind, ReadonlySet<string>> = {
   number: new Set([...EQUALITY, ...ORDER]),
   date: new Set([...EQUALITY, ...ORDER]),
   checkbox: new Set(['equals', 'not_equals', 'exists']),
-  id: new Set([...EQUALITY, ...WORDS]),
+  id: new Set(EQUALITY),
   json: new Set(['exists']),
   list: new Set(),
 };
@@ -22,9 +22,11 @@ const MAX_DEPTH = 6;
 const MAX_CONDITIONS = 50;
 
 /**
- * Whether Payload can answer this filter, as the query string's parser made it. `kindOf` tells what stands at a path.
+ * Whether Payload can answer this filter, as the query string's parser made it. `kindOf` tells what stands at a path,
+ * `isId` what can be an id: MongoDB fails on others.
  */
-export function isAnswerableWhere(where: unknown, kindOf: (path: string) => Kind | null): boolean {
+export function isAnswerableWhere(where: unknown, { kindOf, isId }: Asked): boolean {
+  const isValue = (kind: Kind, value: unknown) => isValueOf(kind, value, isId);
   let conditions = 0;
   const check = (given: unknown, depth: number): boolean => {
     if (!isObject(given) || depth > MAX_DEPTH) return false;
@@ -35,26 +37,33 @@ export function isAnswerableWhere(where: unknown, kindOf: (path: string) => Kind
       if (kind === null || !isObject(value)) return false;
       return Object.entries(value).every(([operator, operand]) => {
         conditions += 1;
-        return conditions <= MAX_CONDITIONS && OPERATORS[kind].has(operator) && fits(kind, operator, operand);
+        return (
+          conditions <= MAX_CONDITIONS &&
+          OPERATORS[kind].has(operator) &&
+          fits(operator, operand, (value) => isValue(kind, value))
+        );
       });
     });
   };
   return check(where, 0);
 }
 
-function fits(kind: Kind, operator: string, operand: unknown): boolean {
+type Asked = { kindOf: (path: string) => Kind | null; isId: (text: string) => boolean };
+
+function fits(operator: string, operand: unknown, isValue: (value: unknown) => boolean): boolean {
   if (operator === 'exists') return operand === 'true' || operand === 'false';
-  if (operator !== 'in' && operator !== 'not_in') return isValue(kind, operand);
+  if (operator !== 'in' && operator !== 'not_in') return isValue(operand);
   const list = typeof operand === 'string' ? operand.split(',') : operand;
   if (!Array.isArray(list) || list.length > MAX_LIST) return false;
-  return list.every((value) => isValue(kind, value));
+  return list.every(isValue);
 }
 
-function isValue(kind: Kind, value: unknown): boolean {
+function isValueOf(kind: Kind, value: unknown, isId: Asked['isId']): boolean {
   if (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\0')) return false;
   if (value === 'null') return true;
   if (kind === 'number') return /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
   if (kind === 'date') return /^\d{4}-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+  if (kind === 'id') return isId(value);
   if (kind === 'checkbox') return value === 'true' || value === 'false';
   return true;
 }

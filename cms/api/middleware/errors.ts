@@ -37,16 +37,18 @@ function fromParser(error: unknown): ShopError | null {
   return null;
 }
 
-type PayloadFailure = { name: string; status?: number; data?: { errors?: FieldFault[] } };
+type PayloadFailure = { name: string; status?: number; path?: string; data?: { errors?: FieldFault[] } };
 const BY_STATUS: Record<number, ErrorCode> = { 401: 'NOT_SIGNED_IN', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 
 function fromPayload(error: unknown): ShopError | null {
   if (!(error instanceof Error)) return null;
-  const { name, status, data } = error as Error & PayloadFailure;
+  const { name, status, data, path } = error as Error & PayloadFailure;
   if (name === 'ValidationError') {
     const errors = (data?.errors ?? []).map(({ path, message }) => ({ path, message }));
     return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
   }
+  // MongoDB only: Payload takes an id with a comma for several, which no document can have.
+  if (name === 'CastError' && path === '_id') return new ShopError('NOT_FOUND');
   const code = status === undefined ? undefined : BY_STATUS[status];
   if (code) return new ShopError(code);
   if (status === 400 && 'isPublic' in error)

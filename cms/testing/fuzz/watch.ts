@@ -4,12 +4,20 @@ import type { Payload } from 'payload';
 
 /** Scheduled work, and the counting of wrong passwords, go on whatever is refused. */
 const OWN_PACE = /^payload[_-](jobs|kv|migrations)/;
+/** MongoDB keeps all globals in one collection. */
+const OWN_GLOBALS = { globalType: { $ne: 'payload-jobs-stats' } };
 const OWN_COLUMNS = ['login_attempts', 'lock_until', 'loginAttempts', 'lockUntil'];
 
+/** A hash of each table. */
+type Digest = Record<string, string>;
+
+export const changedTables = (before: Digest, after: Digest): string[] =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+
 type Watch = {
-  /** Whether anything at all was written since the last call; true where that cannot be told. */
-  wasTouched(): Promise<boolean>;
-  digest(): Promise<string>;
+  /** Whether a request by this method may have written something, as far as that can be told cheaply. */
+  wasTouched(method: string): Promise<boolean>;
+  digest(): Promise<Digest>;
   stop(): void;
 };
 
@@ -26,16 +34,16 @@ export async function watchFile(url: string): Promise<Watch> {
       return isNew;
     },
     async digest() {
-      const hash = createHash('sha1');
+      const digest: Digest = {};
       const { rows: tables } = await client.execute(
         `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,
       );
       for (const { name } of tables) {
         if (OWN_PACE.test(String(name))) continue;
         const { rows } = await client.execute(`SELECT * FROM "${name}" ORDER BY rowid`);
-        hash.update(`${name}${JSON.stringify(rows, withoutOwn)}`);
+        digest[String(name)] = hashOf(rows);
       }
-      return hash.digest('hex');
+      return digest;
     },
     stop: () => client.close(),
   };
@@ -46,25 +54,29 @@ export function watchMongo(payload: Payload): Watch {
     connection: {
       db: {
         listCollections(): { toArray(): Promise<Array<{ name: string }>> };
-        collection(name: string): { find(): { sort(by: object): { toArray(): Promise<unknown[]> } } };
+        collection(name: string): {
+          find(where: object): { sort(by: object): { toArray(): Promise<unknown[]> } };
+        };
       };
     };
   };
   return {
-    wasTouched: async () => true,
+    wasTouched: async (method) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
     async digest() {
-      const hash = createHash('sha1');
+      const digest: Digest = {};
       const names = (await connection.db.listCollections().toArray()).map(({ name }) => name).sort();
       for (const name of names) {
         if (OWN_PACE.test(name)) continue;
-        hash.update(
-          `${name}${JSON.stringify(await connection.db.collection(name).find().sort({ _id: 1 }).toArray(), withoutOwn)}`,
+        digest[name] = hashOf(
+          await connection.db.collection(name).find(OWN_GLOBALS).sort({ _id: 1 }).toArray(),
         );
       }
-      return hash.digest('hex');
+      return digest;
     },
     stop: () => undefined,
   };
 }
+
+const hashOf = (rows: unknown) => createHash('sha1').update(JSON.stringify(rows, withoutOwn)).digest('hex');
 
 const withoutOwn = (key: string, value: unknown) => (OWN_COLUMNS.includes(key) ? undefined : value);
