@@ -72,7 +72,7 @@ it('opens one payment however often it is clicked, and hands the form on', async
   button().click();
   button().click();
   await arriveAt('/payment');
-  const { token, ...state } = opened;
+  const { token, holdExpiresAt, ...state } = opened;
   expect(routerState()).toEqual(state);
   const requests = requestsOf('initializePayment');
   expect(requests).toHaveLength(1);
