@@ -65,6 +65,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: ':collection/versions/:id', isVersions: true },
   { method: 'GET', path: ':collection/file/:filename' },
   { method: 'POST', path: ':collection/:id/duplicate' },
+  { method: 'GET', path: ':collection/:id/stock' },
   { method: 'GET', path: ':collection/:id' },
   { method: 'PATCH', path: ':collection/:id' },
   { method: 'DELETE', path: ':collection/:id' },

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { reconcilePayments } from '../checkout/reconcile.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt, Product } from '../payload-types.ts';
 import { checkoutBody } from './checkout.ts';
 import type { TestShop } from './test-shop.ts';
@@ -23,8 +25,15 @@ export function createPayments(shop: () => TestShop) {
     return attempt;
   };
   /** Writes past the lifecycle, to make a situation. */
-  const rewrite = (id: string, data: Partial<PaymentAttempt>) =>
-    shop().payload.db.updateOne({ collection: 'payment-attempts', id, data: data as never });
+  const rewrite = (id: string, { order, ...data }: Partial<PaymentAttempt>) =>
+    inTransaction(shop().payload, (req) =>
+      updateWhere(req, {
+        collection: 'payment-attempts',
+        where: { id: { equals: id } },
+        // What is absent is null for SQLite, and nothing at all for MongoDB.
+        data: { ...data, ...(order && { order }) } as never,
+      }),
+    );
 
   return {
     /** Asks for a payment form, whatever the answer. */
