@@ -5,7 +5,6 @@ import { refuseForeignOrigin, session, signedInUser } from '../api/middleware/se
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.ts';
-import { hasBody } from './bodies.ts';
 
 /** What may be looked at before somebody is let in, and by whoever is turned away. */
 const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized|create-first-user)$/;
@@ -16,10 +15,13 @@ const MAX_BODY = 1024 * 1024;
 export function createPanelDoor({ payload, env, limits }: PanelParts): Router {
   const door = Router({ caseSensitive: true });
   door.use(limits.pages, session(payload));
-  door.get('/*path', letIn);
-  door.get('/', letIn);
-  door.post('/*path', refuseForeignOrigin(env), weigh);
-  door.post('/', refuseForeignOrigin(env), weigh);
+  door.get(['/', '/*path'], letIn);
+  // An empty shop has nobody who could sign in: its first user is made by whoever opens the panel first.
+  door.post('/create-first-user', refuseForeignOrigin(env), weigh, async (_req, _res, next) => {
+    const { totalDocs } = await payload.count({ collection: 'users' });
+    next(totalDocs === 0 ? 'router' : undefined);
+  });
+  door.post(['/', '/*path'], refuseForeignOrigin(env), refuseOthers, weigh);
   door.use((req, _res, next) => {
     const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
     next(isKnown ? undefined : new ShopError('ROUTE_UNKNOWN'));
@@ -35,10 +37,14 @@ const letIn: RequestHandler = (req, res, next) => {
   res.redirect(`/cms/login${wanted}`);
 };
 
-const weigh: RequestHandler = (req, _res, next) => {
+const refuseOthers: RequestHandler = (req, _res, next) => {
   if (!isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+  next();
+};
+
+const weigh: RequestHandler = (req, _res, next) => {
   // Next reads the body itself, so its length must be told beforehand; Node holds the sender to it.
-  if (hasBody(req.headers) && 'transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
+  if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
   next();
 };
