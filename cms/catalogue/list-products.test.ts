@@ -22,7 +22,7 @@ beforeAll(async () => {
     await test.createProduct({
       name: `Sıradan ${index}`,
       // Many equal ones, and some without a date.
-      price: (index % 3) * 100,
+      price: 100 + (index % 3) * 100,
       ...(index % 4 && { printingDate: `195${index % 4}-01-01T00:00:00.000Z` }),
       ...(index % 2 && { printingHouse: AJANS }),
     });

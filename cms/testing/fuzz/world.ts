@@ -68,6 +68,7 @@ async function fill({
     collection: 'media',
     data: { alt: 'Kırmızı pul' },
     file: { data: picture, name: 'pul.png', mimetype: 'image/png', size: picture.length },
+    disableTransaction: true,
   });
   const products = [
     await createProduct({ image: media.id }),
