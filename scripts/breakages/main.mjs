@@ -51,7 +51,11 @@ async function tryOut(copy, { name, file, find, replace, tests }) {
     code.replace(find, () => replace),
   );
   try {
-    return !(await runTests(copy, tests)).passed;
+    const { passed, failedTests, output } = await runTests(copy, tests);
+    // A run that broke down has noticed nothing.
+    if (!passed && failedTests === 0)
+      throw new CommandError(`"${name}": no test failed, the run did\n${output}`);
+    return !passed;
   } finally {
     await writeFile(target, code);
   }
@@ -60,13 +64,19 @@ async function tryOut(copy, { name, file, find, replace, tests }) {
 function runTests(copy, tests) {
   return new Promise((resolve, reject) => {
     const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
-    const child = spawn(vitest, ['run', '--project', 'cms', '--bail', '1', ...tests], { cwd: copy });
+    const child = spawn(vitest, ['run', '--project', 'cms', '--bail', '1', ...tests], {
+      cwd: copy,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk;
       });
     child.once('error', reject);
-    child.once('exit', (code) => resolve({ passed: code === 0, output }));
+    child.once('close', (code) => {
+      const failedTests = Number(/^\s*Tests\s+(\d+) failed/m.exec(output)?.[1] ?? 0);
+      resolve({ passed: code === 0, failedTests, output });
+    });
   });
 }

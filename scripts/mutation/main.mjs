@@ -1,24 +1,26 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CommandError, ROOT, runTool, script } from '../setup/run.mjs';
+import { PARTS } from './parts.mjs';
 
 /** What `docs/mutation.md` promises. Percent of all mutants. */
 const PROMISED = 85;
-const PARTS = ['decisions', 'shop'];
 
 /**
  * Changes the code that decides about money, one small change after another, and counts which changes a test notices.
- * `npm run test:mutation -- decisions` runs one part; further arguments go to Stryker (`--mutate`, `--force`).
+ * `npm run test:mutation -- decisions` runs one part; further arguments go to Stryker (`--force` forgets what is known of
+ * unchanged code).
  */
 script(async () => {
   const [first, ...others] = process.argv.slice(2);
-  const isPart = PARTS.includes(first);
+  const isPart = first in PARTS;
   const more = isPart ? others : process.argv.slice(2);
   const rows = [];
-  for (const part of isPart ? [first] : PARTS) {
-    // Databases in memory: there is nothing to keep of them.
-    const folder = await mkdtemp(path.join(process.env.MUTATION_TMP ?? os.tmpdir(), 'mutation-'));
+  for (const part of isPart ? [first] : Object.keys(PARTS)) {
+    // Databases in memory where that is possible: there is nothing to keep of them.
+    const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'mutation-'));
     try {
       await runTool('stryker', ['run', ...more], { MUTATION_PART: part, TMPDIR: folder });
     } finally {

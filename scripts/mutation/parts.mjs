@@ -1,0 +1,32 @@
+const inCheckout = (...names) => names.map((name) => `cms/checkout/${name}.ts`);
+const shop = (names, tests) => ({
+  config: 'scripts/mutation/shop.vitest.ts',
+  mutate: inCheckout(...names),
+  testFiles: inCheckout(...tests.map((name) => `${name}.test`)),
+});
+
+/**
+ * What is changed, and which tests have to notice. Pure decisions are judged by quick tests without a database; what
+ * carries them out by the few tests on a real shop that were written for it, since a change that none notices costs a run
+ * of them all.
+ */
+export const PARTS = {
+  decisions: {
+    config: 'scripts/mutation/decisions.vitest.ts',
+    mutate: [
+      'cms/checkout/{lifecycle,schedule,verdict,overdue,refund-plan,order-fields,checkout-form}.ts',
+      'cms/api/contract/rules/pricing.ts',
+      'cms/payment/{signatures,money,iyzico-answers,iyzico-call,refunds-so-far,rejection-meaning}.ts',
+      'cms/payment/{checkout-form-parameters,webhook,assert-answers,to-payment}.ts',
+    ],
+  },
+  lease: shop(['lease'], ['lease']),
+  stock: shop(['stock'], ['stock']),
+  settling: shop(['settle', 'attempts'], ['settle-again', 'transition']),
+  transitions: shop(['transition'], ['transition', 'settle-again']),
+  refunds: shop(['refund'], ['reported-late', 'decide']),
+  job: shop(['reconcile'], ['reconcile']),
+  ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
+  'second-checkouts': shop(['give-way', 'hold-limit'], ['second-checkout', 'hold-limit', 'place-order']),
+  'people-decide': shop(['decide'], ['decide']),
+};
