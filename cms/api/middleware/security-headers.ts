@@ -55,6 +55,12 @@ const inTurn =
     go(0)();
   };
 
+/**
+ * A wallet of the provider's may open a window that reports back. One value for all pages of the shop: the payment page
+ * reloads once, and a browser that meets another value then forgets the router state with the payment form in it.
+ */
+const PAGE_OPENER = 'same-origin-allow-popups';
+
 /** Headers by room. Only the payment page may run the provider's script, and only under a nonce of its own. */
 export function createSecurityHeaders(env: Env) {
   const isDevelopment = env.mode === 'development';
@@ -97,7 +103,7 @@ export function createSecurityHeaders(env: Env) {
     });
 
   const provider = providerSources(env);
-  const plainPage = inTurn(features('()'), withPolicy({}, 'same-origin'));
+  const plainPage = inTurn(features('()'), withPolicy({}, PAGE_OPENER));
   const paymentPage = inTurn(
     newNonce,
     features(`(self ${provider.map((source) => `"${source}"`).join(' ')})`),
@@ -113,8 +119,7 @@ export function createSecurityHeaders(env: Env) {
         // 3-D Secure leaves for bank pages on hosts nobody can list.
         formAction: null,
       },
-      // A wallet of the provider's may open a window that reports back.
-      'same-origin-allow-popups',
+      PAGE_OPENER,
     ),
   );
 

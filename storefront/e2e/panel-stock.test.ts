@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { InitializePaymentAnswer } from '../../cms/api/contract/payment.ts';
+import type { Product } from '../../cms/api/contract/products.ts';
+import { checkoutBody } from '../../cms/testing/checkout.ts';
+import { expectPage } from './support/expect-page.ts';
+import { it } from './support/shop-test.ts';
+import type { World } from './support/world.ts';
+
+/** Stamps are sold while somebody works at the desk: what the desk saves must not bring them back. */
+
+const productPath = (id: string) => `/cms/collections/products/${id}`;
+const save = async (page: Page) => {
+  await page.locator('#action-save').click();
+  await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
+  // Until the form holds what was answered, it would take back what is typed.
+  await expectPage(page.locator('#action-save')).toBeDisabled();
+};
+const stockLine = (page: Page) => page.getByText(/Satılabilir \d+ · Ayrılmış \d+/);
+
+const productOf = async (world: World, id: string): Promise<Product> =>
+  world.clients.admin.get<Product>(`/api/products/${id}`);
+
+/** Opens a payment through the API, as the customer; `pay` says whether it is paid, too. */
+async function buy(
+  { clients, url }: World,
+  simulatorUrl: string,
+  { product, qty, pay = true }: { product: Product; qty: number; pay?: boolean },
+): Promise<void> {
+  const post = (address: string, body: unknown) =>
+    fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: clients.customer.storage().cookies.join('; '),
+      },
+      body: JSON.stringify(body),
+    });
+  const line = { product: { id: product._id, name: product.name, price: product.price * 100 }, qty };
+  const opened = await post(`${url}/api/payment/initialize`, checkoutBody([line]));
+  expect(opened.status).toBe(200);
+  if (!pay) return;
+  const { token } = (await opened.json()) as InitializePaymentAnswer;
+  expect((await post(`${simulatorUrl}/_sim/pay`, { token })).status).toBe(200);
+  const callback = await fetch(`${url}/api/payment/callback`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+  expect(callback.headers.get('location')).toMatch(/\/order\//);
+}
+
+describe('the panel', () => {
+  it('should keep what was sold sold when a form from before is saved', async ({ come, world, shop }) => {
+    const product = await world.clients.admin.addProduct({ name: 'Eskiyen Form Pulu', countInStock: 19 });
+    const page = await come({ role: 'admin' });
+    await page.goto(productPath(product._id));
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 19 · Ayrılmış 0 (açık ödemelerde)');
+    await expectPage(page.locator('#field-countInStock')).toHaveCount(0);
+
+    await buy(world, shop.simulatorUrl, { product, qty: 3 });
+    await page.locator('#field-name').fill('Yenilenen Form Pulu');
+    await save(page);
+    expect(await productOf(world, product._id)).toMatchObject({
+      name: 'Yenilenen Form Pulu',
+      countInStock: 16,
+    });
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 16 · Ayrılmış 0 (açık ödemelerde)');
+  });
+
+  it('should add a difference once, and show what open payments hold', async ({ come, world, shop }) => {
+    const product = await world.clients.admin.addProduct({ name: 'Sayılan Pul', countInStock: 9 });
+    await buy(world, shop.simulatorUrl, { product, qty: 2, pay: false });
+    const page = await come({ role: 'admin', provokes: /409|400/ });
+    await page.goto(productPath(product._id));
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 7 · Ayrılmış 2 (açık ödemelerde)');
+
+    const change = page.locator('#field-stockChange');
+    await change.fill('+2');
+    await save(page);
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 9 · Ayrılmış 2 (açık ödemelerde)');
+    await expectPage(change).toHaveValue('');
+    // Another save from the same form must not add it again.
+    await page.locator('#field-category').fill('Sayılanlar');
+    await save(page);
+    expect(await productOf(world, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
+
+    await change.fill('-10');
+    await page.locator('#action-save').click();
+    await expectPage(page.getByText(/Stok sıfırın altına inemez/).first()).toBeVisible();
+    expect((await productOf(world, product._id)).countInStock).toBe(9);
+
+    await change.fill('iki');
+    await page.locator('#field-category').fill('Yazılmayan');
+    await page.locator('#action-save').click();
+    await expectPage(page.getByText(/Stok değişikliği tam sayı olmalıdır/).first()).toBeVisible();
+    expect(await productOf(world, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
+  });
+
+  it('should change no stock in a bulk edit', async ({ come, world, shop }) => {
+    const names = ['Toplu Pul Bir', 'Toplu Pul İki'];
+    const products: Product[] = [];
+    for (const name of names)
+      products.push(await world.clients.admin.addProduct({ name, countInStock: 12, category: 'Toplu' }));
+    const page = await come({ role: 'admin' });
+    await page.goto('/cms/collections/products?where[category][equals]=Toplu');
+    const boxes = page.locator('.select-row input[type="checkbox"], .select-row__checkbox input');
+    await expectPage(page.locator('.cell-name').filter({ hasText: 'Toplu Pul' })).toHaveCount(2);
+    for (const product of products) await buy(world, shop.simulatorUrl, { product, qty: 3 });
+    for (const box of await boxes.all()) await box.check();
+    await page.locator('.edit-many__toggle').click();
+    const choice = page.locator('.field-select .rs__control');
+    await choice.click();
+    await expectPage(page.locator('.rs__option').filter({ hasText: 'Kategori' })).toHaveCount(1);
+    await expectPage(page.locator('.rs__option').filter({ hasText: 'Stok' })).toHaveCount(0);
+    await page.locator('.rs__option').filter({ hasText: 'Kategori' }).click();
+    await page.locator('.edit-many__main #field-category').fill('Topluca');
+    await page.locator('.edit-many__document-actions button, .edit-many__save').first().click();
+    await expect.poll(async () => (await productOf(world, products[1]?._id ?? '')).category).toBe('Topluca');
+    for (const { _id } of products)
+      expect(await productOf(world, _id)).toMatchObject({ category: 'Topluca', countInStock: 9 });
+  });
+
+  it('should make a copy that is hidden and without stock', async ({ come, world }) => {
+    const product = await world.clients.admin.addProduct({ name: 'Çoğalan Pul', countInStock: 19 });
+    const page = await come({ role: 'admin' });
+    await page.goto(productPath(product._id));
+    await expectPage(stockLine(page)).toBeVisible();
+    await page.locator('.doc-controls__popup button').first().click();
+    await page.locator('#action-duplicate').click();
+    await expectPage(page.locator('#field-name')).toHaveValue('Çoğalan Pul (kopya)');
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 0 · Ayrılmış 0 (açık ödemelerde)');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await productOf(world, id)).toMatchObject({ countInStock: 0, isDraft: true });
+    expect((await fetch(`${world.url}/api/products/${id}`)).status).toBe(404);
+    expect(await productOf(world, product._id)).toMatchObject({ countInStock: 19, isDraft: false });
+  });
+
+  it('should not publish what has no price', async ({ come, world }) => {
+    const page = await come({ role: 'admin', provokes: /400/ });
+    await page.goto('/cms/collections/products/create');
+    await page.locator('#field-name').fill('Bedava Pul');
+    await page.locator('#field-price').fill('0');
+    await page.locator('#field-countInStock').fill('3');
+    await page.locator('#action-save').click();
+    await expectPage(page.getByText(/Fiyatı 0 olan ürün yayımlanamaz/).first()).toBeVisible();
+    const { products } = await world.clients.admin.get<{ products: Product[] }>(
+      '/api/products?keyword=Bedava',
+    );
+    expect(products).toEqual([]);
+  });
+});
