@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
+import { backgroundOf } from '../background.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import type { Mail } from '../payload-types.ts';
@@ -39,7 +40,8 @@ export async function sendDueMail(sender: Sender): Promise<void> {
 /** For a mail that was owed in this transaction: it is sent as soon as there is something to tell of. */
 export function sendAfterCommit(req: PayloadRequest): void {
   const { payload } = req;
-  afterCommit(req, () => sendDueMail({ payload, env: { publicUrl: payload.config.serverURL } }));
+  const sender = { payload, env: { publicUrl: payload.config.serverURL } };
+  afterCommit(req, () => backgroundOf(payload).run('Sending mail', () => sendDueMail(sender)));
 }
 
 async function send(sender: Sender, mail: Mail): Promise<void> {
