@@ -21,9 +21,16 @@ export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDi
     defaultFromName: fromName ?? '',
     skipVerify: true,
     transport: mail.smtpUrl
-      ? nodemailer.createTransport(mail.smtpUrl, TIME_LIMITS)
+      ? createSmtpTransport(mail.smtpUrl)
       : createOutboxTransport(path.join(dataDir, 'outbox')),
   });
+}
+
+/** Beside an address Nodemailer takes its options from the address alone, so the limits are written into it. */
+export function createSmtpTransport(smtpUrl: string, limits = TIME_LIMITS) {
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(limits)) url.searchParams.set(name, String(milliseconds));
+  return nodemailer.createTransport(url.href);
 }
 
 function createOutboxTransport(folder: string) {
