@@ -25,3 +25,16 @@ export function createBackground(logger: Pick<Payload['logger'], 'error'>): Back
     },
   };
 }
+
+// On the global object, because Next bundles its own copy of this module into the same process.
+const holderKey = Symbol.for('shop.background');
+const holder = globalThis as { [holderKey]?: WeakMap<Payload, Background> };
+holder[holderKey] ??= new WeakMap();
+const shops = holder[holderKey];
+
+/** What is under way in this shop, the same wherever it is asked for: a hook, say, has Payload alone. */
+export function backgroundOf(payload: Payload): Background {
+  const background = shops.get(payload) ?? createBackground(payload.logger);
+  shops.set(payload, background);
+  return background;
+}

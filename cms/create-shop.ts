@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { createBackground } from './background.ts';
+import { backgroundOf } from './background.ts';
 import type { Env } from './env.ts';
 import { createIyzicoGateway } from './payment/iyzico-gateway.ts';
 import type { Shop } from './shop.ts';
@@ -9,5 +9,5 @@ export const createShop = (payload: Payload, env: Env): Shop => ({
   payload,
   env,
   gateway: createIyzicoGateway(env.iyzico),
-  background: createBackground(payload.logger),
+  background: backgroundOf(payload),
 });

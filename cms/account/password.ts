@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { APIError } from 'payload';
 import { refuseBadPassword } from '../access/passwords.ts';
-import { inTransaction, retryCollisions } from '../database/transaction.ts';
+import { backgroundOf } from '../background.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { countResetMail } from '../limits/account-limits.ts';
@@ -22,21 +24,20 @@ const AFTER_THE_ANSWER_MS = 100;
  */
 export async function requestPasswordReset(account: Account, email: string): Promise<void> {
   await countResetMail(account.payload, email);
-  // Not at once: work that had begun would hold the answer up, and only where there is an account.
-  setTimeout(() => {
-    mailResetLink(account, email).catch((error: unknown) => {
-      account.payload.logger.error({ err: error, msg: 'A password reset mail was not sent' });
-    });
-  }, AFTER_THE_ANSWER_MS);
+  backgroundOf(account.payload).run('Mailing a link to a new password', async () => {
+    // Not at once: work that had begun would hold the answer up, and only where there is an account.
+    await sleep(AFTER_THE_ANSWER_MS);
+    await mailResetLink(account, email);
+  });
 }
 
+/** Link and mail in one step: a link that was never mailed would put an older one out of use. */
 async function mailResetLink({ payload, env }: Account, email: string): Promise<void> {
-  // Payload itself would send the mail inside its transaction, and no SQLite writer could go on meanwhile.
-  const token = await retryCollisions(() =>
-    payload.forgotPassword({ collection: 'users', data: { email }, disableEmail: true }),
-  );
-  if (!token) return;
   await inTransaction(payload, async (req) => {
+    // Payload itself would send the mail inside the transaction, and no SQLite writer could go on meanwhile.
+    const data = { email };
+    const token = await payload.forgotPassword({ collection: 'users', data, disableEmail: true, req });
+    if (!token) return;
     await enqueueMail(req, {
       key: `reset:${randomUUID()}`,
       to: email,

@@ -41,7 +41,7 @@ export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
       await resetPassword(req, String(req.data?.token ?? ''), password);
       return Response.json({ message: req.t('authentication:passwordResetSuccessfully') });
     }),
-    // The first admin is made when the shop is filled, not by the first who comes along.
+    // The first admin is made by `scripts/seed`, not by the first who comes along.
     closed('/first-register'),
     closed('/verify/:id'),
   ];

@@ -18,13 +18,13 @@ export function mailFor(kind: MailKind, { order, attempt, env }: Occasion): Outg
     case 'reviewAlert':
       return {
         key: `review:${attempt.id}:${attempt.updatedAt}`,
-        to: env.admin.email,
+        to: { adminsOr: env.admin.email },
         ...reviewAlert(attempt, publicUrl),
       };
     case 'refundFailedAlert':
       return {
         key: `refund-failed:${attempt.id}:${attempt.updatedAt}`,
-        to: env.admin.email,
+        to: { adminsOr: env.admin.email },
         ...refundFailedAlert(attempt, publicUrl),
       };
   }

@@ -213,7 +213,7 @@ describe('a refund that stumbles', () => {
     const { state, nextCheckAt } = await attemptOf(token);
     expect([state, nextCheckAt ?? null]).toEqual(['refundFailed', null]);
     expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: true });
-    const alerts = (await mailsTo('admin@example.com')).filter((mail) => mail.includes(id));
+    const alerts = (await mailsTo(admin.email)).filter((mail) => mail.includes(id));
     expect(alerts).toHaveLength(1);
 
     await payments.postCallback(token);

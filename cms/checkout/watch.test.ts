@@ -149,21 +149,6 @@ describe('an answer that says nothing', () => {
 });
 
 describe('the job', () => {
-  it('should go on with the others when one attempt cannot be handled', async () => {
-    const broken = await open({ qty: 1 });
-    const { id } = await attemptOf(broken.token);
-    const good = await open({ by: await test.createUser(), qty: 1 });
-    await test.simulator.pay({ token: broken.token });
-    await test.simulator.pay({ token: good.token });
-    // Its order is gone: nothing can be written for it.
-    await payments.rewrite(id, { order: crypto.randomUUID() as never }).catch(() => undefined);
-    await test.payload.db
-      .deleteOne({ collection: 'orders', where: { id: { equals: broken.orderId } } })
-      .catch(() => {});
-    await reconcile();
-    expect(await orderOf(good.orderId)).toMatchObject({ state: 'paid' });
-  });
-
   it('should not be choked by thirty refunds that iyzico refuses', async () => {
     const { orderId } = await open({ qty: 1 });
     const now = new Date(0).toISOString();

@@ -1,34 +1,61 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { ShopError } from '../errors.ts';
 import { label } from './fields.ts';
 
 export const MAIL_STATES = ['due', 'sent', 'failed'] as const;
+
+const KEPT = { update: nobodyField };
+
+/** The one thing a person does here: a mail that was given up is tried anew. */
+const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
+  if (operation !== 'update') return data;
+  if (originalDoc.state !== 'failed' || data.state !== 'due')
+    throw new ShopError('FORBIDDEN', {
+      message: 'Yalnızca gönderilemeyen bir ileti yeniden gönderilebilir.',
+    });
+  return { ...data, tries: 0, dueAt: new Date().toISOString() };
+};
 
 /** The outbox: a mail is written in the transaction of what it tells of, and sent afterwards by `mail/send-due-mail.ts`. */
 export const Mails: CollectionConfig = {
   slug: 'mails',
   labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  access: { read: admins, create: nobody, update: admins, delete: nobody },
+  hooks: { beforeChange: [sendAgain] },
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'subject',
-    defaultColumns: ['subject', 'to', 'state', 'sentAt', 'createdAt'],
+    defaultColumns: ['subject', 'to', 'state', 'lastError', 'sentAt', 'createdAt'],
   },
   defaultSort: '-createdAt',
   fields: [
     /** Names the occasion, so that the same one is never told of twice. */
-    { name: 'key', type: 'text', unique: true, index: true, required: true, admin: { hidden: true } },
-    { name: 'to', type: 'text', label: label('Kime', 'To'), required: true },
-    { name: 'subject', type: 'text', label: label('Konu', 'Subject'), required: true },
+    {
+      name: 'key',
+      type: 'text',
+      unique: true,
+      index: true,
+      required: true,
+      access: KEPT,
+      admin: { hidden: true },
+    },
+    { name: 'to', type: 'text', label: label('Kime', 'To'), required: true, access: KEPT },
+    { name: 'subject', type: 'text', label: label('Konu', 'Subject'), required: true, access: KEPT },
     // Links that let somebody in are in here, so nobody reads it, and it is emptied once it is sent.
     {
       name: 'html',
       type: 'textarea',
-      access: { read: nobodyField },
+      access: { read: nobodyField, update: nobodyField },
       admin: { hidden: true },
     },
-    { name: 'text', type: 'textarea', access: { read: nobodyField }, admin: { hidden: true } },
+    {
+      name: 'text',
+      type: 'textarea',
+      access: { read: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
     {
       name: 'state',
       type: 'select',
@@ -40,10 +67,16 @@ export const Mails: CollectionConfig = {
         { value: 'sent', label: label('Gönderildi', 'Sent') },
         { value: 'failed', label: label('Gönderilemedi', 'Failed') },
       ],
+      admin: {
+        description: label(
+          'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin.',
+          'To send a failed mail again, choose “Due” and save.',
+        ),
+      },
     },
-    { name: 'dueAt', type: 'date', label: label('Gönderim zamanı', 'Due at'), index: true },
-    { name: 'tries', type: 'number', label: label('Deneme', 'Tries'), defaultValue: 0 },
-    { name: 'sentAt', type: 'date', label: label('Gönderildi', 'Sent at') },
-    { name: 'lastError', type: 'text', label: label('Son hata', 'Last error') },
+    { name: 'dueAt', type: 'date', label: label('Gönderim zamanı', 'Due at'), index: true, access: KEPT },
+    { name: 'tries', type: 'number', label: label('Deneme', 'Tries'), defaultValue: 0, access: KEPT },
+    { name: 'sentAt', type: 'date', label: label('Gönderildi', 'Sent at'), access: KEPT },
+    { name: 'lastError', type: 'text', label: label('Son hata', 'Last error'), access: KEPT },
   ],
 };

@@ -7,7 +7,8 @@ import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 
 /** What may be looked at before somebody is let in, and by whoever is turned away. */
-const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized|create-first-user)$/;
+const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized)$/;
+const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `npm run seed` çalıştırın.';
 /** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
 const MAX_BODY = 1024 * 1024;
 
@@ -15,12 +16,11 @@ const MAX_BODY = 1024 * 1024;
 export function createPanelDoor({ payload, env, limits }: PanelParts): Router {
   const door = Router({ caseSensitive: true });
   door.use(limits.pages, session(payload));
-  door.get(['/', '/*path'], letIn);
-  // An empty shop has nobody who could sign in: its first user is made by whoever opens the panel first.
-  door.post('/create-first-user', refuseForeignOrigin(env), weigh, async (_req, _res, next) => {
-    const { totalDocs } = await payload.count({ collection: 'users' });
-    next(totalDocs === 0 ? 'router' : undefined);
+  // Where Payload leads whoever opens the panel of an empty shop: the first who comes along must not get it.
+  door.all('/create-first-user', () => {
+    throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
+  door.get(['/', '/*path'], letIn);
   door.post(['/', '/*path'], refuseForeignOrigin(env), refuseOthers, weigh);
   door.use((req, _res, next) => {
     const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);

@@ -41,7 +41,6 @@ const CALLS: Rule[] = [
     limit: 'credentials',
     body: z.object({ token: z.string().min(1).max(200), password }),
   },
-  { ...SIGN_IN, path: 'users/first-register', limit: 'credentials' },
   { ...SIGN_IN, path: 'users/refresh-token' },
   { ...SIGN_IN, path: 'users/logout' },
   { method: 'GET', path: 'users/me', isSignIn: true },

@@ -5,7 +5,13 @@ import nodemailer from 'nodemailer';
 import type { Env } from '../env.ts';
 
 /** A mail server that never speaks must not hold a mail, and its lease, for ever. */
-const TIME_LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+export const TIME_LIMITS = {
+  dnsTimeout: 15_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  /** For each answer. */
+  socketTimeout: 30_000,
+};
 
 /** Real mail through `SMTP_URL`; without it every message becomes an `.eml` file in `data/outbox`. */
 export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>) {
@@ -15,9 +21,16 @@ export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDi
     defaultFromName: fromName ?? '',
     skipVerify: true,
     transport: mail.smtpUrl
-      ? nodemailer.createTransport(mail.smtpUrl, TIME_LIMITS)
+      ? createSmtpTransport(mail.smtpUrl)
       : createOutboxTransport(path.join(dataDir, 'outbox')),
   });
+}
+
+/** Beside an address Nodemailer takes its options from the address alone, so the limits are written into it. */
+export function createSmtpTransport(smtpUrl: string, limits = TIME_LIMITS) {
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(limits)) url.searchParams.set(name, String(milliseconds));
+  return nodemailer.createTransport(url.href);
 }
 
 function createOutboxTransport(folder: string) {

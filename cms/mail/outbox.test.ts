@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { enqueueMail } from './outbox.ts';
@@ -83,6 +83,7 @@ it('should try again later what could not be sent, and give up in the end', asyn
   const given = { ...mail(), to: 'not an address' };
   await owe(given);
   const { sendEmail } = test.payload;
+  const log = vi.spyOn(test.payload.logger, 'error');
   test.payload.sendEmail = () => Promise.reject(new Error('421 try later'));
   try {
     await send();
@@ -96,10 +97,40 @@ it('should try again later what could not be sent, and give up in the end', asyn
     const pause = Date.parse(String(first?.dueAt)) - Date.now();
     expect(pause).toBeGreaterThan(50_000);
     expect(pause).toBeLessThan(70_000);
-    await rewrite(String(first?.id), { tries: 11, dueAt: new Date(0).toISOString() });
+    await rewrite(String(first?.id), { tries: 77, dueAt: new Date(0).toISOString() });
     await send();
-    expect(await recordOf(given.key)).toMatchObject({ state: 'failed', tries: 12 });
+    expect(await recordOf(given.key)).toMatchObject({
+      state: 'failed',
+      tries: 78,
+      lastError: 'Error: 421 try later',
+    });
+    expect(log).toHaveBeenLastCalledWith(
+      expect.objectContaining({ msg: expect.stringContaining('was given up after 78 tries') }),
+    );
   } finally {
+    log.mockRestore();
     test.payload.sendEmail = sendEmail;
   }
+});
+
+it('should send again what was given up, when an admin says so, and let nobody change anything else', async () => {
+  const given = mail();
+  await owe(given);
+  const id = String((await recordOf(given.key))?.id);
+  const { cookie } = await test.createUser({ isAdmin: true });
+  const change = (data: object) => test.rest('PATCH', `/mails/${id}`, { cookie, body: data });
+  expect((await change({ state: 'due' })).status).toBe(403);
+  await rewrite(id, { state: 'failed', tries: 78, lastError: 'Error: 421' });
+  for (const data of [{ state: 'sent' }, { to: 'b@example.com' }, { text: 'Başka' }])
+    expect((await change(data)).status).toBe(403);
+  await send();
+  expect(await written(given.key)).toHaveLength(0);
+
+  expect((await change({ state: 'due', to: 'b@example.com', text: 'Başka', tries: 50 })).status).toBe(200);
+  await send();
+  expect(await recordOf(given.key)).toMatchObject({ state: 'sent', tries: 1, to: given.to });
+  const [message] = await written(given.key);
+  expect(message).toContain('To: a@example.com');
+  expect(message).toContain('Merhaba');
+  expect(message).not.toContain('Ba=');
 });

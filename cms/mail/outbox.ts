@@ -1,16 +1,34 @@
 import type { PayloadRequest } from 'payload';
+import type { User } from '../payload-types.ts';
+
+/** All admins there are when it is owed; while there is none, this address. */
+export type Admins = { adminsOr: string };
 
 export type OutgoingMail = {
   /** Names the occasion: a second mail with the same key is not written. */
   key: string;
-  to: string;
+  to: string | Admins;
   subject: string;
   html: string;
   text: string;
 };
 
 /** Owes a mail, in the transaction of what it tells of: either both happened or neither. `send-due-mail.ts` sends it. */
-export async function enqueueMail(req: PayloadRequest, mail: OutgoingMail): Promise<void> {
+export async function enqueueMail(req: PayloadRequest, { to, ...mail }: OutgoingMail): Promise<void> {
+  if (typeof to === 'string') return enqueue(req, { ...mail, to });
+  const { docs } = await req.payload.db.find<User>({
+    collection: 'users',
+    where: { isAdmin: { equals: true } },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  if (docs.length === 0) return enqueue(req, { ...mail, to: to.adminsOr });
+  // One each, so that an address which takes no mail keeps it from nobody else.
+  for (const { id, email } of docs) await enqueue(req, { ...mail, key: `${mail.key}:${id}`, to: email });
+}
+
+async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
   const { payload } = req;
   const known = await payload.db.findOne({
     collection: 'mails',

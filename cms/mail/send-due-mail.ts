@@ -1,18 +1,16 @@
 import type { Payload, PayloadRequest } from 'payload';
+import { backgroundOf } from '../background.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import type { Mail } from '../payload-types.ts';
+import { pauseAfter } from './pauses.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
 const AT_ONCE = 5;
 const MAILS_PER_RUN = 100;
-/** Longer than the transport's own time limits, so that no second sender starts while the first still tries. */
-const LEASE_MS = 2 * 60_000;
-const MAX_TRIES = 12;
-
-/** Minutes until the next try: a mail server that is down for a day loses nothing. */
-const PAUSES = [1, 2, 5, 10, 30, 60, 120, 240];
+/** Longer than all time limits of one sending, so that no second sender starts while the first still tries. */
+export const LEASE_MS = 10 * 60_000;
 
 /**
  * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails comes
@@ -39,7 +37,8 @@ export async function sendDueMail(sender: Sender): Promise<void> {
 /** For a mail that was owed in this transaction: it is sent as soon as there is something to tell of. */
 export function sendAfterCommit(req: PayloadRequest): void {
   const { payload } = req;
-  afterCommit(req, () => sendDueMail({ payload, env: { publicUrl: payload.config.serverURL } }));
+  const sender = { payload, env: { publicUrl: payload.config.serverURL } };
+  afterCommit(req, () => backgroundOf(payload).run('Sending mail', () => sendDueMail(sender)));
 }
 
 async function send(sender: Sender, mail: Mail): Promise<void> {
@@ -51,11 +50,14 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     await sender.payload.sendEmail({ to, subject, html, text, messageId: messageIdOf(mail, sender.env) });
   } catch (error) {
     const tries = (mail.tries ?? 0) + 1;
-    const pause = PAUSES[Math.min(tries - 1, PAUSES.length - 1)] ?? 1;
-    sender.payload.logger.error({ err: error, msg: `Mail ${mail.id} was not sent` });
+    const pause = pauseAfter(tries);
+    const fate =
+      pause === null ? `was given up after ${tries} tries: the panel can send it again` : 'was not sent';
+    sender.payload.logger.error({ err: error, msg: `Mail ${mail.id} ${fate}` });
     await write(sender, mail, lease, {
-      state: tries >= MAX_TRIES ? 'failed' : 'due',
-      dueAt: new Date(Date.now() + pause * 60_000).toISOString(),
+      ...(pause === null
+        ? { state: 'failed' }
+        : { dueAt: new Date(Date.now() + pause * 60_000).toISOString() }),
       lastError: String(error).slice(0, 300),
     });
     return;

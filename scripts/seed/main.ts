@@ -22,7 +22,6 @@ async function main(): Promise<void> {
   payload.logger.level = 'warn';
   try {
     const profile = options.profile ?? (options.products === null ? env.seed : 'demo');
-    if (profile === 'none') return;
     if (options.ifEmpty && (await hasAdmin(payload))) return;
     await seedShop(payload, { ...options, profile, admin: env.admin, log: (line) => console.log(line) });
   } finally {

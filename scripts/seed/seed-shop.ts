@@ -10,7 +10,7 @@ import { writeProducts } from './write/products.ts';
 import { writeReviews } from './write/reviews.ts';
 
 type Options = {
-  profile: 'demo' | 'basics';
+  profile: 'demo' | 'basics' | 'none';
   products: number | null;
   reviews: number | null;
   admin: Env['admin'];
@@ -19,10 +19,13 @@ type Options = {
 
 const DEMO_REVIEWS = 420;
 
-/** Fills the shop: `basics` is what every shop needs, `demo` a whole catalogue on top. What is there already stays. */
+/**
+ * Fills the shop: `none` is the administrator alone, whom nobody else can make; `basics` what every shop needs; `demo` a
+ * whole catalogue on top. What is there already stays.
+ */
 export async function seedShop(payload: Payload, { profile, admin, log, ...counts }: Options): Promise<void> {
   const startedAt = Date.now();
-  await writeLegalPages(payload);
+  if (profile !== 'none') await writeLegalPages(payload);
   if (profile === 'demo') {
     await writeBusinessDetails(payload);
     await writeDemoPeople(payload);

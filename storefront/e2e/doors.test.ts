@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { dial } from '../../cms/testing/wire.ts';
-import { newVisit } from './support/browser.ts';
 import { expectPage } from './support/expect-page.ts';
 import { CUSTOMER_PASSWORD, startShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
@@ -42,25 +38,6 @@ describe('the panel’s own way in', () => {
     await page.locator('#field-email').fill(EDITOR);
     await page.locator('form button[type=submit]').click();
     await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes(EDITOR))).toBe(true);
-  });
-});
-
-describe('a shop without anybody', () => {
-  it('should make its first user in the panel', async ({ browser }) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-empty-'));
-    const shop = await startShopProcess({ DATA_DIR: folder });
-    const { page, context } = await newVisit(browser, { baseURL: shop.url });
-    await page.goto('/cms');
-    await expectPage(page).toHaveURL('/cms/create-first-user');
-    for (const [field, value] of Object.entries({ name: 'İlk Yönetici', email: 'ilk@example.com' }))
-      await page.locator(`#field-${field}`).fill(value);
-    await page.locator('#field-password').fill(CUSTOMER_PASSWORD);
-    await page.locator('#field-confirm-password').fill(CUSTOMER_PASSWORD);
-    await page.locator('form button[type=submit]').click();
-    await expectPage(page).not.toHaveURL(/create-first-user/);
-    await context.close();
-    await shop.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 });
 

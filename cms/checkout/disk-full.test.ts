@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Client } from '@libsql/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorAnswer } from '../api/contract/errors.ts';
+import { createPayments } from '../testing/payments.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { Visitor } from '../testing/users.ts';
+
+/** SQLite on a disk that is full: a file that may not grow by another page. */
+
+const STOCK = 1000;
+const MANY = 40;
+
+let folder: string;
+let test: TestShop;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'shop-full-'));
+  test = await startTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+const payments = createPayments(() => test);
+
+const client = () => (test.payload.db as unknown as { client: Client }).client;
+/** Pages that the file may still grow by. The limit is the writing connection's, so the size is asked there, too. */
+async function leavePages(count: number): Promise<void> {
+  const { rows } = await client().execute('PRAGMA main.page_count');
+  await client().execute(`PRAGMA max_page_count = ${Number(rows[0]?.page_count) + count}`);
+}
+async function attemptsOf(user: string) {
+  const where = { user: { equals: user } };
+  const { docs } = await test.payload.find({ collection: 'orders', where, depth: 0 });
+  return Promise.all(docs.map(({ id }) => payments.attemptOfOrder(id)));
+}
+const held = async () =>
+  (await test.payload.count({ collection: 'payment-attempts', where: { holdsStock: { equals: true } } }))
+    .totalDocs;
+
+describe('a checkout on a full disk', () => {
+  // Whether the order or only its form's token finds no room depends on what is left.
+  it.each([0, 1, 2, 3, 4])(
+    'should fail without leaving half an order, and work as soon as there is room (%i pages left)',
+    async (pages) => {
+      const product = await test.createProduct({ countInStock: STOCK });
+      const lines = [{ product, qty: 1 }];
+      const buyers = await Promise.all(Array.from({ length: MANY }, () => test.createUser()));
+      const heldBefore = await held();
+      await leavePages(pages);
+      const { by, answer, opened } = await fillUp(buyers, lines);
+      expect([answer.status, errorAnswer.parse(answer.body).code]).toEqual([500, 'INTERNAL']);
+      expect(JSON.stringify(answer.body)).not.toMatch(/sqlite|insert|update|disk/i);
+
+      // Either nothing, or an order whose attempt the job looks at.
+      const attempts = await attemptsOf(by.id);
+      expect(attempts.length).toBeLessThanOrEqual(1);
+      for (const attempt of attempts) expect(attempt).toMatchObject({ state: 'opening', holdsStock: true });
+      const taken = opened + attempts.length;
+      expect([(await held()) - heldBefore, await test.stockOf(product.id)]).toEqual([taken, STOCK - taken]);
+      expect(Object.keys(test.payload.db.sessions ?? {})).toEqual([]);
+
+      await leavePages(100_000);
+      const { orderId } = await payments.open({ by, lines });
+      expect(await payments.attemptOfOrder(orderId)).toMatchObject({ state: 'open', holdsStock: true });
+      expect(await test.stockOf(product.id)).toBe(STOCK - opened - 1);
+    },
+  );
+});
+
+type Lines = Parameters<typeof payments.open>[0]['lines'];
+
+/** Opens one form after another, until there is no room for one. */
+async function fillUp(buyers: Visitor[], lines: Lines) {
+  for (const [opened, by] of buyers.entries()) {
+    const answer = await payments.initialize({ by, lines });
+    if (answer.status !== 200) return { by, answer, opened };
+  }
+  throw new Error('The disk was never full');
+}
