@@ -25,7 +25,7 @@ describe('the address', () => {
     ['/shipping', 'user', 'checkout/shipping-screen.tsx'],
     ['/payment', 'user', 'checkout/payment-screen.tsx'],
     ['/placeorder', 'user', 'checkout/place-order-screen.tsx'],
-    ['/order/o1', 'user', 'checkout/order-screen.tsx', { id: 'o1' }],
+    ['/order/o1', 'user', 'orders/order-screen.tsx', { id: 'o1' }],
     ['/profile', 'user', 'account/profile-screen.tsx'],
     ['/admin/orderlist', 'admin', 'admin/order-list-screen.tsx'],
     ['/admin/productlist', 'admin', 'admin/product-list-screen.tsx'],

@@ -124,7 +124,7 @@ export const routes: readonly ScreenRoute[] = [
     'checkout/payment-screen.tsx',
     () => import('./checkout/payment-screen.tsx'),
   ),
-  screenAt('user', patterns.order, 'checkout/order-screen.tsx', () => import('./checkout/order-screen.tsx')),
+  screenAt('user', patterns.order, 'orders/order-screen.tsx', () => import('./orders/order-screen.tsx')),
   screenAt(
     'user',
     patterns.profile,

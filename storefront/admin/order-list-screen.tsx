@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
-import { PaidMark } from '../checkout/order-marks.tsx';
+import { PaidMark } from '../orders/order-marks.tsx';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

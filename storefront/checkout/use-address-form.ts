@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BillingAddress, SavedAddress } from '../../cms/api/contract/users.ts';
-import type { Faults } from '../account/form-faults.ts';
+import type { Faults } from '../forms/form-faults.ts';
 import {
   type AddressKind,
   type AddressValues,
