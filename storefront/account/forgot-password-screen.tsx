@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { forgotPassword } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,8 +1,8 @@
 import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { signIn as callSignIn } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { paths } from '../paths.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';

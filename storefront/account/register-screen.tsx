@@ -1,9 +1,9 @@
 import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { findRegistrationFault } from '../../cms/api/contract/rules/account.ts';
 import { type Registration, register } from '../api/users.ts';
 import { type Faults, textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { paths } from '../paths.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct } from '../api/products.ts';
 import { tellAs, useAction } from '../forms/use-action.ts';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { User } from '../../cms/api/contract/users.ts';
 import { updateUser } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';

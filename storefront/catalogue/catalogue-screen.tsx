@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useIsCatalogueKnown } from '../api/products.ts';
+import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { KEEP_SCROLL, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
-import NotFound from '../not-found.tsx';
-import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -23,7 +23,7 @@ export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
   const query = readCatalogueQuery(params, search);
-  return query ? <Catalogue query={query} /> : <NotFound />;
+  return query ? <Catalogue query={query} /> : <NotFoundScreen />;
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {

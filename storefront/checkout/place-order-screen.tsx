@@ -1,11 +1,11 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
 import { AddressBlock } from '../orders/address-block.tsx';
 import { BoughtLines } from '../orders/bought-lines.tsx';
 import { Totals } from '../orders/totals.tsx';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { MESSAGES } from '../../cms/api/contract/rules/account.ts';
 import { useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/cart.tsx';
 import { type Faults, focusField } from '../forms/form-faults.ts';
 import { useAction } from '../forms/use-action.ts';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

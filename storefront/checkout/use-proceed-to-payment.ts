@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { errorText, RequestError } from '../api/fetcher.ts';
 import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
 import { useAction } from '../forms/use-action.ts';
-import { paths } from '../paths.ts';
 import type { PaymentState } from './payment-state.ts';
 import { forgetStockHold, rememberStockHold } from './stock-hold.ts';
 

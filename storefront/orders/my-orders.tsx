@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';

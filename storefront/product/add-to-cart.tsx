@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { Product } from '../../cms/api/contract/products.ts';
 import { useCart } from '../cart/cart.tsx';
-import { paths } from '../paths.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button } from '../ui/button.tsx';
 import { BuyRow } from './product-layout.tsx';
