@@ -5,7 +5,7 @@ import { type Access, findScreen } from './routes.tsx';
 
 type Params = Record<string, string>;
 
-/** The tables of spec section 2. */
+/** Who may see which screen. */
 describe('the address', () => {
   it.each<[address: string, access: Access, file: string, params?: Params]>([
     ['/', 'public', 'catalogue/catalogue-screen.tsx'],

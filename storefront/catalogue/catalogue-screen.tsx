@@ -18,7 +18,7 @@ import { ResultsLine } from './results-line.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TopProducts } from './top-products.tsx';
 
-/** Home, its further pages, and search results: one screen (spec section 2). */
+/** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** For administrators, on a paid and undelivered order; hidden otherwise (spec section 4). */
+/** For administrators, on a paid and undelivered order; hidden otherwise. */
 export function DeliverButton({ order }: { order: Order }) {
   const { userInfo } = useSession();
   const confirm = useConfirm();
