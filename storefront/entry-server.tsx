@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { patterns } from '../cms/api/contract/paths.ts';
 import type { Fallback } from './api/swr.tsx';
 import { readCataloguePage } from './catalogue/catalogue-page.ts';
 import { App } from './layout/app.tsx';
@@ -9,7 +10,6 @@ import { publicHead, scriptJson, shellHead } from './layout/head.ts';
 import { type PageRequest, type PublicPage, pageNotFound, type Readers } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
 import { readLegalPage } from './legal/legal-page.ts';
-import { patterns } from './paths.ts';
 import { readProductPage } from './product/product-page.ts';
 import { AppRoutes, findScreen, type PageKind } from './routes.tsx';
 

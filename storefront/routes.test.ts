@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { paths } from './paths.ts';
+import { paths } from '../cms/api/contract/paths.ts';
 import { type Access, findScreen } from './routes.tsx';
 
 type Params = Record<string, string>;
 
-/** The tables of spec section 2. */
+/** Who may see which screen. */
 describe('the address', () => {
   it.each<[address: string, access: Access, file: string, params?: Params]>([
     ['/', 'public', 'catalogue/catalogue-screen.tsx'],
@@ -25,7 +25,7 @@ describe('the address', () => {
     ['/shipping', 'user', 'checkout/shipping-screen.tsx'],
     ['/payment', 'user', 'checkout/payment-screen.tsx'],
     ['/placeorder', 'user', 'checkout/place-order-screen.tsx'],
-    ['/order/o1', 'user', 'checkout/order-screen.tsx', { id: 'o1' }],
+    ['/order/o1', 'user', 'orders/order-screen.tsx', { id: 'o1' }],
     ['/profile', 'user', 'account/profile-screen.tsx'],
     ['/admin/orderlist', 'admin', 'admin/order-list-screen.tsx'],
     ['/admin/productlist', 'admin', 'admin/product-list-screen.tsx'],

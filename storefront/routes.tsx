@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { patterns } from '../cms/api/contract/paths.ts';
 import { AfterHydration } from './layout/after-hydration.tsx';
-import { type LazyScreen, lazyScreen, Screen } from './layout/lazy-screen.tsx';
-import { patterns } from './paths.ts';
+import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './layout/lazy-screen.tsx';
 import { RequireAdmin, RequireUser } from './session/guards.tsx';
 
 /** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */
@@ -18,145 +18,50 @@ export type ScreenRoute = {
   page?: PageKind;
 };
 
-const screenAt = (
+/** A screen is a file named `*-screen.tsx` in its room; naming the file is enough. */
+const modules = import.meta.glob<ScreenModule>('./*/*-screen.tsx');
+
+/** One screen, at all the addresses that show it. */
+function screenAt(
   access: Access,
-  path: string,
-  file: string,
-  load: Parameters<typeof lazyScreen>[0],
-): ScreenRoute => ({
-  path,
-  access,
-  file,
-  screen: lazyScreen(load),
-});
-const sharing = (first: ScreenRoute, paths: readonly string[]): ScreenRoute[] =>
-  paths.map((path) => ({ ...first, path }));
+  file: `${string}/${string}-screen.tsx`,
+  paths: string | readonly string[],
+  page?: PageKind,
+): ScreenRoute[] {
+  const load = modules[`./${file}`];
+  if (!load) throw new Error(`There is no screen ${file}`);
+  const screen = lazyScreen(load);
+  return [paths].flat().map((path) => ({ path, access, screen, file, ...(page && { page }) }));
+}
 
-const catalogue: ScreenRoute = {
-  ...screenAt(
-    'public',
-    patterns.home,
-    'catalogue/catalogue-screen.tsx',
-    () => import('./catalogue/catalogue-screen.tsx'),
-  ),
-  page: 'catalogue',
-};
-const product: ScreenRoute = {
-  ...screenAt(
-    'public',
-    patterns.product,
-    'product/product-screen.tsx',
-    () => import('./product/product-screen.tsx'),
-  ),
-  page: 'product',
-};
-const legal: ScreenRoute = {
-  ...screenAt(
-    'public',
-    patterns.distanceSales,
-    'legal/legal-screen.tsx',
-    () => import('./legal/legal-screen.tsx'),
-  ),
-  page: 'legal',
-};
-const adminProducts = screenAt(
-  'admin',
-  patterns.adminProducts,
-  'admin/product-list-screen.tsx',
-  () => import('./admin/product-list-screen.tsx'),
-);
+const { home, page, search, searchPage } = patterns;
+const { distanceSales, privacy, returns, returnsAscii, dataProtection } = patterns;
+const legalTexts = [distanceSales, privacy, returns, returnsAscii, dataProtection];
 
-/** Every screen of spec section 2. */
 export const routes: readonly ScreenRoute[] = [
-  ...sharing(catalogue, [patterns.home, patterns.page, patterns.search, patterns.searchPage]),
-  product,
-  ...sharing(legal, [
-    patterns.distanceSales,
-    patterns.privacy,
-    patterns.returns,
-    patterns.returnsAscii,
-    patterns.dataProtection,
-  ]),
-  screenAt('public', '*', 'not-found.tsx', () => import('./not-found.tsx')),
+  ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage], 'catalogue'),
+  ...screenAt('public', 'product/product-screen.tsx', patterns.product, 'product'),
+  ...screenAt('public', 'legal/legal-screen.tsx', legalTexts, 'legal'),
+  ...screenAt('public', 'layout/not-found-screen.tsx', '*'),
 
-  screenAt(
-    'guest',
-    patterns.searchForm,
-    'catalogue/search-form-redirect.tsx',
-    () => import('./catalogue/search-form-redirect.tsx'),
-  ),
-  screenAt('guest', patterns.cart, 'cart/cart-screen.tsx', () => import('./cart/cart-screen.tsx')),
-  screenAt('guest', patterns.login, 'account/login-screen.tsx', () => import('./account/login-screen.tsx')),
-  screenAt(
-    'guest',
-    patterns.register,
-    'account/register-screen.tsx',
-    () => import('./account/register-screen.tsx'),
-  ),
-  screenAt(
-    'guest',
-    patterns.forgotPassword,
-    'account/forgot-password-screen.tsx',
-    () => import('./account/forgot-password-screen.tsx'),
-  ),
-  screenAt(
-    'guest',
-    patterns.resetPassword,
-    'account/reset-password-screen.tsx',
-    () => import('./account/reset-password-screen.tsx'),
-  ),
+  ...screenAt('guest', 'catalogue/search-form-screen.tsx', patterns.searchForm),
+  ...screenAt('guest', 'cart/cart-screen.tsx', patterns.cart),
+  ...screenAt('guest', 'account/login-screen.tsx', patterns.login),
+  ...screenAt('guest', 'account/register-screen.tsx', patterns.register),
+  ...screenAt('guest', 'account/forgot-password-screen.tsx', patterns.forgotPassword),
+  ...screenAt('guest', 'account/reset-password-screen.tsx', patterns.resetPassword),
 
-  screenAt(
-    'user',
-    patterns.shipping,
-    'checkout/shipping-screen.tsx',
-    () => import('./checkout/shipping-screen.tsx'),
-  ),
-  screenAt(
-    'user',
-    patterns.placeOrder,
-    'checkout/place-order-screen.tsx',
-    () => import('./checkout/place-order-screen.tsx'),
-  ),
-  screenAt(
-    'user',
-    patterns.payment,
-    'checkout/payment-screen.tsx',
-    () => import('./checkout/payment-screen.tsx'),
-  ),
-  screenAt('user', patterns.order, 'checkout/order-screen.tsx', () => import('./checkout/order-screen.tsx')),
-  screenAt(
-    'user',
-    patterns.profile,
-    'account/profile-screen.tsx',
-    () => import('./account/profile-screen.tsx'),
-  ),
+  ...screenAt('user', 'checkout/shipping-screen.tsx', patterns.shipping),
+  ...screenAt('user', 'checkout/place-order-screen.tsx', patterns.placeOrder),
+  ...screenAt('user', 'checkout/payment-screen.tsx', patterns.payment),
+  ...screenAt('user', 'orders/order-screen.tsx', patterns.order),
+  ...screenAt('user', 'account/profile-screen.tsx', patterns.profile),
 
-  screenAt(
-    'admin',
-    patterns.adminOrders,
-    'admin/order-list-screen.tsx',
-    () => import('./admin/order-list-screen.tsx'),
-  ),
-  ...sharing(adminProducts, [patterns.adminProducts, patterns.adminProductsPage]),
-  screenAt(
-    'admin',
-    patterns.adminProduct,
-    'admin/product-edit-screen.tsx',
-    () => import('./admin/product-edit-screen.tsx'),
-  ),
-  screenAt(
-    'admin',
-    patterns.adminUsers,
-    'admin/user-list-screen.tsx',
-    () => import('./admin/user-list-screen.tsx'),
-  ),
-  screenAt(
-    'admin',
-    patterns.adminUser,
-    'admin/user-edit-screen.tsx',
-    () => import('./admin/user-edit-screen.tsx'),
-  ),
+  ...screenAt('admin', 'admin/order-list-screen.tsx', patterns.adminOrders),
+  ...screenAt('admin', 'admin/product-list-screen.tsx', [patterns.adminProducts, patterns.adminProductsPage]),
+  ...screenAt('admin', 'admin/product-edit-screen.tsx', patterns.adminProduct),
+  ...screenAt('admin', 'admin/user-list-screen.tsx', patterns.adminUsers),
+  ...screenAt('admin', 'admin/user-edit-screen.tsx', patterns.adminUser),
 ];
 
 const routesFor = (access: Access): RouteObject[] =>

@@ -1,32 +1,22 @@
-import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../api/fetcher.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { forgotPassword } from '../api/users.ts';
-import { paths } from '../paths.ts';
+import { textOf } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { textOf } from './form-faults.ts';
+import { notifySuccess } from '../ui/toast.tsx';
 
 export default function ForgotPasswordScreen() {
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    try {
+  const { handleSubmit, isBusy } = useSubmission({
+    async send(form) {
       await forgotPassword(textOf(form, 'email').trim());
       notifySuccess(<span lang="en">Password reset email sent</span>);
       form.reset();
-    } catch (error) {
-      notifyError(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Page title="Şifremi unuttum" width="narrow">

@@ -1,34 +1,23 @@
-import { type SubmitEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { errorText } from '../api/fetcher.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { signIn as callSignIn } from '../api/users.ts';
-import { paths } from '../paths.ts';
+import { textOf } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError } from '../ui/toast.tsx';
-import { textOf } from './form-faults.ts';
 
 export default function LoginScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    try {
+  const { handleSubmit, isBusy } = useSubmission({
+    async send(form) {
       signIn(await callSignIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }));
-    } catch (error) {
-      notifyError(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   if (isReady && userInfo) return <Navigate to={target} replace />;
   return (

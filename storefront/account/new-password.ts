@@ -1,6 +1,6 @@
 import { isStrongPassword, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import type { Faults } from '../forms/form-faults.ts';
 import type { Wording } from '../ui/toast.tsx';
-import type { Faults } from './form-faults.ts';
 
 type NewPassword = {
   password: string;

@@ -1,13 +1,13 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { isEmail, MESSAGES } from '../../cms/api/contract/rules/account.ts';
-import { errorText } from '../api/fetcher.ts';
 import { updateProfile } from '../api/users.ts';
+import type { Faults } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { type UserInfo, useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { type Faults, faultsOf, focusField, focusFirstFault } from './form-faults.ts';
+import { notifySuccess } from '../ui/toast.tsx';
 import { findPasswordFaults } from './new-password.ts';
 
 type Values = { name: string; email: string; password: string; confirmPassword: string };
@@ -35,29 +35,10 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     password: '',
     confirmPassword: '',
   });
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
 
-  const fieldOf = (name: keyof Values) => ({
-    name,
-    value: values[name],
-    error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
-  });
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = findFaults(values);
-    setFaults(found);
-    const [field, message] = Object.entries(found)[0] ?? [];
-    if (field && message) {
-      notifyError(message);
-      focusField(form, field);
-      return;
-    }
-    setBusy(true);
-    try {
+  const { handleSubmit, faults, isBusy } = useSubmission({
+    findFaults: () => findFaults(values),
+    async send() {
       const updated = await updateProfile({
         _id: user._id,
         name: values.name.trim(),
@@ -67,15 +48,15 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       signIn(updated);
       setValues({ name: updated.name, email: updated.email, password: '', confirmPassword: '' });
       notifySuccess(<span lang="en">Profile updated succesfully</span>);
-    } catch (error) {
-      const refused = faultsOf(error);
-      setFaults(refused);
-      notifyError(errorText(error));
-      focusFirstFault(form, refused);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+
+  const fieldOf = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  });
 
   return (
     <form noValidate onSubmit={handleSubmit}>

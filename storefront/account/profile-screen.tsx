@@ -1,8 +1,8 @@
+import { MyOrders } from '../orders/my-orders.tsx';
 import { useSession } from '../session/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { MyOrders } from './my-orders.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export default function ProfileScreen() {

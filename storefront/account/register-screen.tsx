@@ -1,17 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { findRegistrationFault } from '../../cms/api/contract/rules/account.ts';
-import { errorText } from '../api/fetcher.ts';
 import { type Registration, register } from '../api/users.ts';
-import { paths } from '../paths.ts';
+import { type Faults, textOf } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError } from '../ui/toast.tsx';
-import { type Faults, faultsOf, focusField, focusFirstFault, textOf } from './form-faults.ts';
 import { TermsField } from './terms-field.tsx';
 
 const readForm = (form: HTMLFormElement): Registration => ({
@@ -22,35 +20,20 @@ const readForm = (form: HTMLFormElement): Registration => ({
   termsAccepted: new FormData(form).has('termsAccepted'),
 });
 
+function findFaults(form: HTMLFormElement): Faults {
+  const fault = findRegistrationFault(readForm(form));
+  return fault ? { [fault.path]: fault.message } : {};
+}
+
 export default function RegisterScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const registration = readForm(form);
-    const fault = findRegistrationFault(registration);
-    setFaults(fault ? { [fault.path]: fault.message } : {});
-    if (fault) {
-      notifyError(fault.message);
-      focusField(form, fault.path);
-      return;
-    }
-    setBusy(true);
-    try {
-      signIn(await register(registration));
-    } catch (error) {
-      const found = faultsOf(error);
-      setFaults(found);
-      notifyError(errorText(error));
-      focusFirstFault(form, found);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { handleSubmit, faults, isBusy } = useSubmission({
+    findFaults,
+    async send(form) {
+      signIn(await register(readForm(form)));
+    },
+  });
 
   if (isReady && userInfo) return <Navigate to={target} replace />;
   return (

@@ -1,51 +1,31 @@
-import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { errorText } from '../api/fetcher.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { resetPassword } from '../api/users.ts';
-import { paths } from '../paths.ts';
+import { textOf } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import { type Faults, faultsOf, focusField, textOf } from './form-faults.ts';
+import { notifySuccess } from '../ui/toast.tsx';
 import { findPasswordFaults } from './new-password.ts';
 
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const password = textOf(form, 'password');
-    const confirmPassword = textOf(form, 'confirmPassword');
-    const found = findPasswordFaults({
-      password,
-      confirmPassword,
-      mismatch: <span lang="en">Passwords do no match</span>,
-    });
-    setFaults(found);
-    const [field, message] = Object.entries(found)[0] ?? [];
-    if (field && message) {
-      notifyError(message);
-      focusField(form, field);
-      return;
-    }
-    setBusy(true);
-    try {
-      await resetPassword(token, password);
+  const { handleSubmit, faults, isBusy } = useSubmission({
+    findFaults: (form) =>
+      findPasswordFaults({
+        password: textOf(form, 'password'),
+        confirmPassword: textOf(form, 'confirmPassword'),
+        mismatch: <span lang="en">Passwords do no match</span>,
+      }),
+    async send(form) {
+      await resetPassword(token, textOf(form, 'password'));
       notifySuccess(<span lang="en">Password reset successful</span>);
       await navigate(paths.login());
-    } catch (error) {
-      setFaults(faultsOf(error));
-      notifyError(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Page title="Şifreyi yenile" width="narrow">

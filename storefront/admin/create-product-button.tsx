@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct } from '../api/products.ts';
-import { paths } from '../paths.ts';
+import { tellAs, useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
+import { notifySuccess, type Wording } from '../ui/toast.tsx';
 
 /** Spec section 8: the server's message, or else this one, never the error's own text. */
 const failureText = (error: unknown): Wording =>
@@ -15,24 +15,18 @@ const failureText = (error: unknown): Wording =>
 export function CreateProductButton() {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const [isBusy, setBusy] = useState(false);
+  const create = useAction(async () => {
+    const draft = await createProduct();
+    notifySuccess(<span lang="en">Product created successfully</span>);
+    void navigate(paths.admin.product(draft._id));
+  }, tellAs(failureText));
 
   async function askAndCreate(): Promise<void> {
-    if (!(await confirm({ question: 'Are you sure you want to create a new product?' }))) return;
-    setBusy(true);
-    try {
-      const draft = await createProduct();
-      notifySuccess(<span lang="en">Product created successfully</span>);
-      void navigate(paths.admin.product(draft._id));
-    } catch (error) {
-      notifyError(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await confirm({ question: 'Are you sure you want to create a new product?' })) await create.run();
   }
 
   return (
-    <Button busy={isBusy} onClick={() => void askAndCreate()}>
+    <Button busy={create.isBusy} onClick={() => void askAndCreate()}>
       Ürün oluştur
     </Button>
   );

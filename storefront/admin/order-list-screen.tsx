@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
-import { PaidMark } from '../checkout/order-marks.tsx';
-import { paths } from '../paths.ts';
+import { PaidMark } from '../orders/order-marks.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { useEditedProduct } from '../api/products.ts';
-import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';

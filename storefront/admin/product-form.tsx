@@ -1,13 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../cms/api/contract/products.ts';
-import { type Faults, faultsOf, focusFirstFault } from '../account/form-faults.ts';
-import { errorText, RequestError } from '../api/fetcher.ts';
+import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
@@ -21,12 +21,25 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const [kept] = useState(() => keptValues(product._id));
   const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
   const upload = usePictureUpload((image) => setValue('image', image));
   useEffect(() => forgetValues(product._id), [product._id]);
+
+  const { handleSubmit, faults, isBusy } = useSubmission({
+    findFaults: unfinishedDates,
+    async send() {
+      try {
+        await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
+      } catch (error) {
+        if (error instanceof RequestError && error.status === 401)
+          keepValues(product._id, { values, seenCountInStock });
+        throw error;
+      }
+      notifySuccess(<span lang="en">Product updated</span>);
+      void navigate(listAddress);
+    },
+  });
 
   const fieldOf: FieldOf = (name) => ({
     name,
@@ -34,33 +47,6 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     error: faults[name],
     onChange: ({ target }) => setValue(name, target.value),
   });
-
-  function complain(form: HTMLFormElement, found: Faults, text: Wording): void {
-    setFaults(found);
-    notifyError(text);
-    focusFirstFault(form, found);
-  }
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const unfinished = unfinishedDates(form);
-    const [text] = Object.values(unfinished);
-    if (text) return complain(form, unfinished, text);
-    setBusy(true);
-    setFaults({});
-    try {
-      await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
-      notifySuccess(<span lang="en">Product updated</span>);
-      void navigate(listAddress);
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 401)
-        keepValues(product._id, { values, seenCountInStock });
-      complain(form, faultsOf(error), errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     // The server's own rules name the faults, so the browser's bubbles stay away.

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { useManagedProducts } from '../api/products.ts';
-import NotFound from '../not-found.tsx';
-import { paths } from '../paths.ts';
+import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -12,7 +12,11 @@ import { ProductTable } from './product-table.tsx';
 
 export default function ProductListScreen() {
   const { pageNumber = '1' } = useParams();
-  return /^[1-9]\d{0,6}$/.test(pageNumber) ? <ProductList pageNumber={Number(pageNumber)} /> : <NotFound />;
+  return /^[1-9]\d{0,6}$/.test(pageNumber) ? (
+    <ProductList pageNumber={Number(pageNumber)} />
+  ) : (
+    <NotFoundScreen />
+  );
 }
 
 function ProductList({ pageNumber }: { pageNumber: number }) {

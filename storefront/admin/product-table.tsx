@@ -1,7 +1,7 @@
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { ListedProduct, ProductList } from '../../cms/api/contract/products.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { deleteProduct } from '../api/products.ts';
-import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
-import { DeliveredMark } from '../checkout/order-marks.tsx';
+import { DeliveredMark } from '../orders/order-marks.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Cluster } from '../ui/stack.tsx';
 

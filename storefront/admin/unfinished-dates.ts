@@ -1,4 +1,4 @@
-import type { Faults } from '../account/form-faults.ts';
+import type { Faults } from '../forms/form-faults.ts';
 
 /** Dates of which only a part is typed. Their value reads as empty, and saving would wipe the date without a word. */
 export function unfinishedDates(form: HTMLFormElement): Faults {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { useUser } from '../api/users.ts';
-import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { User } from '../../cms/api/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
-import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
 
-/** The four ways a call fails (spec section 8). A number is the HTTP status of a readable answer. */
+/** The four ways a call fails. A number is the HTTP status of a readable answer. */
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 export class RequestError extends Error {

@@ -1,7 +1,7 @@
 import { mutate, unstable_serialize } from 'swr';
 import type { QueryValue } from './fetcher.ts';
 
-/** What a cached answer is about (spec section 3); `Legal` is ours. */
+/** What a cached answer is about; `Legal` is ours. */
 export type Tag = 'Product' | 'Order' | 'User' | 'Legal';
 export type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
-import { paths } from '../paths.ts';
+import { QuantitySelect } from '../product/quantity-select.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lira } from '../ui/price.tsx';
-import { QuantitySelect } from '../ui/quantity-select.tsx';
 import { useCart } from './cart.tsx';
 import { type CartItem, mostOf } from './cart-item.ts';
 import { LineRow } from './line-row.tsx';

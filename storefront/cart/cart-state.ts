@@ -3,7 +3,7 @@ import { priceBasket, toDecimalString, toKurus } from '../../cms/api/contract/ru
 import type { Address, BillingAddress } from '../../cms/api/contract/users.ts';
 import { type CartItem, type FreshLine, mostOf, parseCartItem, toCartItem } from './cart-item.ts';
 
-/** The cart as storage keeps it (spec section 3). Addresses are empty objects until checkout fills them. */
+/** The cart as storage keeps it. Addresses are empty objects until checkout fills them. */
 export type CartState = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
@@ -15,7 +15,7 @@ export type CartState = {
 };
 type Content = Pick<CartState, 'cartItems' | 'shippingAddress' | 'billingAddress'>;
 
-/** The whole cart with its prices, in lira with two decimals (spec section 9). */
+/** The whole cart with its prices, in lira with two decimals. */
 export function withPrices({ cartItems, shippingAddress, billingAddress }: Content): CartState {
   const prices = priceBasket(cartItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
   return {

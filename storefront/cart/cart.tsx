@@ -16,7 +16,7 @@ const cartStore = createStoredValue<state.CartState>({
 const change = (next: (cart: state.CartState) => state.CartState): void =>
   cartStore.write(next(cartStore.read()));
 
-/** Every change recalculates the prices and saves the whole cart (spec section 4). */
+/** Every change recalculates the prices and saves the whole cart. */
 const actions = {
   addItem: (item: CartItem) => change((cart) => state.addItem(cart, item)),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),

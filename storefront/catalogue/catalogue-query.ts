@@ -1,3 +1,4 @@
+import { paths } from '../../cms/api/contract/paths.ts';
 import {
   DEFAULT_SORT_ORDER,
   joinPrintingHouses,
@@ -7,7 +8,6 @@ import {
   type SortOrder,
 } from '../../cms/api/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
-import { paths } from '../paths.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };
 

@@ -1,14 +1,14 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useIsCatalogueKnown } from '../api/products.ts';
+import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { KEEP_SCROLL, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
-import NotFound from '../not-found.tsx';
-import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { CatalogueColumns, CatalogueHead } from '../ui/catalogue-layout.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
 import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -18,12 +18,12 @@ import { ResultsLine } from './results-line.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TopProducts } from './top-products.tsx';
 
-/** Home, its further pages, and search results: one screen (spec section 2). */
+/** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
   const query = readCatalogueQuery(params, search);
-  return query ? <Catalogue query={query} /> : <NotFound />;
+  return query ? <Catalogue query={query} /> : <NotFoundScreen />;
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {

@@ -3,11 +3,11 @@ import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/api/contract/rule
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
 import { Button } from '../ui/button.tsx';
-import { FilterSheet } from '../ui/catalogue-layout.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FilterSheet } from './catalogue-layout.tsx';
 import { catalogueHref, cataloguePath } from './catalogue-query.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { ListedProduct } from '../../cms/api/contract/products.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
-import { paths } from '../paths.ts';
+import { ProductSheet, SoldOutMark } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { ProductSheet, SoldOutMark } from '../ui/product-sheet.tsx';
 import { yearOf } from './year-of.ts';
 
 const SIZES = '(min-width: 1024px) 210px, (min-width: 768px) 160px, 44vw';

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../cms/api/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/api/contract/rules/catalogue.ts';
+import { ProductGrid, ProductSheet } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
-import { ProductGrid, ProductSheet } from '../ui/product-sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 

@@ -7,7 +7,7 @@ import {
   findAddressFaults,
 } from '../../cms/api/contract/rules/address.ts';
 import type { Address, BillingAddress, SavedAddress } from '../../cms/api/contract/users.ts';
-import type { Faults } from '../account/form-faults.ts';
+import type { Faults } from '../forms/form-faults.ts';
 
 /** The choice of the saved-address dropdown that makes the form editable; every other one is an id. */
 export const NEW_ADDRESS = 'new';

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { type Step, Steps } from '../ui/steps.tsx';
 
 /** The payment step never links: its form travels in router state and would be lost by following a link. */
@@ -10,7 +10,7 @@ const STEPS: readonly Step[] = [
 ];
 const CURRENT = { shipping: 1, placeOrder: 2, payment: 3 } as const;
 
-/** A step is a link only once it is reached (spec section 2). */
+/** A step is a link only once it is reached. */
 export function CheckoutSteps({ current }: { current: keyof typeof CURRENT }) {
   const reached = CURRENT[current];
   const steps = STEPS.map(({ label, to }, index) => ({ label, to: index <= reached ? to : undefined }));

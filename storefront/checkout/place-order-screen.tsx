@@ -1,20 +1,20 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
-import { paths } from '../paths.ts';
+import { AddressBlock } from '../orders/address-block.tsx';
+import { BoughtLines } from '../orders/bought-lines.tsx';
+import { Totals } from '../orders/totals.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
-import { AddressBlock } from './address-block.tsx';
-import { BoughtLines } from './bought-lines.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { useStockHold } from './stock-hold.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { Totals } from './totals.tsx';
 import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
 
 export default function PlaceOrderScreen() {
@@ -76,7 +76,7 @@ export default function PlaceOrderScreen() {
                   total: toKurus(Number(cart.totalPrice)),
                 }}
               />
-              <Button isWide disabled={isEmpty} busy={isBusy} onClick={() => void proceed()}>
+              <Button isWide disabled={isEmpty} busy={isBusy} onClick={proceed}>
                 Ödemeye geç
               </Button>
               <p>

@@ -1,6 +1,6 @@
 /**
  * The payment page runs under its own content security policy, which a document only gets by being loaded. A shopper
- * arrives inside the app, so the page reloads once (spec section 4). The flag remembers that it has.
+ * arrives inside the app, so the page reloads once. The flag remembers that it has.
  */
 const KEY = 'paymentPageReloaded';
 

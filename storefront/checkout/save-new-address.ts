@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../cms/api/contract/users.ts';
-import { faultsOf } from '../account/form-faults.ts';
 import { saveAddress } from '../api/users.ts';
+import { faultsOf } from '../forms/form-faults.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { findSame, toAddress, toBillingAddress } from './address-form.ts';
 import type { AddressForm } from './use-address-form.ts';

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { MESSAGES } from '../../cms/api/contract/rules/account.ts';
-import { type Faults, focusField } from '../account/form-faults.ts';
 import { useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/cart.tsx';
-import { paths } from '../paths.ts';
+import { type Faults, focusField } from '../forms/form-faults.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +31,6 @@ export default function ShippingScreen() {
   const [isSame, setSame] = useState(wasSame);
   const billing = useAddressForm({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
   const [isIncomplete, setIncomplete] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   async function saveAndContinue(): Promise<void> {
     const known = [...saved];
@@ -46,18 +46,17 @@ export default function ShippingScreen() {
     await navigate(paths.placeOrder);
   }
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  const { run, isBusy } = useAction(saveAndContinue);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy) return;
     const forms = isSame ? [shipping] : [shipping, billing];
     const found = forms.map((form) => [form, form.validate()] as const);
     const messages = found.flatMap(([, faults]) => Object.values(faults));
     setIncomplete(messages.includes(MESSAGES.fieldRequired));
     const faulty = firstFault(found);
-    if (faulty) return focusField(event.currentTarget, faulty);
-    setBusy(true);
-    await saveAndContinue();
-    setBusy(false);
+    if (faulty) focusField(event.currentTarget, faulty);
+    else void run();
   }
 
   return (

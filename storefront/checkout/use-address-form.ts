@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BillingAddress, SavedAddress } from '../../cms/api/contract/users.ts';
-import type { Faults } from '../account/form-faults.ts';
+import type { Faults } from '../forms/form-faults.ts';
 import {
   type AddressKind,
   type AddressValues,
@@ -31,7 +31,7 @@ type Options = {
   saved: readonly SavedAddress[];
 };
 
-/** One address form of the checkout. Choosing a saved address fills it read-only, `new` clears it (spec section 4). */
+/** One address form of the checkout. Choosing a saved address fills it read-only, `new` clears it. */
 export function useAddressForm({ kind, initial, saved }: Options): AddressForm {
   const [values, setValues] = useState(() => toValues(initial));
   // Undefined until the shopper decides: the cart's address may turn out to be a saved one once those arrive.

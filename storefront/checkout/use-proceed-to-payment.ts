@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { errorText, RequestError } from '../api/fetcher.ts';
 import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
-import { paths } from '../paths.ts';
+import { useAction } from '../forms/use-action.ts';
 import type { PaymentState } from './payment-state.ts';
 import { forgetStockHold, rememberStockHold } from './stock-hold.ts';
 
@@ -34,10 +35,7 @@ function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
 export function useProceedToPayment() {
   const cart = useCart();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Two clicks can arrive before React has painted the button busy; each would open an order of its own.
-  const isRunning = useRef(false);
 
   function explain(error: unknown): void {
     console.error('Payment could not be initialised', error);
@@ -69,19 +67,11 @@ export function useProceedToPayment() {
     });
   }
 
-  async function proceed(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+  const { run, isBusy } = useAction(open, explain);
+
+  function proceed(): void {
     setRefusal(null);
-    try {
-      await open();
-    } catch (error) {
-      explain(error);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    void run();
   }
 
   return { proceed, isBusy, refusal };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { useCart } from '../cart/cart.tsx';
-import { paths } from '../paths.ts';
 import { color, font } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 

@@ -11,7 +11,7 @@ import { useIsOffline } from '../ui/use-is-offline.ts';
 export const LOAD_LIMIT_MS = 120_000;
 class LoadLimitError extends Error {}
 
-type ScreenModule = { default: ComponentType };
+export type ScreenModule = { default: ComponentType };
 
 export type LazyScreen = {
   preload: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { isNotFound } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/legal.ts';
+import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import NotFound from '../not-found.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { legalSlugOf, legalTitleOf } from './legal-slug.ts';
@@ -12,7 +12,7 @@ export default function LegalScreen() {
   const slug = legalSlugOf(useLocation().pathname);
   const answer = useLegalPage(slug);
   const { data, error } = answer;
-  if (!slug || data === null || isNotFound(error)) return <NotFound />;
+  if (!slug || data === null || isNotFound(error)) return <NotFoundScreen />;
   return (
     <Page title={data?.title ?? legalTitleOf(slug)} width="medium">
       {data ? (

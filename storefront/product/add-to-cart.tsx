@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { Product } from '../../cms/api/contract/products.ts';
 import { useCart } from '../cart/cart.tsx';
-import { paths } from '../paths.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button } from '../ui/button.tsx';
-import { BuyRow } from '../ui/product-layout.tsx';
-import { QuantitySelect } from '../ui/quantity-select.tsx';
+import { BuyRow } from './product-layout.tsx';
+import { QuantitySelect } from './quantity-select.tsx';
 
 /** Puts the chosen quantity into the cart and goes there. */
 export function AddToCart({ product }: { product: Product }) {

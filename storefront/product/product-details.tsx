@@ -2,11 +2,11 @@ import type { Product } from '../../cms/api/contract/products.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
-import { Description, Price, ProductColumns, StockLine } from '../ui/product-layout.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { Description, Price, ProductColumns, StockLine } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { REVIEWS_ID } from './reviews.tsx';
 

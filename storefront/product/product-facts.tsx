@@ -1,6 +1,6 @@
 import type { Product } from '../../cms/api/contract/products.ts';
 import { Facts } from '../ui/card.tsx';
-import { FactsTitle } from '../ui/product-layout.tsx';
+import { FactsTitle } from './product-layout.tsx';
 
 /** Midnight of a day in UTC reads as that day everywhere. */
 const longDate = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,10 +1,10 @@
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { Product } from '../../cms/api/contract/products.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
-import { paths } from '../paths.ts';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
 export async function readProductPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
+import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import NotFound from '../not-found.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { BackButton } from './back-button.tsx';
@@ -14,7 +14,7 @@ export default function ProductScreen() {
   const { id = '' } = useParams();
   const answer = useProduct(id);
   const { data: product, error } = answer;
-  if (product === null || isNotFound(error)) return <NotFound />;
+  if (product === null || isNotFound(error)) return <NotFoundScreen />;
   return (
     <Page documentTitle={product?.name ?? ''}>
       <Stack $gap={5}>

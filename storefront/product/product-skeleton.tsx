@@ -1,8 +1,8 @@
 import { BigMount } from '../ui/loupe.tsx';
-import { ProductColumns } from '../ui/product-layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ProductColumns } from './product-layout.tsx';
 
 export function ProductSkeleton() {
   return (

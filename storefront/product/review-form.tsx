@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { RATINGS } from '../../cms/api/contract/rules/catalogue.ts';
-import { errorText } from '../api/fetcher.ts';
 import { createReview } from '../api/products.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 
 const COMMENT_MAX_LENGTH = 2000;
 const WORDS = ['Kötü', 'Orta', 'İyi', 'Çok iyi', 'Mükemmel'];
@@ -13,26 +13,17 @@ const WORDS = ['Kötü', 'Orta', 'İyi', 'Çok iyi', 'Mükemmel'];
 export function ReviewForm({ productId }: { productId: string }) {
   const [rating, setRating] = useState('');
   const [comment, setComment] = useState('');
-  const [isSending, setIsSending] = useState(false);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    try {
+  const { handleSubmit, isBusy } = useSubmission({
+    async send() {
       await createReview(productId, { rating: Number(rating), comment });
       setRating('');
       setComment('');
       notifySuccess(<span lang="en">Review submitted</span>);
-    } catch (error) {
-      notifyError(errorText(error));
-    } finally {
-      setIsSending(false);
-    }
-  }
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)}>
+    <form onSubmit={handleSubmit}>
       <Stack>
         <SelectField
           label="Puan"
@@ -58,7 +49,7 @@ export function ReviewForm({ productId }: { productId: string }) {
           onChange={(event) => setComment(event.target.value)}
         />
         <div>
-          <Button type="submit" busy={isSending}>
+          <Button type="submit" busy={isBusy}>
             Gönder
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import type { Product } from '../../cms/api/contract/products.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ReviewColumns, ReviewList } from '../ui/product-layout.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { ReviewColumns, ReviewList } from './product-layout.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
 export const REVIEWS_ID = 'degerlendirmeler';

@@ -1,7 +1,7 @@
 import type { User } from '../../cms/api/contract/users.ts';
 import { createStoredValue } from './stored-value.ts';
 
-/** A display copy of who is signed in, never an authority: the server's cookie decides (DESIGN section 5). */
+/** A display copy of who is signed in, never an authority: the server's cookie decides. */
 export type UserInfo = User;
 
 export function parseUserInfo(stored: unknown): UserInfo | null {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { onUnauthorized } from '../api/fetcher.ts';
 import { signOut as callSignOut } from '../api/users.ts';
-import { paths } from '../paths.ts';
 import { forgetPrivateDataWithTheUser } from './private-data.ts';
 import { endSession, sessionStore, type UserInfo } from './session-store.ts';
 import { useIsReady } from './use-is-ready.ts';

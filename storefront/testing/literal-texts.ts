@@ -64,7 +64,7 @@ export const LITERAL_TEXTS: readonly LiteralText[] = [
   [5, 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).', ACCOUNT_RULES],
   [8, 'Adres kaydedilirken bir hata oluştu.', 'storefront/checkout/save-new-address.ts'],
   [8, 'Error: Missing checkout form content', 'storefront/checkout/payment-screen.tsx', 'en'],
-  [8, 'Order delivered', 'storefront/checkout/deliver-button.tsx', 'en'],
+  [8, 'Order delivered', 'storefront/orders/deliver-button.tsx', 'en'],
   // Back office
   [8, 'Are you sure you want to create a new product?', 'storefront/admin/create-product-button.tsx', 'en'],
   [8, 'Product created successfully', 'storefront/admin/create-product-button.tsx', 'en'],

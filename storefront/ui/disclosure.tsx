@@ -83,7 +83,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** Starts collapsed below 768 px and open otherwise (spec section 9). */
+/** Starts collapsed below 768 px and open otherwise. */
 export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
   const id = useId();
   const [state, setState] = useState<State>('untouched');

@@ -9,5 +9,5 @@ const Amount = styled.span`
 /** Catalogue, cart and checkout screens: `₺1.234,50`. */
 export const Lira = ({ kurus }: { kurus: number }) => <Amount>{formatLira(kurus)}</Amount>;
 
-/** Order detail and profile screens: `$1234.50` (spec section 1). */
+/** Order detail and profile screens: `$1234.50`. */
 export const Dollar = ({ kurus }: { kurus: number }) => <Amount>{formatDollar(kurus)}</Amount>;

@@ -41,7 +41,7 @@ export type Call = {
   answer?: z.ZodType;
 };
 
-/** Every documented call (spec section 7), in one table: tests, the OpenAPI page and `msw` handlers read it. */
+/** Every documented call, in one table: tests, the OpenAPI page and `msw` handlers read it. */
 export const calls = {
   signIn: {
     method: 'post',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every failed call answers (DESIGN section 5). `message` is a sentence for the shopper, `code` never changes. */
+/** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

@@ -19,7 +19,7 @@ export const signInRequest = z.object({
 
 /**
  * Name, e-mail and password are the documented payload; the storefront also sends what the shopper ticked and retyped,
- * so that the five rules of spec section 5 are checked in their order on both sides.
+ * so that the five rules are checked in their order on both sides.
  */
 export const registerRequest = z
   .object({
@@ -65,7 +65,7 @@ export const resetPasswordRequest = z.object({ password });
 
 const addressField = optionalText(300, MESSAGES.fieldRequired);
 
-/** Address fields of spec section 3; the phone number is ten digits without the leading zero. */
+/** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
   addressName: addressField,
   address: addressField,

@@ -1,4 +1,4 @@
-/** The three printing houses of the shop's filter, to the letter (spec section 2), and the others by their usual names. */
+/** The three printing houses of the shop's filter, to the letter, and the others by their usual names. */
 export const AJANS_TURK = 'Ajans - Türk Matbaası / Ankara';
 export const KLISECILIK = 'Klişecilik ve Matbaacılık A.Ş / İstanbul';
 export const KIRAL = 'Kıral Matbaası / İstanbul';

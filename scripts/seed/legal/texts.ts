@@ -7,7 +7,7 @@ import { RETURNS } from './returns.ts';
 
 export type { LegalBlock, LegalText } from './block.ts';
 
-/** The privacy page exists, but its body is empty (spec section 2). */
+/** The privacy page exists, but its body is empty. */
 const PRIVACY: LegalText = {
   slug: 'gizlilik-sozlesmesi',
   title: 'Gizlilik Sözleşmesi',

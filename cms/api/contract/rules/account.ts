@@ -1,4 +1,4 @@
-/** The rules of spec section 5 that the storefront and the server share, with their messages to the letter. */
+/** The rules of an account that the storefront and the server share, with their messages to the letter. */
 
 export const MESSAGES = {
   nameRequired: 'Lütfen bir isim giriniz.',
@@ -33,7 +33,7 @@ export type Registration = {
   termsAccepted: boolean;
 };
 
-/** The field at fault and its message, in the order of spec section 5; null when all is well. */
+/** The field at fault and its message, in the order in which the form tells them; null when all is well. */
 export function findRegistrationFault(
   form: Registration,
 ): { path: keyof Registration; message: string } | null {

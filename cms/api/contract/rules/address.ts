@@ -1,6 +1,6 @@
 import { isPhoneNumber, MESSAGES } from './account.ts';
 
-/** Address fields of spec section 3, in the order the form shows them. */
+/** The fields of an address, in the order the form shows them. */
 export const ADDRESS_FIELDS = [
   'addressName',
   'address',

@@ -1,4 +1,4 @@
-/** Words of the catalogue that the storefront, the adapter and the panel share (spec sections 2, 3 and 9). */
+/** Words of the catalogue that the storefront, the adapter and the panel share. */
 
 /** The Matbaa filter: the value stored with a product is also its label. */
 export const PRINTING_HOUSES = [

@@ -1,5 +1,5 @@
 /**
- * What a basket costs (spec section 9). One module for the cart, the checkout and the order, so that the sum a
+ * What a basket costs. One module for the cart, the checkout and the order, so that the sum a
  * shopper sees is the sum the card is charged. Everything is integer kuruş; lira appear only at the edge.
  */
 

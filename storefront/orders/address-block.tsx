@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BillingAddress } from '../../cms/api/contract/users.ts';
+import { BILLING_TYPES } from '../checkout/billing-type-field.tsx';
 import { Panel } from '../ui/card.tsx';
-import { BILLING_TYPES } from './billing-type-field.tsx';
 
 const Lines = styled.address`
   font-style: normal;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../cms/api/contract/paths.ts';
 import type { Picture } from '../../cms/api/contract/products.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { LineList, LineRow } from '../cart/line-row.tsx';
-import { paths } from '../paths.ts';
 import type { Amount } from './totals.tsx';
 
 export type BoughtLine = {

@@ -4,6 +4,7 @@ import type { Order } from '../../cms/api/contract/orders.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
+import { forgetStockHold } from '../checkout/stock-hold.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,6 @@ import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PrintStyle } from './print-style.ts';
-import { forgetStockHold } from './stock-hold.ts';
 import { Totals } from './totals.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
 

@@ -1,4 +1,4 @@
-/** Every address of the storefront, written once (spec section 2). */
+/** Every address of the storefront, written once: the storefront's routes and the server read it. */
 export const patterns = {
   home: '/',
   page: '/page/:pageNumber',
@@ -36,30 +36,34 @@ function withRedirect(path: string, redirect?: string): string {
   return `${path}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`;
 }
 
-/** Page 1 is the address without a number, so that one page has one address. */
-const numbered = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
+/** The address of one page: its pattern with the parameters filled in, in their order. */
+const fill = (pattern: string, ...params: string[]): string =>
+  pattern.replaceAll(/:\w+/g, () => encodeURIComponent(params.shift() ?? ''));
 
+/** Links. Page 1 is the address without a number, so that one page has one address. */
 export const paths = {
-  home: '/',
-  page: (page: number): string => (page > 1 ? `/page/${page}` : '/'),
-  search: (keyword: string, page = 1): string => numbered(`/search/${encodeURIComponent(keyword)}`, page),
-  product: (id: string): string => `/product/${encodeURIComponent(id)}`,
+  home: patterns.home,
+  page: (page: number): string => (page > 1 ? fill(patterns.page, String(page)) : patterns.home),
+  search: (keyword: string, page = 1): string =>
+    page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
+  product: (id: string): string => fill(patterns.product, id),
   cart: patterns.cart,
-  login: (redirect?: string): string => withRedirect('/login', redirect),
-  register: (redirect?: string): string => withRedirect('/register', redirect),
+  login: (redirect?: string): string => withRedirect(patterns.login, redirect),
+  register: (redirect?: string): string => withRedirect(patterns.register, redirect),
   forgotPassword: patterns.forgotPassword,
-  resetPassword: (token: string): string => `/resetpassword/${encodeURIComponent(token)}`,
+  resetPassword: (token: string): string => fill(patterns.resetPassword, token),
   shipping: patterns.shipping,
   placeOrder: patterns.placeOrder,
   payment: patterns.payment,
-  order: (id: string): string => `/order/${encodeURIComponent(id)}`,
+  order: (id: string): string => fill(patterns.order, id),
   profile: patterns.profile,
   admin: {
     orders: patterns.adminOrders,
-    products: (page = 1): string => (page > 1 ? `${patterns.adminProducts}/${page}` : patterns.adminProducts),
-    product: (id: string): string => `/admin/product/${encodeURIComponent(id)}/edit`,
+    products: (page = 1): string =>
+      page > 1 ? fill(patterns.adminProductsPage, String(page)) : patterns.adminProducts,
+    product: (id: string): string => fill(patterns.adminProduct, id),
     users: patterns.adminUsers,
-    user: (id: string): string => `/admin/user/${encodeURIComponent(id)}/edit`,
+    user: (id: string): string => fill(patterns.adminUser, id),
   },
   legal: {
     distanceSales: patterns.distanceSales,

@@ -4,7 +4,7 @@ import { Facts } from '../ui/card.tsx';
 
 /** In kuruş. */
 export type Amounts = { items: number; shipping: number; tax: number; total: number; refunded?: number };
-/** `Lira` while shopping, `Dollar` on orders (spec section 1). */
+/** `Lira` while shopping, `Dollar` on orders. */
 export type Amount = ComponentType<{ kurus: number }>;
 
 const LABELS = {

@@ -1,10 +1,10 @@
-import { paths } from './paths.ts';
-import { LinkButton } from './ui/button.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
-import { Page, PageTitle } from './ui/page.tsx';
+import { paths } from '../../cms/api/contract/paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 
 /** An address that leads nowhere; the server answers it with 404. */
-export default function NotFound() {
+export default function NotFoundScreen() {
   return (
     <Page documentTitle="Sayfa bulunamadı" width="medium">
       <EmptyState mark="404">

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
-/** 2 columns on phones, 3 on medium, 4 on large screens (spec section 2). */
+/** 2 columns on phones, 3 on medium, 4 on large screens. */
 export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

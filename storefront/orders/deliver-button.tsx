@@ -1,32 +1,25 @@
-import { useState } from 'react';
 import type { Order } from '../../cms/api/contract/orders.ts';
-import { errorText } from '../api/fetcher.ts';
 import { deliverOrder } from '../api/orders.ts';
+import { useAction } from '../forms/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 
-/** For administrators, on a paid and undelivered order; hidden otherwise (spec section 4). */
+/** For administrators, on a paid and undelivered order; hidden otherwise. */
 export function DeliverButton({ order }: { order: Order }) {
   const { userInfo } = useSession();
   const confirm = useConfirm();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction(async () => {
+    await deliverOrder(order._id);
+    notifySuccess(<span lang="en">Order delivered</span>);
+  });
   const canDeliver = order.isPaid && !order.isDelivered && order.state === 'paid';
   if (!userInfo?.isAdmin || !canDeliver) return null;
 
   async function deliver(): Promise<void> {
     const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order._id}`;
-    if (!(await confirm({ question: 'Are you sure?', subject }))) return;
-    setBusy(true);
-    try {
-      await deliverOrder(order._id);
-      notifySuccess(<span lang="en">Order delivered</span>);
-    } catch (error) {
-      notifyError(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await confirm({ question: 'Are you sure?', subject })) await run();
   }
 
   return (

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_LINE_QUANTITY } from '../../cms/api/contract/rules/catalogue.ts';
-import { Select } from './field.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Select } from '../ui/field.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Narrow = styled(Select)`
   width: 5.5rem;

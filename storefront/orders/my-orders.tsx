@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import { paths } from '../../cms/api/contract/paths.ts';
 import { dayOf } from '../../cms/api/contract/rules/dates.ts';
 import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
 import { useMyOrders } from '../api/orders.ts';
-import { DeliveredMark, PaidMark } from '../checkout/order-marks.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { DeliveredMark, PaidMark } from './order-marks.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
