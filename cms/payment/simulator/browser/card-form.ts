@@ -1,0 +1,6 @@
+import { type IyziInit, startCardForm } from './start-card-form.ts';
+
+/** What `checkoutFormContent` leaves in the page. */
+declare const iyziInit: IyziInit;
+
+startCardForm(iyziInit);
