@@ -36,26 +36,22 @@ export type FaultRule = z.input<typeof faultRule>;
 export type Fault = z.output<typeof faultRule>;
 export type FaultKind = Fault['kind'];
 
-export interface FaultBook {
-  /** @throws ZodError for an unknown route, kind or count */
-  add: (rule: FaultRule) => void;
-  clear: () => void;
-  list: () => Fault[];
-  /** The first rule for this route, used up by one. */
-  take: (route: RouteName) => Fault | undefined;
-}
+export type FaultBook = ReturnType<typeof createFaultBook>;
 
-export function createFaultBook(): FaultBook {
+/** The faults that are set; each spoils calls of its route until it is used up. */
+export function createFaultBook() {
   let rules: Fault[] = [];
   return {
-    add(rule) {
+    /** @throws ZodError for an unknown route, kind or count */
+    add(rule: FaultRule): void {
       rules.push(faultRule.parse(rule));
     },
-    clear() {
+    clear(): void {
       rules = [];
     },
-    list: () => rules.map((rule) => ({ ...rule })),
-    take(route) {
+    list: (): Fault[] => rules.map((rule) => ({ ...rule })),
+    /** The first rule for this route, used up by one. */
+    take(route: RouteName): Fault | undefined {
       const rule = rules.find((candidate) => candidate.route === route || candidate.route === '*');
       if (rule && rule.times !== 'sticky') {
         rule.times -= 1;

@@ -21,7 +21,6 @@ export interface Decline {
 /** One press of the pay button. */
 export interface Attempt {
   id: string;
-  startedAt: number;
   card: CardSummary;
   behaviour: CardBehaviour;
   /** A holder name that asks for a special ending, such as `SIM FRAUD REVIEW`. */
@@ -41,7 +40,6 @@ export interface Session {
   /** As sent, with the identity number masked. */
   buyer: Readonly<Record<string, string>>;
   items: { id: string; priceKurus: number }[];
-  createdAt: number;
   expiresAt: number;
   status: 'OPEN' | 'INIT_THREEDS' | 'CALLBACK_THREEDS' | 'PAID';
   attempts: Attempt[];

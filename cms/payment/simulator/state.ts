@@ -1,18 +1,7 @@
 import { type Journal, readJournal, startJournal } from './journal.ts';
 import type { Session, SimulatedPayment } from './records.ts';
 
-export interface SimulatorState {
-  sessions: Map<string, Session>;
-  payments: Map<string, SimulatedPayment>;
-  /** Next of iyzico's running numbers, as payment and transaction ids. */
-  nextNumber: () => string;
-  /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
-  save: (session: Session) => void;
-  clear: () => void;
-  /** Takes up what an earlier process kept in the file. */
-  open: (now: number) => void;
-  close: () => void;
-}
+export type SimulatorState = ReturnType<typeof createState>;
 
 /** One line of the file: a session as it stood then. The last line of a token counts. */
 interface SavedSession {
@@ -25,7 +14,7 @@ interface SavedSession {
 const KEPT_UNPAID_MS = 24 * 3_600_000;
 
 /** The simulator's memory; with a `file` it outlives the process. */
-export function createState(file?: string): SimulatorState {
+export function createState(file?: string) {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, SimulatedPayment>();
   let counter = 22_400_000;
@@ -56,20 +45,23 @@ export function createState(file?: string): SimulatorState {
   return {
     sessions,
     payments,
-    nextNumber: () => String(++counter),
-    save: (session) => journal?.append(toSaved(session)),
+    /** Next of iyzico's running numbers, as payment and transaction ids. */
+    nextNumber: (): string => String(++counter),
+    /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
+    save: (session: Session): void => journal?.append(toSaved(session)),
     // The counter goes on, so that an id of before never names something of after.
-    clear() {
+    clear(): void {
       sessions.clear();
       payments.clear();
       if (journal) restart();
     },
-    open(now) {
+    /** Takes up what an earlier process kept in the file. */
+    open(now: number): void {
       if (!file) return;
       for (const saved of readJournal(file)) takeUp(saved as SavedSession, now);
       restart();
     },
-    close() {
+    close(): void {
       journal?.close();
       journal = undefined;
     },

@@ -7,12 +7,6 @@ import type { Session } from './records.ts';
 const TRIES = 3;
 const EVENT_TYPE = 'CHECKOUT_FORM_AUTH';
 
-export interface Announcement {
-  session: Session;
-  paymentId: string;
-  status: 'SUCCESS' | 'FAILURE';
-}
-
 export interface WebhookDelivery {
   referenceCode: string;
   token: string;
@@ -21,15 +15,10 @@ export interface WebhookDelivery {
   tries: number[];
 }
 
-export interface WebhookSender {
-  announce: (announcement: Announcement) => void;
-  deliveries: () => WebhookDelivery[];
-  /** Forgets what is waiting and what was sent. */
-  clear: () => void;
-}
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 /** Sends notifications as iyzico does: late, three tries at most, the same reference code on each. */
-export function createWebhookSender(settings: Settings, now: () => number): WebhookSender {
+export function createWebhookSender(settings: Settings, now: () => number) {
   let deliveries: WebhookDelivery[] = [];
   let waiting = new AbortController();
 
@@ -45,7 +34,7 @@ export function createWebhookSender(settings: Settings, now: () => number): Webh
   }
 
   return {
-    announce({ session: { token, conversationId }, paymentId, status }) {
+    announce({ token, conversationId }: Session, paymentId: string, status: 'SUCCESS' | 'FAILURE'): void {
       const { webhookUrl, secretKey } = settings;
       if (!webhookUrl) return;
       const delivery: WebhookDelivery = { referenceCode: randomUUID(), token, status, tries: [] };
@@ -66,8 +55,9 @@ export function createWebhookSender(settings: Settings, now: () => number): Webh
       // Only `clear` ends it before its last try.
       deliver(delivery, () => post(webhookUrl, payload, signature)).catch(() => undefined);
     },
-    deliveries: () => structuredClone(deliveries),
-    clear() {
+    deliveries: (): WebhookDelivery[] => structuredClone(deliveries),
+    /** Forgets what is waiting and what was sent. */
+    clear(): void {
       waiting.abort();
       waiting = new AbortController();
       deliveries = [];

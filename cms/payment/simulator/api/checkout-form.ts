@@ -16,7 +16,6 @@ const UNPAID = 'Bu token ile tamamlanmış bir ödeme yok';
 export function initialize(simulation: Simulation, body: unknown): Body {
   const { price, paidPrice, basketItems, billingAddress: _address, ...valid } = readInitializeBody(body);
   const { settings, state } = simulation;
-  const now = simulation.now();
   const session: Session = {
     ...valid,
     conversationId: valid.conversationId,
@@ -25,8 +24,7 @@ export function initialize(simulation: Simulation, body: unknown): Body {
     paidPriceKurus: paidPrice,
     items: basketItems.map((item) => ({ id: item.id, priceKurus: item.price })),
     token: randomUUID(),
-    createdAt: now,
-    expiresAt: now + settings.tokenTtlSeconds * 1000,
+    expiresAt: simulation.now() + settings.tokenTtlSeconds * 1000,
     status: 'OPEN',
     attempts: [],
     lastDecline: undefined,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type IyziInit, type PayReply, startCardForm } from './start-card-form.ts';
+import type { IyziInit, PayReply } from './pay.ts';
+import { startCardForm } from './start-card-form.ts';
 
 const INIT: IyziInit = {
   token: 't-1',

@@ -2,21 +2,9 @@ import { buildCardForm, type CardFormElements, frameCardForm } from './build-car
 import { CARD_FORM_CSS } from './card-form-css.ts';
 import { brandOf, formatCardNumber, formatExpiry, formatSecurityCode, reformatInput } from './formatters.ts';
 import { make } from './make-element.ts';
+import { type IyziInit, pay } from './pay.ts';
 import { type CardChoice, testCardList } from './test-card-list.ts';
 import { TEXTS } from './texts.ts';
-
-/** What `checkoutFormContent` tells the form. */
-export interface IyziInit {
-  token: string;
-  price: number;
-  currency: string;
-  baseUrl: string;
-}
-
-/** Answer of the pay call: where the browser goes next, or why it stays. */
-export type PayReply =
-  | { status: 'success'; nextUrl: string }
-  | { status: 'failure'; errorMessage: string; field?: string };
 
 /** Puts the form into `#iyzipay-checkout-form` and makes it work. */
 export function startCardForm(init: IyziInit): void {
@@ -53,28 +41,6 @@ export function startCardForm(init: IyziInit): void {
     fillIn(ui, choice);
   });
   container.replaceChildren(make('style', {}, CARD_FORM_CSS), frameCardForm(amount, ui.form, testCards));
-}
-
-async function pay({ baseUrl, token }: IyziInit, ui: CardFormElements): Promise<PayReply> {
-  const [expireMonth = '', expireYear = ''] = ui.expiry.value.split('/');
-  const card = {
-    cardHolderName: ui.name.value,
-    cardNumber: ui.number.value,
-    expireMonth,
-    expireYear,
-    cvc: ui.code.value,
-    threeDS: ui.threeDS.checked,
-  };
-  try {
-    const response = await fetch(`${baseUrl}/payment/iyzipos/checkoutform/auth/ecom`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...card }),
-    });
-    return await response.json();
-  } catch {
-    return { status: 'failure', errorMessage: TEXTS.unreachable };
-  }
 }
 
 /** The error line, and which input it is about. */

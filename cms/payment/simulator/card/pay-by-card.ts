@@ -19,7 +19,7 @@ export function payByCard(simulation: Simulation, session: Session, body: unknow
   for (const earlier of session.attempts) {
     if (earlier.outcome === 'threeDSPending') earlier.outcome = 'superseded';
   }
-  const attempt = newAttempt(card, simulation.now());
+  const attempt = newAttempt(card);
   session.attempts.push(attempt);
   const { behaviour } = attempt;
   if (behaviour.kind === 'decline') {
@@ -42,12 +42,11 @@ export function payByCard(simulation: Simulation, session: Session, body: unknow
   return attempt;
 }
 
-function newAttempt({ cardNumber, cardHolderName }: Card, startedAt: number): Attempt {
+function newAttempt({ cardNumber, cardHolderName }: Card): Attempt {
   const { association, family, type, behaviour } = cardOf(cardNumber);
   const binNumber = cardNumber.slice(0, 6);
   return {
     id: randomUUID(),
-    startedAt,
     card: { binNumber, lastFourDigits: cardNumber.slice(-4), association, family, type },
     behaviour,
     scenario: /^SIM [A-Z ]+$/.test(cardHolderName) ? cardHolderName : undefined,

@@ -1,5 +1,4 @@
 import { answerBankPage, type BankDecision, findAttempt } from '../card/bank-page.ts';
-import type { Fault, FaultRule } from '../faults.ts';
 import type { FraudStatus, Session, SimulatedPayment } from '../records.ts';
 import type { Simulation } from '../simulation.ts';
 import type { WebhookDelivery } from '../webhooks.ts';
@@ -16,27 +15,10 @@ export interface StateDump {
   webhooks: WebhookDelivery[];
 }
 
-/** What tests and the control API may do to a simulation. Unknown tokens throw a RangeError. */
-export interface SimulatorControls {
-  state: () => StateDump;
-  reset: () => void;
-  session: (token: string) => Session;
-  /** Completes a token without a browser. */
-  pay: (payment: HeadlessPayment) => Promise<HeadlessPaymentResult>;
-  settleThreeDS: (attemptId: string, decision: BankDecision) => Promise<void>;
-  /** iyzico's late decision about a payment under review; sends a notification. */
-  setFraudStatus: (token: string, fraudStatus: FraudStatus) => void;
-  advanceClock: (ms: number) => void;
-  addFault: (rule: FaultRule) => void;
-  clearFaults: () => void;
-  faults: () => Fault[];
-  requests: () => Simulation['requests'];
-}
+export type SimulatorControls = ReturnType<typeof createControls>;
 
-export function createControls(
-  simulation: Simulation,
-  advanceClock: (ms: number) => void,
-): SimulatorControls {
+/** What tests and the control API may do to a simulation. Unknown tokens throw a RangeError. */
+export function createControls(simulation: Simulation, advanceClock: (ms: number) => void) {
   const { state, faults, webhooks, requests } = simulation;
 
   function session(token: string): Session {
@@ -46,7 +28,7 @@ export function createControls(
   }
 
   return {
-    state: () => ({
+    state: (): StateDump => ({
       sessions: [...state.sessions.values()],
       payments: [...state.payments.values()].map(({ session: { token }, ...payment }) => ({
         ...payment,
@@ -54,30 +36,33 @@ export function createControls(
       })),
       webhooks: webhooks.deliveries(),
     }),
-    reset() {
+    reset(): void {
       state.clear();
       faults.clear();
       webhooks.clear();
       requests.length = 0;
     },
     session,
-    async pay(payment) {
+    /** Completes a token without a browser. */
+    async pay(payment: HeadlessPayment): Promise<HeadlessPaymentResult> {
       const valid = headlessPayment.parse(payment);
       return payHeadless(simulation, session(valid.token), valid);
     },
-    async settleThreeDS(attemptId, decision) {
+    /** Presses a button of the bank page. */
+    async settleThreeDS(attemptId: string, decision: BankDecision): Promise<void> {
       const found = findAttempt(simulation, attemptId);
       if (!found) throw new RangeError(`no attempt ${attemptId}`);
       await answerBankPage(simulation, found, decision);
     },
-    setFraudStatus(token, fraudStatus) {
+    /** iyzico's late decision about a payment under review; sends a notification. */
+    setFraudStatus(token: string, fraudStatus: FraudStatus): void {
       const of = session(token);
       const payment = state.payments.get(of.paymentId ?? '');
       if (!payment) throw new RangeError(`token ${token} is not paid`);
       payment.fraudStatus = fraudStatus;
       state.save(of);
       const status = fraudStatus === -1 ? 'FAILURE' : 'SUCCESS';
-      webhooks.announce({ session: of, paymentId: payment.paymentId, status });
+      webhooks.announce(of, payment.paymentId, status);
     },
     advanceClock,
     addFault: faults.add,

@@ -1,5 +1,5 @@
 import { lira } from '../api/answer-bodies.ts';
-import type { IyziInit } from '../browser/start-card-form.ts';
+import type { IyziInit } from '../browser/pay.ts';
 import type { Session } from '../records.ts';
 
 /**
