@@ -27,7 +27,7 @@ export function createState(file?: string) {
     return { counter, session, payment };
   }
 
-  function takeUp({ counter: seen, session, payment }: SavedSession, now: number): void {
+  function restore({ counter: seen, session, payment }: SavedSession, now: number): void {
     counter = Math.max(counter, seen);
     if (!payment && session.expiresAt < now - KEPT_UNPAID_MS) {
       sessions.delete(session.token);
@@ -55,10 +55,10 @@ export function createState(file?: string) {
       payments.clear();
       if (journal) restart();
     },
-    /** Takes up what an earlier process kept in the file. */
+    /** Restores what an earlier process kept in the file. */
     open(now: number): void {
       if (!file) return;
-      for (const saved of readJournal(file)) takeUp(saved as SavedSession, now);
+      for (const saved of readJournal(file)) restore(saved as SavedSession, now);
       restart();
     },
     close(): void {

@@ -34,7 +34,7 @@ export function createWebhookSender(settings: Settings, now: () => number) {
   }
 
   return {
-    announce({ token, conversationId }: Session, paymentId: string, status: 'SUCCESS' | 'FAILURE'): void {
+    notify({ token, conversationId }: Session, paymentId: string, status: 'SUCCESS' | 'FAILURE'): void {
       const { webhookUrl, secretKey } = settings;
       if (!webhookUrl) return;
       const delivery: WebhookDelivery = { referenceCode: randomUUID(), token, status, tries: [] };

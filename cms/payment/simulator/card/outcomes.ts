@@ -36,7 +36,7 @@ export function settle(
   session.status = 'PAID';
   attempt.outcome = 'paid';
   state.save(session);
-  webhooks.announce(session, paymentId, 'SUCCESS');
+  webhooks.notify(session, paymentId, 'SUCCESS');
 }
 
 export function decline(
@@ -51,7 +51,7 @@ export function decline(
   const paymentId = state.nextNumber();
   state.save(session);
   // Only the first decline of a token is notified (dev.iyzipay.com, webhooks).
-  if (isFirst) webhooks.announce(session, paymentId, 'FAILURE');
+  if (isFirst) webhooks.notify(session, paymentId, 'FAILURE');
 }
 
 /** Whether the browser goes back to the shop after paying; a scenario keeps it away. */

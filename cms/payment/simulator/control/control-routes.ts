@@ -42,7 +42,7 @@ export function controlRoutes(controls: SimulatorControls): Router {
       controls.clearFaults();
       res.json(DONE);
     });
-  router.use(answerMistake);
+  router.use(answerInvalid);
   return router;
 }
 
@@ -58,7 +58,7 @@ const jsonOnly: RequestHandler = (req, res, next) => {
   else res.status(415).json({ error: 'JSON only' });
 };
 
-const answerMistake: ErrorRequestHandler = (error, _req, res, next) => {
+const answerInvalid: ErrorRequestHandler = (error, _req, res, next) => {
   if (error instanceof z.ZodError) res.status(400).json({ error: z.prettifyError(error) });
   else if (error instanceof RangeError) res.status(400).json({ error: error.message });
   else next(error);

@@ -62,7 +62,7 @@ export function createControls(simulation: Simulation, advanceClock: (ms: number
       payment.fraudStatus = fraudStatus;
       state.save(of);
       const status = fraudStatus === -1 ? 'FAILURE' : 'SUCCESS';
-      webhooks.announce(of, payment.paymentId, status);
+      webhooks.notify(of, payment.paymentId, status);
     },
     advanceClock,
     addFault: faults.add,
