@@ -7,8 +7,8 @@ import {
   IyzicoUnavailableError,
 } from './errors.ts';
 import { createIyzicoGateway, type IyzicoGateway } from './iyzico-gateway.ts';
+import { PAY_PATH } from './simulator/card/pay-route.ts';
 import type { FaultKind } from './simulator/faults.ts';
-import { PAY_PATH } from './simulator/pay-route.ts';
 import { KEYS, type PaymentBench, sampleOrder, startBench } from './test-support.ts';
 
 let bench: PaymentBench;

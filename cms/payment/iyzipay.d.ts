@@ -1,4 +1,4 @@
-/** The handful of calls of `iyzipay` 2.0.69 this shop and its tests make; the package ships no types. */
+/** The handful of calls of `iyzipay` 2.0.69 this shop makes; the package ships no types. */
 declare module 'iyzipay' {
   /** `err` is set only for transport failures; `body` may be an object, a string or undefined. */
   type Callback = (err: (Error & { code?: string }) | null, body: unknown) => void;
@@ -18,10 +18,8 @@ declare module 'iyzipay' {
     readonly payment: Retriever;
     readonly cancel: Creator;
     readonly refund: Creator;
-    readonly refundV2: Creator;
     /** Of `parameters` it sends `locale`, `conversationId` and `paymentConversationId`; a paymentId is dropped. */
     readonly reportingTransactionDetails: Retriever;
-    readonly apiTest: Retriever;
   }
 
   export default Iyzipay;

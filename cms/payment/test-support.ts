@@ -1,4 +1,3 @@
-import Iyzipay from 'iyzipay';
 import { createIyzicoGateway, type IyzicoGateway } from './iyzico-gateway.ts';
 import type { CheckoutFormOrder } from './iyzico-gateway-types.ts';
 import type { SimulatorOptions } from './simulator/options.ts';
@@ -9,19 +8,16 @@ export const KEYS = { apiKey: 'sandbox-demo-api-key', secretKey: 'sandbox-demo-s
 export interface PaymentBench {
   simulator: Simulator;
   gateway: IyzicoGateway;
-  /** The bare client, for calls the gateway does not make. */
-  sdk: Iyzipay;
   url: string;
 }
 
-/** A running simulator with a gateway and a bare SDK client pointed at it. */
+/** A running simulator with a gateway pointed at it. */
 export async function startBench(options: Partial<SimulatorOptions> = {}): Promise<PaymentBench> {
   const simulator = createSimulator({ ...KEYS, webhookDelayMs: 0, webhookRetryMs: 0, ...options });
   const { url } = await simulator.start();
   return {
     simulator,
     gateway: createIyzicoGateway({ ...KEYS, uri: url, timeoutMs: 10_000 }),
-    sdk: new Iyzipay({ ...KEYS, uri: url }),
     url,
   };
 }
@@ -61,13 +57,4 @@ export function sampleOrder(changes: Partial<CheckoutFormOrder> = {}): CheckoutF
     ],
     ...changes,
   };
-}
-
-/** An SDK call as a promise of its body. */
-export function bodyOf(
-  start: (callback: (error: Error | null, body: unknown) => void) => void,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    start((error, body) => (error ? reject(error) : resolve(body)));
-  });
 }

@@ -1,6 +1,9 @@
-import type { StateDump } from '../../cms/payment/simulator/controls.ts';
-import type { FaultRule } from '../../cms/payment/simulator/faults.ts';
-import type { HeadlessPayment, HeadlessPaymentResult } from '../../cms/payment/simulator/headless-pay.ts';
+import type { StateDump } from '../../cms/payment/simulator/control/controls.ts';
+import type {
+  HeadlessPayment,
+  HeadlessPaymentResult,
+} from '../../cms/payment/simulator/control/headless-pay.ts';
+import type { Fault, FaultRule } from '../../cms/payment/simulator/faults.ts';
 
 export type SimulatorClient = ReturnType<typeof simulatorClient>;
 
@@ -21,7 +24,7 @@ export function simulatorClient(url: string) {
     answerBankPage: (attemptId: string, decision: 'approve' | 'reject') =>
       call('POST', `/threeds/${attemptId}`, { decision }),
     addFault: (rule: FaultRule) => call('POST', '/faults', rule),
-    faults: () => call<Required<FaultRule>[]>('GET', '/faults'),
+    faults: () => call<Fault[]>('GET', '/faults'),
     clearFaults: () => call('DELETE', '/faults'),
     advanceClock: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
   };

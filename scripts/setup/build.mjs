@@ -21,6 +21,7 @@ export async function build() {
     runTool('next', ['build', 'cms'], { ...PRODUCTION, ...BUILD_SETTINGS }),
     buildStorefront(),
     buildServer(),
+    buildCardForm(),
   ]);
   writeStamp(STAMP, hash);
 }
@@ -50,6 +51,16 @@ const buildServer = () =>
     '--packages=external',
     '--sourcemap',
     '--outdir=build/server',
+    '--log-level=warning',
+  ]);
+
+/** The payment simulator's page script; its server hands the file out. */
+const buildCardForm = () =>
+  runTool('esbuild', [
+    'simulator/card-form=cms/payment/simulator/browser/card-form.ts',
+    '--bundle',
+    '--target=es2022',
+    '--outdir=build',
     '--log-level=warning',
   ]);
 

@@ -1,16 +1,6 @@
-export const API_ROUTES = [
-  'initialize',
-  'retrieve',
-  'detail',
-  'cancel',
-  'refund',
-  'refundV2',
-  'reporting',
-  'apiTest',
-  'pay',
-] as const;
-export type RouteName = (typeof API_ROUTES)[number];
+import { z } from 'zod';
 
+const ROUTES = ['initialize', 'retrieve', 'detail', 'cancel', 'refund', 'reporting', 'pay'] as const;
 const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as const;
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
 const BODY_KINDS = [
@@ -27,63 +17,52 @@ const BODY_KINDS = [
   'dropFraudStatus',
   'pending',
 ] as const;
-export const FAULT_KINDS = ['delay', ...TRANSPORT_KINDS, ...REFUSAL_KINDS, ...BODY_KINDS] as const;
+const transportKind = z.enum(TRANSPORT_KINDS);
 
-export type TransportFault = (typeof TRANSPORT_KINDS)[number];
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-export interface FaultRule {
-  route: RouteName | '*';
-  kind: FaultKind;
-  /** How many calls it spoils, 1 by default; `sticky` spoils all until cleared. */
-  times?: number | 'sticky';
-  /** Whether a transport fault or delay strikes `before` (default) or `after` the request was carried out. */
-  when?: 'before' | 'after';
+const faultRule = z.object({
+  route: z.enum([...ROUTES, '*']),
+  kind: z.enum(['delay', ...TRANSPORT_KINDS, ...REFUSAL_KINDS, ...BODY_KINDS]),
+  /** How many calls it spoils; `sticky` spoils all until cleared. */
+  times: z.union([z.int().min(1), z.literal('sticky')]).default(1),
+  /** Whether a transport fault or delay strikes before or after the request was carried out. */
+  when: z.enum(['before', 'after']).default('before'),
   /** For `delay`. */
-  delayMs?: number;
-}
+  delayMs: z.int().min(0).default(0),
+});
 
-export interface FaultBook {
-  /** @throws RangeError for an unknown route, kind or count */
-  add: (rule: FaultRule) => void;
-  clear: () => void;
-  list: () => Required<FaultRule>[];
-  /** The first rule for this route, used up by one. */
-  take: (route: RouteName) => Required<FaultRule> | undefined;
-}
+export type RouteName = (typeof ROUTES)[number];
+export type TransportFault = z.output<typeof transportKind>;
+export type FaultRule = z.input<typeof faultRule>;
+export type Fault = z.output<typeof faultRule>;
+export type FaultKind = Fault['kind'];
 
-export function createFaultBook(): FaultBook {
-  let rules: Required<FaultRule>[] = [];
+export type FaultBook = ReturnType<typeof createFaultBook>;
+
+/** The faults that are set; each spoils calls of its route until it is used up. */
+export function createFaultBook() {
+  let rules: Fault[] = [];
   return {
-    add(rule) {
-      const complete = { times: 1, when: 'before', delayMs: 0, ...rule } as const;
-      assertKnown(complete);
-      rules.push(complete);
+    /** @throws ZodError for an unknown route, kind or count */
+    add(rule: FaultRule): void {
+      rules.push(faultRule.parse(rule));
     },
-    clear() {
+    clear(): void {
       rules = [];
     },
-    list: () => rules.map((rule) => ({ ...rule })),
-    take(route) {
+    list: (): Fault[] => rules.map((rule) => ({ ...rule })),
+    /** The first rule for this route, used up by one. */
+    take(route: RouteName): Fault | undefined {
       const rule = rules.find((candidate) => candidate.route === route || candidate.route === '*');
-      if (!rule) return undefined;
-      if (rule.times !== 'sticky') {
+      if (rule && rule.times !== 'sticky') {
         rule.times -= 1;
         if (rule.times === 0) rules = rules.filter((candidate) => candidate !== rule);
       }
-      return { ...rule };
+      return rule;
     },
   };
 }
 
-export function isTransportFault(kind: FaultKind): kind is TransportFault {
-  return TRANSPORT_KINDS.some((candidate) => candidate === kind);
-}
-
-function assertKnown(rule: Required<FaultRule>): void {
-  const isRoute = rule.route === '*' || API_ROUTES.includes(rule.route);
-  const isCount = rule.times === 'sticky' || (Number.isInteger(rule.times) && rule.times > 0);
-  if (!isRoute || !FAULT_KINDS.includes(rule.kind) || !isCount) {
-    throw new RangeError(`no such fault: ${rule.kind} on ${rule.route}, ${rule.times} times`);
-  }
+/** The kind of a fault that loses the answer; undefined for any other fault. */
+export function transportFaultOf(fault: Fault | undefined): TransportFault | undefined {
+  return transportKind.safeParse(fault?.kind).data;
 }

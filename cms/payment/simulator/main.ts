@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readFlags, USAGE } from './flags.ts';
 import { createSimulator } from './simulator.ts';
 
@@ -11,6 +12,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${USAGE}`);
+  console.error(`${error instanceof z.ZodError ? z.prettifyError(error) : error.message}\n\n${USAGE}`);
   process.exit(1);
 });

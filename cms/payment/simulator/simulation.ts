@@ -1,6 +1,5 @@
-import type { FaultBook } from './faults.ts';
+import type { FaultBook, RouteName } from './faults.ts';
 import type { Settings } from './options.ts';
-import type { RequestLog } from './request-log.ts';
 import type { SimulatorState } from './state.ts';
 import type { WebhookSender } from './webhooks.ts';
 
@@ -10,7 +9,8 @@ export interface Simulation {
   state: SimulatorState;
   faults: FaultBook;
   webhooks: WebhookSender;
-  log: RequestLog;
+  /** The last requests to the API, for assertions. */
+  requests: { route: RouteName; path: string }[];
   /** Epoch milliseconds on the simulation's own clock. */
   now: () => number;
   /** Origin as the browser sees it. */

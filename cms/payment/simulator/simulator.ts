@@ -1,14 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerApi, findApiRoute } from './api-routes.ts';
-import { serveBrowser } from './browser-routes.ts';
-import { serveControl } from './control-routes.ts';
-import { createControls, type SimulatorControls } from './controls.ts';
-import { ApiFailure, failureBody } from './failures.ts';
+import { createServer } from 'node:http';
+import { createApp } from './app.ts';
+import { createControls, type SimulatorControls } from './control/controls.ts';
 import { createFaultBook } from './faults.ts';
-import { sendJson } from './http.ts';
-import { resolveOptions, type SimulatorOptions } from './options.ts';
-import { PAY_PATH, servePay } from './pay-route.ts';
-import { createRequestLog } from './request-log.ts';
+import { type SimulatorOptions, simulatorOptions } from './options.ts';
 import type { Simulation } from './simulation.ts';
 import { createState } from './state.ts';
 import { createWebhookSender } from './webhooks.ts';
@@ -26,53 +20,31 @@ export interface Simulator extends SimulatorControls {
  * A stand-in for iyzico's checkout form API on this machine: the unmodified `iyzipay` client talks to it,
  * and browsers see a form, a bank page and the way back. Everything lives in memory, and with a `stateFile` in that file
  * too; no card is ever kept.
- * @throws TypeError for keys that are not sandbox keys
+ * @throws ZodError for keys that are not sandbox keys
  */
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const settings = resolveOptions(options);
+  const settings = simulatorOptions.parse(options);
   let clockOffset = 0;
-  const now = () => settings.now() + clockOffset;
-  const server = createServer((request, response) => {
-    if (!settings.keepAlive) response.setHeader('connection', 'close');
-    serve(request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { status: 'failure', errorCode: '1', errorMessage: 'simulator failure' });
-    });
-  });
+  const now = () => Date.now() + clockOffset;
   const simulation: Simulation = {
     settings,
     state: createState(settings.stateFile),
     faults: createFaultBook(),
     webhooks: createWebhookSender(settings, now),
-    log: createRequestLog(),
+    requests: [],
     now,
-    publicUrl: () => settings.publicUrl?.replace(/\/$/, '') ?? url(),
+    publicUrl: () => settings.publicUrl ?? url(),
   };
   const controls = createControls(simulation, (ms) => {
     clockOffset += ms;
   });
+  const server = createServer(createApp(simulation, controls));
 
   function url(): string {
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('the simulator is not running');
     const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
     return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requested = new URL(request.url ?? '/', 'http://simulator');
-    const { pathname } = requested;
-    if (pathname.startsWith('/_sim/')) {
-      return serveControl(controls, settings.adminToken, requested, request, response);
-    }
-    const route = findApiRoute(request.method ?? '', pathname);
-    if (route) return answerApi(simulation, route, requested, request, response);
-    if (pathname === PAY_PATH && (request.method === 'POST' || request.method === 'OPTIONS')) {
-      return servePay(simulation, request, response);
-    }
-    if (await serveBrowser(simulation, requested, request, response)) return;
-    const failure = new ApiFailure('11');
-    sendJson(response, 404, failureBody({ failure, locale: 'tr', now: now() }));
   }
 
   return {

@@ -1,97 +1,7 @@
 import { type Journal, readJournal, startJournal } from './journal.ts';
-import type { CardBehaviour } from './test-cards.ts';
+import type { Session, SimulatedPayment } from './records.ts';
 
-export type Locale = 'tr' | 'en';
-export type FraudStatus = 1 | 0 | -1;
-
-/** All that is ever kept of a card. */
-export interface CardSummary {
-  binNumber: string;
-  lastFourDigits: string;
-  association: string;
-  family: string | undefined;
-  type: string;
-}
-
-export interface Decline {
-  errorCode?: string;
-  errorGroup?: string;
-  errorMessage?: string;
-  mdStatus?: number;
-}
-
-export interface Attempt {
-  id: string;
-  startedAt: number;
-  card: CardSummary;
-  behaviour: CardBehaviour;
-  scenario: string | undefined;
-  outcome: 'threeDSPending' | 'threeDSAnswered' | 'superseded' | 'paid' | 'declined';
-}
-
-export interface SessionItem {
-  id: string;
-  name: string;
-  priceKurus: number;
-}
-
-export interface Session {
-  token: string;
-  locale: Locale;
-  conversationId: string | undefined;
-  basketId: string | undefined;
-  priceKurus: number;
-  paidPriceKurus: number;
-  currency: string;
-  callbackUrl: string;
-  isThreeDSForced: boolean;
-  /** As sent, with the identity number masked. */
-  buyer: Readonly<Record<string, unknown>>;
-  items: SessionItem[];
-  createdAt: number;
-  expiresAt: number;
-  status: 'OPEN' | 'INIT_THREEDS' | 'CALLBACK_THREEDS' | 'PAID';
-  attempts: Attempt[];
-  lastDecline: Decline | undefined;
-  paymentId: string | undefined;
-}
-
-export interface PaymentItem {
-  itemId: string;
-  paymentTransactionId: string;
-  priceKurus: number;
-  paidPriceKurus: number;
-  refundedKurus: number;
-}
-
-export interface SimulatedPayment {
-  paymentId: string;
-  session: Session;
-  fraudStatus: FraudStatus;
-  mdStatus: number | undefined;
-  authCode: string;
-  hostReference: string;
-  card: CardSummary;
-  items: PaymentItem[];
-  paidAt: number;
-  cancelledAt: number | undefined;
-  refunds: { paymentTransactionId: string; priceKurus: number; at: number }[];
-  /** The test card whose payments cannot be taken back. */
-  isIrreversible: boolean;
-}
-
-export interface SimulatorState {
-  sessions: Map<string, Session>;
-  payments: Map<string, SimulatedPayment>;
-  /** Next of iyzico's running numbers, as payment and transaction ids. */
-  nextNumber: () => string;
-  /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
-  save: (session: Session) => void;
-  clear: () => void;
-  /** Takes up what an earlier process kept in the file. */
-  open: (now: number) => void;
-  close: () => void;
-}
+export type SimulatorState = ReturnType<typeof createState>;
 
 /** One line of the file: a session as it stood then. The last line of a token counts. */
 interface SavedSession {
@@ -104,7 +14,7 @@ interface SavedSession {
 const KEPT_UNPAID_MS = 24 * 3_600_000;
 
 /** The simulator's memory; with a `file` it outlives the process. */
-export function createState(file?: string): SimulatorState {
+export function createState(file?: string) {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, SimulatedPayment>();
   let counter = 22_400_000;
@@ -117,7 +27,7 @@ export function createState(file?: string): SimulatorState {
     return { counter, session, payment };
   }
 
-  function takeUp({ counter: seen, session, payment }: SavedSession, now: number): void {
+  function restore({ counter: seen, session, payment }: SavedSession, now: number): void {
     counter = Math.max(counter, seen);
     if (!payment && session.expiresAt < now - KEPT_UNPAID_MS) {
       sessions.delete(session.token);
@@ -135,20 +45,23 @@ export function createState(file?: string): SimulatorState {
   return {
     sessions,
     payments,
-    nextNumber: () => String(++counter),
-    save: (session) => journal?.append(toSaved(session)),
+    /** Next of iyzico's running numbers, as payment and transaction ids. */
+    nextNumber: (): string => String(++counter),
+    /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
+    save: (session: Session): void => journal?.append(toSaved(session)),
     // The counter goes on, so that an id of before never names something of after.
-    clear() {
+    clear(): void {
       sessions.clear();
       payments.clear();
       if (journal) restart();
     },
-    open(now) {
+    /** Restores what an earlier process kept in the file. */
+    open(now: number): void {
       if (!file) return;
-      for (const saved of readJournal(file)) takeUp(saved as SavedSession, now);
+      for (const saved of readJournal(file)) restore(saved as SavedSession, now);
       restart();
     },
-    close() {
+    close(): void {
       journal?.close();
       journal = undefined;
     },

@@ -1,10 +1,8 @@
-import type { Message } from './failures.ts';
-
 export type CardBehaviour =
   | { kind: 'approve' }
   /** Pays, but cancel and refund fail afterwards. */
   | { kind: 'irreversible' }
-  | { kind: 'decline'; errorCode: string; errorGroup: string; message: Message }
+  | { kind: 'decline'; errorCode: string; errorGroup: string; errorMessage: string }
   /** Goes to the bank page and fails there whatever is pressed. */
   | { kind: 'threeDSFails'; mdStatus: number }
   | { kind: 'threeDSRefused' };
@@ -49,44 +47,20 @@ const SUCCESS: SuccessRow[] = [
 ];
 
 /** Which code belongs to which number is inferred; the last three codes are guesses: rely on the group. */
-const DECLINES: [number: string, errorCode: string, errorGroup: string, tr: string, en: string][] = [
-  [
-    '4111111111111129',
-    '10051',
-    'NOT_SUFFICIENT_FUNDS',
-    'Kart limiti yetersiz, yetersiz bakiye',
-    'Not sufficient funds',
-  ],
-  ['4129111111111111', '10005', 'DO_NOT_HONOUR', 'İşlem onaylanmadı', 'Do not honour'],
-  ['4128111111111112', '10012', 'INVALID_TRANSACTION', 'Geçersiz işlem', 'Invalid transaction'],
-  ['4127111111111113', '10041', 'LOST_CARD', 'Kayıp kart, karta el koyunuz', 'Lost card'],
-  ['4126111111111114', '10043', 'STOLEN_CARD', 'Çalıntı kart, karta el koyunuz', 'Stolen card'],
-  ['4125111111111115', '10054', 'EXPIRED_CARD', 'Vadesi dolmuş kart', 'Expired card'],
-  ['4124111111111116', '10084', 'INVALID_CVC2', 'CVC2 bilgisi hatalı', 'Invalid CVC2'],
-  [
-    '4123111111111117',
-    '10057',
-    'NOT_PERMITTED_TO_CARDHOLDER',
-    'Kart sahibi bu işlemi yapamaz',
-    'Not permitted to card holder',
-  ],
-  [
-    '4122111111111118',
-    '10058',
-    'NOT_PERMITTED_TO_TERMINAL',
-    'Terminalin bu işlemi yapmaya yetkisi yok',
-    'Not permitted to terminal',
-  ],
-  ['4121111111111119', '10034', 'FRAUD_SUSPECT', 'Dolandırıcılık şüphesi', 'Fraud suspect'],
-  [
-    '4151111111111393',
-    '10093',
-    'RESTRICTED_BY_LAW',
-    'Kart, mevzuat gereği bu işleme kapalı',
-    'Restricted by law',
-  ],
-  ['4120111111111110', '10004', 'PICKUP_CARD', 'Karta el koyunuz', 'Pick up card'],
-  ['4130111111111118', '10204', 'GENERAL_ERROR', 'Ödeme sırasında genel bir hata oluştu', 'General error'],
+const DECLINES: [number: string, errorCode: string, errorGroup: string, errorMessage: string][] = [
+  ['4111111111111129', '10051', 'NOT_SUFFICIENT_FUNDS', 'Kart limiti yetersiz, yetersiz bakiye'],
+  ['4129111111111111', '10005', 'DO_NOT_HONOUR', 'İşlem onaylanmadı'],
+  ['4128111111111112', '10012', 'INVALID_TRANSACTION', 'Geçersiz işlem'],
+  ['4127111111111113', '10041', 'LOST_CARD', 'Kayıp kart, karta el koyunuz'],
+  ['4126111111111114', '10043', 'STOLEN_CARD', 'Çalıntı kart, karta el koyunuz'],
+  ['4125111111111115', '10054', 'EXPIRED_CARD', 'Vadesi dolmuş kart'],
+  ['4124111111111116', '10084', 'INVALID_CVC2', 'CVC2 bilgisi hatalı'],
+  ['4123111111111117', '10057', 'NOT_PERMITTED_TO_CARDHOLDER', 'Kart sahibi bu işlemi yapamaz'],
+  ['4122111111111118', '10058', 'NOT_PERMITTED_TO_TERMINAL', 'Terminalin bu işlemi yapmaya yetkisi yok'],
+  ['4121111111111119', '10034', 'FRAUD_SUSPECT', 'Dolandırıcılık şüphesi'],
+  ['4151111111111393', '10093', 'RESTRICTED_BY_LAW', 'Kart, mevzuat gereği bu işleme kapalı'],
+  ['4120111111111110', '10004', 'PICKUP_CARD', 'Karta el koyunuz'],
+  ['4130111111111118', '10204', 'GENERAL_ERROR', 'Ödeme sırasında genel bir hata oluştu'],
 ];
 
 function associationOf(number: string): TestCard['association'] {
@@ -111,8 +85,8 @@ export const TEST_CARDS: readonly TestCard[] = [
     }),
   ),
   special('5406670000000009', 'Ödenir, iade edilemez', { kind: 'irreversible' }),
-  ...DECLINES.map(([number, errorCode, errorGroup, tr, en]) =>
-    special(number, tr, { kind: 'decline', errorCode, errorGroup, message: { tr, en } }),
+  ...DECLINES.map(([number, errorCode, errorGroup, errorMessage]) =>
+    special(number, errorMessage, { kind: 'decline', errorCode, errorGroup, errorMessage }),
   ),
   special('4131111111111117', '3-D Secure başarısız (mdStatus 0)', { kind: 'threeDSFails', mdStatus: 0 }),
   special('4141111111111115', '3-D Secure başarısız (mdStatus 4)', { kind: 'threeDSFails', mdStatus: 4 }),
@@ -120,9 +94,6 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 /** The card as listed, or a plain approving one for any other number. */
-export function cardOf(number: string): TestCard & { isListed: boolean } {
-  const listed = TEST_CARDS.find((card) => card.number === number);
-  return listed
-    ? { ...listed, isListed: true }
-    : { ...special(number, '', { kind: 'approve' }), isListed: false };
+export function cardOf(number: string): TestCard {
+  return TEST_CARDS.find((card) => card.number === number) ?? special(number, '', { kind: 'approve' });
 }

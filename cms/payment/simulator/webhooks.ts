@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { signWebhook } from '../signatures.ts';
 import type { Settings } from './options.ts';
-import type { Session } from './state.ts';
+import type { Session } from './records.ts';
 
 const TRIES = 3;
 const EVENT_TYPE = 'CHECKOUT_FORM_AUTH';
-
-export interface Announcement {
-  session: Session;
-  paymentId: string;
-  status: string;
-  /** Sends a signature that is wrong. */
-  isForged?: boolean;
-  /** Instead of the configured delay. */
-  delayMs?: number;
-}
 
 export interface WebhookDelivery {
   referenceCode: string;
@@ -24,100 +15,61 @@ export interface WebhookDelivery {
   tries: number[];
 }
 
-export interface WebhookSender {
-  announce: (announcement: Announcement) => void;
-  deliveries: () => WebhookDelivery[];
-  /** Resolves when no notification is waiting, being sent or to be repeated. */
-  idle: () => Promise<void>;
-  /** Forgets what is waiting and what was sent. */
-  clear: () => void;
-}
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 /** Sends notifications as iyzico does: late, three tries at most, the same reference code on each. */
-export function createWebhookSender(settings: Settings, now: () => number): WebhookSender {
+export function createWebhookSender(settings: Settings, now: () => number) {
   let deliveries: WebhookDelivery[] = [];
-  let idleWaiters: (() => void)[] = [];
-  const timers = new Set<NodeJS.Timeout>();
-  let sending = 0;
+  let waiting = new AbortController();
 
-  function settleIdle(): void {
-    if (sending > 0 || timers.size > 0) return;
-    for (const resolve of idleWaiters) resolve();
-    idleWaiters = [];
-  }
-
-  function later(delayMs: number, work: () => Promise<void>): void {
-    const timer = setTimeout(async () => {
-      timers.delete(timer);
-      sending += 1;
-      await work();
-      sending -= 1;
-      settleIdle();
-    }, delayMs);
-    timer.unref();
-    timers.add(timer);
+  async function deliver(delivery: WebhookDelivery, send: () => Promise<number>): Promise<void> {
+    const { signal } = waiting;
+    for (let delayMs = settings.webhookDelayMs; delivery.tries.length < TRIES; ) {
+      await sleep(delayMs, undefined, { ref: false, signal });
+      const httpStatus = await send();
+      delivery.tries.push(httpStatus);
+      if (httpStatus >= 200 && httpStatus < 300) return;
+      delayMs = settings.webhookRetryMs;
+    }
   }
 
   return {
-    announce({ session, paymentId, status, isForged = false, delayMs = settings.webhookDelayMs }) {
-      const { webhookUrl } = settings;
-      const url = typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl;
-      if (!url) return;
-      const referenceCode = randomUUID();
-      const delivery: WebhookDelivery = { referenceCode, token: session.token, status, tries: [] };
+    notify({ token, conversationId }: Session, paymentId: string, status: 'SUCCESS' | 'FAILURE'): void {
+      const { webhookUrl, secretKey } = settings;
+      if (!webhookUrl) return;
+      const delivery: WebhookDelivery = { referenceCode: randomUUID(), token, status, tries: [] };
       deliveries.push(delivery);
       const payload = {
-        paymentConversationId: session.conversationId,
+        paymentConversationId: conversationId,
         merchantId: 3_400_001,
-        token: session.token,
+        token,
         status,
-        iyziReferenceCode: referenceCode,
+        iyziReferenceCode: delivery.referenceCode,
         iyziEventType: EVENT_TYPE,
         iyziEventTime: now(),
         iyziPaymentId: Number(paymentId),
       };
-      const signature = signWebhook({
-        eventType: EVENT_TYPE,
-        paymentId,
-        token: session.token,
-        paymentConversationId: session.conversationId ?? '',
-        status: isForged ? `not ${status}` : status,
-        secretKey: settings.secretKey,
-      });
-      const headers: Record<string, string> = settings.signWebhooks
-        ? { 'x-iyz-signature-v3': signature }
-        : {};
-      const work = async () => {
-        const httpStatus = await deliver(url, payload, headers);
-        delivery.tries.push(httpStatus);
-        const isAccepted = httpStatus >= 200 && httpStatus < 300;
-        const isForgotten = !deliveries.includes(delivery);
-        if (!isAccepted && !isForgotten && delivery.tries.length < TRIES) {
-          later(settings.webhookRetryMs, work);
-        }
-      };
-      later(delayMs, work);
+      const paymentConversationId = conversationId ?? '';
+      const signed = { eventType: EVENT_TYPE, paymentId, token, paymentConversationId, status, secretKey };
+      const signature = signWebhook(signed);
+      // Only `clear` ends it before its last try.
+      deliver(delivery, () => post(webhookUrl, payload, signature)).catch(() => undefined);
     },
-    deliveries: () => deliveries.map((delivery) => ({ ...delivery, tries: [...delivery.tries] })),
-    idle: () =>
-      new Promise((resolve) => {
-        idleWaiters.push(resolve);
-        settleIdle();
-      }),
-    clear() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+    deliveries: (): WebhookDelivery[] => structuredClone(deliveries),
+    /** Forgets what is waiting and what was sent. */
+    clear(): void {
+      waiting.abort();
+      waiting = new AbortController();
       deliveries = [];
-      settleIdle();
     },
   };
 }
 
-async function deliver(url: string, payload: object, headers: Record<string, string>): Promise<number> {
+async function post(url: string, payload: object, signature: string): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', 'x-iyz-signature-v3': signature },
       body: JSON.stringify(payload),
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),

@@ -27,13 +27,12 @@ export const CARD_FORM_CSS = `
 .iyzsim-check input { width: 20px; height: 20px; margin: 0; accent-color: #1f4fd8; }
 .iyzsim-error:not(:empty) { padding: .625rem .875rem; border-left: 4px solid #b42318; border-radius: 8px;
   background: #fef1f0; color: #8f1d14; font-size: .9375rem; }
-.iyzsim-error:empty, .iyzsim-status:empty { display: none; }
-.iyzsim-status { color: #3b4657; font-size: .9375rem; text-align: center; }
+.iyzsim-error:empty { display: none; }
 .iyzsim-pay { min-height: 52px; padding: .75rem 1rem; border: 0; border-radius: 10px; background: #1f4fd8; color: #fff;
   font: inherit; font-weight: 600; letter-spacing: .01em; cursor: pointer; transition: background-color .15s; }
 .iyzsim-pay:hover { background: #1a43b8; }
 .iyzsim-pay:disabled { background: #4b5768; cursor: progress; }
-.iyzsim :is(input, button, summary):focus-visible, .iyzsim-close:focus-visible {
+.iyzsim :is(input, button, summary):focus-visible {
   outline: 3px solid #1f4fd8; outline-offset: 2px; }
 .iyzsim-details { margin-top: 1.25rem; border-top: 1px solid #e4e8ee; padding-top: .75rem; }
 .iyzsim-summary { display: list-item; padding: .375rem 0; color: #1f4fd8; font-size: .9375rem; font-weight: 500;
@@ -45,12 +44,6 @@ export const CARD_FORM_CSS = `
   font: inherit; font-size: .8125rem; text-align: left; cursor: pointer; }
 .iyzsim-card:hover { border-color: #1f4fd8; background: #eef3ff; }
 .iyzsim-mono { color: #1b2430; font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .8125rem; }
-.iyzsim-dialog { width: min(32rem, calc(100vw - 1rem)); max-height: calc(100vh - 1rem); margin: auto; padding: .5rem;
-  border: 0; border-radius: 20px; background: #fff; overflow-y: auto; }
-.iyzsim-dialog::backdrop { background: rgb(16 24 40 / 55%); }
-.iyzsim-dialog .iyzsim { border: 0; box-shadow: none; }
-.iyzsim-close { display: block; min-height: 40px; margin: 0 0 0 auto; padding: .25rem .875rem; border: 1px solid #7b8696;
-  border-radius: 8px; background: #fff; color: #1b2430; font: 500 .875rem/1.5 system-ui, sans-serif; cursor: pointer; }
 @media (max-width: 24rem) { .iyzsim { padding: 1rem .875rem; border-radius: 12px; } }
 @media (prefers-reduced-motion: reduce) { .iyzsim * { transition: none; } }
 `;

@@ -1,5 +1,3 @@
-/** These run in the browser as text (see ../bundle-script.ts): each must stand alone, without imports. */
-
 /** "5528790000000008" → "5528 7900 0000 0008"; American Express in groups of 4, 6 and 5. */
 export function formatCardNumber(value: string): string {
   const digits = value.replace(/\D/g, '');

@@ -1,161 +1,89 @@
-import type { buildCardForm, CardChoice } from './build-card-form.ts';
-import type {
-  brandOf,
-  formatCardNumber,
-  formatExpiry,
-  formatSecurityCode,
-  reformatInput,
-} from './formatters.ts';
-import type { mountCardForm } from './mount-card-form.ts';
-import type { CallbackPost, postToken } from './post-token.ts';
-import type { FormTexts } from './texts.ts';
+import { buildCardForm, type CardFormElements, frameCardForm } from './build-card-form.ts';
+import { CARD_FORM_CSS } from './card-form-css.ts';
+import { brandOf, formatCardNumber, formatExpiry, formatSecurityCode, reformatInput } from './formatters.ts';
+import { make } from './make-element.ts';
+import { type IyziInit, pay } from './pay.ts';
+import { type CardChoice, testCardList } from './test-card-list.ts';
+import { TEXTS } from './texts.ts';
 
-/** What checkoutFormContent leaves in the page. */
-export interface IyziInit {
-  token: string;
-  price: number;
-  currency: string;
-  locale: 'tr' | 'en';
-  baseUrl: string;
-  force3Ds: boolean;
-}
-
-/** Answer of the pay route. */
-export type PayReply =
-  | { status: 'success'; nextUrl: string }
-  | { status: 'success'; post: CallbackPost }
-  | { status: 'success'; notice: string }
-  | { status: 'failure'; errorMessage: string; field?: string };
-
-/** The other functions of the bundle, handed in because each is shipped as text of its own. */
-export interface BundleTools {
-  buildCardForm: typeof buildCardForm;
-  formatCardNumber: typeof formatCardNumber;
-  formatExpiry: typeof formatExpiry;
-  formatSecurityCode: typeof formatSecurityCode;
-  brandOf: typeof brandOf;
-  reformatInput: typeof reformatInput;
-  mountCardForm: typeof mountCardForm;
-  postToken: typeof postToken;
-}
-
-export interface BundleSetup {
-  css: string;
-  texts: Record<'tr' | 'en', FormTexts>;
-  choices: CardChoice[];
-  expiry: string;
-}
-
-/** Puts the form into `#iyzipay-checkout-form` and makes it work. Runs in the browser as text. */
-export function startCardForm(tools: BundleTools, setup: BundleSetup, init: IyziInit): void {
+/** Puts the form into `#iyzipay-checkout-form` and makes it work. */
+export function startCardForm(init: IyziInit): void {
   const container = document.getElementById('iyzipay-checkout-form');
   if (!container) {
     console.error('iyzico simulator: the page has no #iyzipay-checkout-form');
     return;
   }
-  const texts = setup.texts[init.locale];
-  const number = new Intl.NumberFormat(init.locale === 'tr' ? 'tr-TR' : 'en-GB', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(init.price);
-  const amount = `${number} ${init.currency === 'TRY' ? 'TL' : init.currency}`;
-  const ui = tools.buildCardForm({ texts, amount, choices: setup.choices, onChoose: choose });
-  const fields: Record<string, HTMLInputElement> = {
-    ccname: ui.name,
-    ccnumber: ui.number,
-    ccexp: ui.expiry,
-    cccvc: ui.code,
-  };
-  ui.threeDS.checked = init.force3Ds;
-  ui.threeDS.disabled = init.force3Ds;
-
-  function clearError(): void {
-    ui.error.textContent = '';
-    for (const input of Object.values(fields)) {
-      input.removeAttribute('aria-invalid');
-      input.removeAttribute('aria-describedby');
-    }
-  }
-  function showError(message: string, fieldId = ''): void {
-    ui.error.textContent = message;
-    const input = fields[fieldId];
-    input?.setAttribute('aria-invalid', 'true');
-    input?.setAttribute('aria-describedby', ui.error.id);
-    (input ?? ui.button).focus();
-  }
-  function setBusy(isBusy: boolean): void {
+  const amount = formatAmount(init);
+  const ui = buildCardForm(amount);
+  const messages = createMessages(ui);
+  formatWhileTyping(ui, messages.clear);
+  const setBusy = (isBusy: boolean) => {
     ui.button.disabled = isBusy;
-    ui.button.textContent = isBusy ? texts.busy : texts.pay.replace('{amount}', amount);
-  }
-  function choose(choice: CardChoice): void {
-    clearError();
-    if (choice.number) ui.number.value = tools.formatCardNumber(choice.number);
-    if (choice.holder) ui.name.value = choice.holder;
-    if (ui.name.value === '') ui.name.value = 'Ayşe Yılmaz';
-    if (ui.number.value === '') ui.number.value = tools.formatCardNumber('5528790000000008');
-    ui.expiry.value = setup.expiry;
-    ui.code.value = '123';
-    ui.brand.textContent = tools.brandOf(ui.number.value);
-    ui.button.focus();
-  }
-  async function pay(): Promise<void> {
-    const [expireMonth = '', expireYear = ''] = ui.expiry.value.split('/');
-    const response = await fetch(`${init.baseUrl}/payment/iyzipos/checkoutform/auth/ecom`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token: init.token,
-        cardHolderName: ui.name.value,
-        cardNumber: ui.number.value,
-        expireMonth,
-        expireYear,
-        cvc: ui.code.value,
-        threeDS: ui.threeDS.checked,
-        installment: 1,
-      }),
-    });
-    const reply: PayReply = await response.json();
-    if (reply.status === 'failure') {
-      setBusy(false);
-      showError(reply.errorMessage, reply.field);
-    } else if ('notice' in reply) {
-      ui.status.textContent = reply.notice;
-      ui.button.hidden = true;
-    } else {
-      ui.status.textContent = 'post' in reply ? texts.leaving : texts.busy;
-      if ('post' in reply) await tools.postToken(reply.post);
-      else window.location.assign(reply.nextUrl);
-    }
-  }
-
-  ui.name.addEventListener('input', clearError);
-  ui.number.addEventListener('input', () => {
-    clearError();
-    tools.reformatInput(ui.number, tools.formatCardNumber);
-    ui.brand.textContent = tools.brandOf(ui.number.value);
-  });
-  ui.expiry.addEventListener('input', () => {
-    clearError();
-    tools.reformatInput(ui.expiry, tools.formatExpiry);
-  });
-  ui.code.addEventListener('input', () => {
-    clearError();
-    tools.reformatInput(ui.code, tools.formatSecurityCode);
-  });
-  ui.form.addEventListener('submit', (event) => {
+    ui.button.textContent = isBusy ? TEXTS.busy : TEXTS.pay(amount);
+  };
+  ui.form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (ui.button.disabled) return;
-    clearError();
+    messages.clear();
     setBusy(true);
-    pay().catch(() => {
-      setBusy(false);
-      showError(texts.unreachable);
-    });
+    const reply = await pay(init, ui);
+    // Still busy while the next page loads.
+    if (reply.status === 'success') return window.location.assign(reply.nextUrl);
+    setBusy(false);
+    messages.show(reply.errorMessage, reply.field);
   });
-
   // A browser that goes back from the bank page shows this page as it was left: still busy.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) setBusy(false);
   });
-  tools.mountCardForm({ container, section: ui.section, css: setup.css, closeLabel: texts.close });
+  const testCards = testCardList((choice) => {
+    messages.clear();
+    fillIn(ui, choice);
+  });
+  container.replaceChildren(make('style', {}, CARD_FORM_CSS), frameCardForm(amount, ui.form, testCards));
+}
+
+/** The error line, and which input it is about. */
+function createMessages({ name, number, expiry, code, error, button }: CardFormElements) {
+  const inputs = [name, number, expiry, code];
+  return {
+    clear(): void {
+      error.textContent = '';
+      for (const input of inputs) {
+        input.removeAttribute('aria-invalid');
+        input.removeAttribute('aria-describedby');
+      }
+    },
+    show(message: string, field?: string): void {
+      error.textContent = message;
+      const input = inputs.find(({ id }) => id === field);
+      input?.setAttribute('aria-invalid', 'true');
+      input?.setAttribute('aria-describedby', error.id);
+      (input ?? button).focus();
+    },
+  };
+}
+
+function formatWhileTyping({ name, number, expiry, code, brand }: CardFormElements, onInput: () => void) {
+  for (const input of [name, number, expiry, code]) input.addEventListener('input', onInput);
+  number.addEventListener('input', () => {
+    reformatInput(number, formatCardNumber);
+    brand.textContent = brandOf(number.value);
+  });
+  expiry.addEventListener('input', () => reformatInput(expiry, formatExpiry));
+  code.addEventListener('input', () => reformatInput(code, formatSecurityCode));
+}
+
+function fillIn({ name, number, expiry, code, brand, button }: CardFormElements, choice: CardChoice): void {
+  name.value = choice.holder ?? (name.value || 'Ayşe Yılmaz');
+  number.value = formatCardNumber(choice.number ?? (number.value || '5528790000000008'));
+  expiry.value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`;
+  code.value = '123';
+  brand.textContent = brandOf(number.value);
+  button.focus();
+}
+
+function formatAmount({ price, currency }: IyziInit): string {
+  const number = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(price);
+  return `${number} ${currency === 'TRY' ? 'TL' : currency}`;
 }

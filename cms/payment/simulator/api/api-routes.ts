@@ -1,0 +1,74 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+import type { SignedAnswer } from '../../signatures.ts';
+import type { RouteName } from '../faults.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Body } from './answer-bodies.ts';
+import { answerCall } from './answer-call.ts';
+import { authenticate } from './authentication.ts';
+import { initialize, retrieve } from './checkout-form.ts';
+import { ApiFailure } from './failures.ts';
+import { cancel, detail, refund } from './payments.ts';
+import { report } from './reporting.ts';
+
+interface ApiRoute {
+  method: 'get' | 'post';
+  path: string;
+  name: RouteName;
+  signedAs?: SignedAnswer;
+  /** `parameters`: the JSON body, or the query of a GET. */
+  handle: (simulation: Simulation, parameters: unknown) => Body;
+}
+
+const FORM = '/payment/iyzipos/checkoutform';
+const ROUTES: readonly ApiRoute[] = [
+  {
+    method: 'post',
+    path: `${FORM}/initialize/auth/ecom`,
+    name: 'initialize',
+    signedAs: 'initialize',
+    handle: initialize,
+  },
+  {
+    method: 'post',
+    path: `${FORM}/auth/ecom/detail`,
+    name: 'retrieve',
+    signedAs: 'retrieve',
+    handle: retrieve,
+  },
+  { method: 'post', path: '/payment/detail', name: 'detail', signedAs: 'detail', handle: detail },
+  { method: 'post', path: '/payment/cancel', name: 'cancel', handle: cancel },
+  { method: 'post', path: '/payment/refund', name: 'refund', signedAs: 'refund', handle: refund },
+  { method: 'get', path: '/v2/reporting/payment/details', name: 'reporting', handle: report },
+];
+
+/** The calls of the shop's server, each signed over the bytes of its body. */
+export function apiRoutes(simulation: Simulation): Router {
+  const router = Router();
+  const rawBody = express.raw({ type: () => true, limit: '512kb' });
+  for (const { method, path, name, signedAs, handle } of ROUTES) {
+    router[method](path, rawBody, (req, res) => {
+      const bytes: Buffer = req.body ?? Buffer.alloc(0);
+      const body = parseObject(bytes);
+      // A GET carries an empty JSON body, which is what is signed; its parameters are in the query.
+      const parameters: Body = { ...body, ...req.query };
+      const work = () => {
+        authenticate(req, bytes, simulation.settings);
+        if (!body) throw new ApiFailure('11');
+        return handle(simulation, parameters);
+      };
+      const { conversationId } = parameters;
+      return answerCall(simulation, { route: name, signedAs, conversationId, work }, { req, res });
+    });
+  }
+  return router;
+}
+
+/** A JSON object; undefined for any other text. */
+function parseObject(bytes: Buffer): Body | undefined {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}

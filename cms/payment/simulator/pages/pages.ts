@@ -1,0 +1,69 @@
+import type { FoundAttempt } from '../card/outcomes.ts';
+import type { Session } from '../records.ts';
+import { PAGE_CSS } from './page-css.ts';
+
+export interface Page {
+  httpStatus: number;
+  html: string;
+}
+
+const MERCHANT = 'Demo Mağaza';
+
+/** The page of `paymentPageUrl`: the same form, on the simulator's own origin. */
+export function hostedPage(script: string, nonce: string): Page {
+  const body = `<h1>${MERCHANT}</h1>
+<div id="iyzipay-checkout-form" class="responsive"></div>
+<script nonce="${nonce}">${script}</script>`;
+  return page(`${MERCHANT} – güvenli ödeme`, body);
+}
+
+/** The bank's 3-D Secure page. */
+export function threeDSPage({ session, attempt }: FoundAttempt): Page {
+  const body = `<div class="box">
+<p class="badge">SANDBOX SİMÜLATÖR · temsili banka sayfası</p>
+<h1>3D Secure doğrulaması</h1>
+<dl><dt>İş yeri</dt><dd>${MERCHANT}</dd><dt>Tutar</dt><dd>${formatAmount(session)}</dd>
+<dt>Kart</dt><dd>•••• ${attempt.card.lastFourDigits}</dd></dl>
+<form class="actions" method="post" action="/3ds/${attempt.id}">
+<button id="threeds-approve" name="decision" value="approve">Onayla</button>
+<button id="threeds-reject" class="quiet" name="decision" value="reject">Reddet</button>
+</form></div>`;
+  return page('3D Secure doğrulaması', body);
+}
+
+/** Posts the token to the shop from here, as iyzico's pages do: a cross-site, top-level form post. */
+export function returnPage({ callbackUrl, token }: Session, nonce: string): Page {
+  const body = `<div class="box"><p class="badge">SANDBOX SİMÜLATÖR</p>
+<h1>Mağazaya dönülüyor…</h1>
+<form id="callback" method="post" action="${escapeHtml(callbackUrl)}" target="_top">
+<input type="hidden" name="token" value="${token}">
+<button>Devam et</button></form></div>
+<script nonce="${nonce}">document.getElementById('callback').submit();</script>`;
+  return page('Mağazaya dönülüyor', body);
+}
+
+export function noticePage(httpStatus: number, text: string): Page {
+  const body = `<div class="box"><p class="badge">SANDBOX SİMÜLATÖR</p><h1>${text}</h1></div>`;
+  return page(text, body, httpStatus);
+}
+
+function page(title: string, body: string, httpStatus = 200): Page {
+  const html = `<!doctype html>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${PAGE_CSS}</style></head>
+<body><main>${body}</main></body></html>`;
+  return { httpStatus, html };
+}
+
+function formatAmount({ paidPriceKurus, currency }: Session): string {
+  const amount = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(paidPriceKurus / 100);
+  return `${amount} ${currency === 'TRY' ? 'TL' : currency}`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
