@@ -84,6 +84,8 @@ describe('a payment in review', () => {
 
   it('should not be noted as given back elsewhere while its form may still be paid', async () => {
     const { id, token } = await open();
+    // Declined: the form stays open, and the answer about it is signed.
+    await test.simulator.pay({ token, cardNumber: '4111111111111129' });
     test.simulator.addFault({ route: 'retrieve', kind: 'badSignature', times: 1 });
     await payments.postCallback(token);
     expect(await attemptOf(token)).toMatchObject({ state: 'review' });

@@ -234,7 +234,7 @@ describe('a refund that stumbles', () => {
     'should be left to a person after a day of %s: %s, and told to the dealer',
     async (route, kind) => {
       const { id, token, orderId } = await pay();
-      test.simulator.addFault({ route, kind });
+      test.simulator.addFault({ route, kind, times: 'sticky' });
       await decide(id, { action: 'refund' });
       await payments.age(token, 23 * 60);
       await reconcile();
