@@ -139,27 +139,26 @@ describe('a payment that iyzico rejected', () => {
 });
 
 describe('a decision beside another', () => {
-  /** A shop in which `meanwhile` happens once, after the attempt was read outside of any transaction. */
-  const beside = (meanwhile: () => Promise<unknown>) => {
+  /** A shop in which `meanwhile` happens once, just before its first transaction. */
+  const beside = (meanwhile: () => Promise<unknown>): TestShop['shop'] => {
     let isDone = false;
-    const after =
-      <T extends (...args: never[]) => Promise<unknown>>(read: T) =>
-      async (...args: Parameters<T>) => {
-        const found = await read(...args);
-        if (!isDone) {
-          isDone = true;
-          await meanwhile();
-        }
-        return found;
-      };
-    const { payload } = test.shop;
-    return {
-      ...test.shop,
-      payload: new Proxy(payload, {
-        get: (target, name) =>
-          name === 'findByID' ? after(target.findByID.bind(target)) : Reflect.get(target, name),
-      }),
-    };
+    const db = new Proxy(test.payload.db, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== 'beginTransaction') return value;
+        return async (...args: unknown[]) => {
+          if (!isDone) {
+            isDone = true;
+            await meanwhile();
+          }
+          return value.apply(target, args);
+        };
+      },
+    });
+    const payload = new Proxy(test.payload, {
+      get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
+    });
+    return { ...test.shop, payload };
   };
   const refundLine = (id: string, shop: TestShop['shop']) =>
     decideAttempt(shop, {
@@ -181,10 +180,13 @@ describe('a decision beside another', () => {
 
   it('should leave the pieces of an order that is delivered meanwhile with the buyer', async () => {
     const { id, orderId } = await paid();
-    const deliver = async () =>
-      test.payload.db.updateOne({ collection: 'orders', id: orderId, data: { isDelivered: true } });
-    await refundLine(id, beside(deliver));
+    const { cookie } = await test.createUser({ isAdmin: true });
+    await refundLine(
+      id,
+      beside(() => test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie })),
+    );
     await test.shop.background.idle();
+    expect(await orderOf(orderId)).toMatchObject({ isDelivered: true, refundedTotal: 236_00 });
     expect(await test.stockOf(product.id)).toBe(1);
   });
 });
