@@ -402,7 +402,8 @@ export interface PaymentAttempt {
     | 'partlyRefunded'
     | 'refunding'
     | 'refunded'
-    | 'refundFailed';
+    | 'refundFailed'
+    | 'partRefundFailed';
   amount: number;
   refundedAmount?: number | null;
   token?: string | null;

@@ -82,6 +82,19 @@ describe('a payment in review', () => {
     expect(await attemptOf(token)).toMatchObject({ state: 'review', holdsStock: true });
   });
 
+  it('should not be noted as given back elsewhere while its form may still be paid', async () => {
+    const { id, token } = await open();
+    // Declined: the form stays open, and the answer about it is signed.
+    await test.simulator.pay({ token, cardNumber: '4111111111111129' });
+    test.simulator.addFault({ route: 'retrieve', kind: 'badSignature', times: 1 });
+    await payments.postCallback(token);
+    expect(await attemptOf(token)).toMatchObject({ state: 'review' });
+    await expect(decide(id, { action: 'refundedOutside' })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
+    await test.simulator.pay({ token });
+    await payments.postCallback(token);
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
+  });
+
   it('should be let go, but not accepted or refunded, while iyzico has none', async () => {
     const { id, token, orderId } = await open();
     test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
@@ -108,6 +121,80 @@ describe('a payment in review', () => {
     expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
     expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', isPaid: false });
     expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('a payment that iyzico rejected', () => {
+  it.each(['refund', 'refundedOutside'] as const)(
+    'should know %s: the money may be taken',
+    async (action) => {
+      const { id, token, orderId } = await review({ cardHolderName: 'SIM FRAUD REJECT' });
+      expect(await attemptOf(token)).toMatchObject({ state: 'rejected' });
+      await decide(id, { action });
+      expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+      expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', isPaid: false });
+      expect(await test.stockOf(product.id)).toBe(3);
+    },
+  );
+});
+
+describe('a decision beside another', () => {
+  /** A shop in which `meanwhile` happens once, just before its first transaction. */
+  const beside = (meanwhile: () => Promise<unknown>): TestShop['shop'] => {
+    let isDone = false;
+    const db = new Proxy(test.payload.db, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== 'beginTransaction') return value;
+        return async (...args: unknown[]) => {
+          if (!isDone) {
+            isDone = true;
+            await meanwhile();
+          }
+          return value.apply(target, args);
+        };
+      },
+    });
+    const payload = new Proxy(test.payload, {
+      get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
+    });
+    return { ...test.shop, payload };
+  };
+  const refundLine = (id: string, shop: TestShop['shop']) =>
+    decideAttempt(shop, {
+      attemptId: id,
+      by: 'İkinci satıcı',
+      decision: { action: 'refund', reason: 'Kırık çıktı', items: [product.id], restock: true },
+    });
+
+  it('should go by what the other left behind', async () => {
+    const { id, token } = await paid();
+    const { items } = await attemptOf(token);
+    const [line, ...others] = items as Array<{ paidPrice: number }>;
+    const shop = beside(() =>
+      payments.rewrite(id, {
+        state: 'partlyRefunded',
+        items: [{ ...line, refunded: line?.paidPrice }, ...others] as never,
+      }),
+    );
+    await expect(refundLine(id, shop)).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+      message: 'Bu satırlar zaten iade edilmiş.',
+    });
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should leave the pieces of an order that is delivered meanwhile with the buyer', async () => {
+    const { id, orderId } = await paid();
+    const { cookie } = await test.createUser({ isAdmin: true });
+    await refundLine(
+      id,
+      beside(() => test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie })),
+    );
+    await test.shop.background.idle();
+    expect(await orderOf(orderId)).toMatchObject({ isDelivered: true, refundedTotal: 236_00 });
+    expect(await test.stockOf(product.id)).toBe(1);
   });
 });
 
@@ -245,6 +332,192 @@ describe('a refund that iyzico refused', () => {
       code: 'PAYMENT_UNAVAILABLE',
       message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
     });
+  });
+});
+
+describe('a refund of a line that iyzico refused', () => {
+  async function refused({ cardNumber = '5406670000000009' } = {}) {
+    const form = await paid({ cardNumber });
+    await decide(form.id, { action: 'refund', items: [product.id] });
+    await reconcile();
+    await reconcile();
+    expect(await attemptOf(form.token)).toMatchObject({
+      state: 'partRefundFailed',
+      reason: 'iyzico iadeyi kabul etmedi (5998).',
+    });
+    return form;
+  }
+  const deliver = async (orderId: string) => {
+    const { cookie } = await test.createUser({ isAdmin: true });
+    return (await test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie })).status;
+  };
+  /** iyzico's report says so, from now on. */
+  async function reportBack(token: string, ...kurus: number[]): Promise<void> {
+    const items = (await attemptOf(token)).items as Array<{ paymentTransactionId: string }>;
+    const back = items.map(({ paymentTransactionId }, index) => ({
+      paymentTransactionId,
+      refundedKurus: kurus[index] ?? 0,
+    }));
+    const refundedKurus = kurus.reduce((sum, amount) => sum + amount, 0);
+    test.shop.gateway.lookUpRefunds = async () => ({ isCancelled: false, refundedKurus, items: back });
+  }
+  let lookUpRefunds: TestShop['shop']['gateway']['lookUpRefunds'];
+  beforeEach(() => {
+    lookUpRefunds = test.shop.gateway.lookUpRefunds;
+  });
+  afterEach(() => {
+    test.shop.gateway.lookUpRefunds = lookUpRefunds;
+  });
+
+  it('should leave the order paid, and tell the dealer', async () => {
+    const { id, orderId } = await refused();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 0 });
+    const mails = (await test.mails()).filter((mail) => mail.includes(id));
+    expect(mails.filter((mail) => mail.includes('To: admin@example.com'))).toHaveLength(1);
+    expect(await deliver(orderId)).toBe(200);
+  });
+
+  it('should be tried again: the same lines, and no others', async () => {
+    const { id, token } = await refused();
+    await expect(decide(id, { action: 'refund', items: ['SHIPPING'] })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+    });
+    await reportBack(token, 200_00, 0, 36_00);
+    expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded', refundedAmount: 236_00 });
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should be noted as given back elsewhere, for those lines', async () => {
+    const { id, token, orderId } = await refused();
+    expect(await decide(id, { action: 'refundedOutside' })).toMatchObject({
+      state: 'partlyRefunded',
+      refundedAmount: 236_00,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 236_00 });
+    const items = (await attemptOf(token)).items as Array<{ itemId: string; refunded: number }>;
+    expect(items.map(({ itemId, refunded }) => [itemId, refunded])).toEqual([
+      [product.id, 200_00],
+      ['SHIPPING', 0],
+      ['TAX', 36_00],
+    ]);
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should be given up: the order is paid as before, with its pieces', async () => {
+    const { id, token, orderId } = await refused();
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({ state: 'paid', refundedAmount: 0 });
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect((await attemptOf(token)).refund ?? null).toBeNull();
+    expect(await lastEventOf(orderId)).toBe('refundGivenUp → paid');
+    expect(await deliver(orderId)).toBe(200);
+  });
+
+  it('should not be given up when its pieces were sold again, and stay as it was', async () => {
+    const { id, token } = await refused();
+    await open({ by: await test.createUser(), qty: 2 });
+    await expect(decide(id, { action: 'giveUpRefund' })).rejects.toMatchObject({ code: 'STOCK_SHORT' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'partRefundFailed' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should be given up but for what is back, of which the buyer is told', async () => {
+    const { id, token, orderId } = await refused();
+    await reportBack(token, 200_00);
+    expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({
+      state: 'partlyRefunded',
+      refundedAmount: 200_00,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 200_00 });
+    expect(await lastEventOf(orderId)).toBe('restGivenUp → partlyRefunded');
+    // The line's money is back, and so are its pieces.
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect((await test.mails()).filter((mail) => mail.includes(`To: ${buyer.email}`))).toHaveLength(2);
+  });
+
+  it('should not be given up when it was made after all, nor while iyzico does not say', async () => {
+    const { id, token, orderId } = await refused();
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+    await expect(decide(id, { action: 'giveUpRefund' })).rejects.toMatchObject({
+      code: 'PAYMENT_UNAVAILABLE',
+    });
+    await reportBack(token, 200_00, 0, 36_00);
+    expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({ state: 'partlyRefunded' });
+    expect(await lastEventOf(orderId)).toBe('partRefundDone → partlyRefunded');
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should write down what went back before the refusal', async () => {
+    const { id, token, orderId } = await paid({ cardNumber: '5406670000000009' });
+    await reportBack(token, 200_00);
+    await decide(id, { action: 'refund', items: [product.id] });
+    await reconcile();
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'partRefundFailed', refundedAmount: 200_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 200_00 });
+  });
+
+  it('should follow what is made in iyzico’s panel, amount by amount', async () => {
+    const { id, token, orderId } = await refused();
+    const seen = async (...kurus: number[]) => {
+      await reportBack(token, ...kurus);
+      const { state, refundedAmount } = await decide(id, { action: 'recheck' });
+      expect((await orderOf(orderId)).refundedTotal).toBe(refundedAmount);
+      return [state, refundedAmount];
+    };
+    expect(await seen(0)).toEqual(['partRefundFailed', 0]);
+    expect(await seen(50_00)).toEqual(['partRefundFailed', 50_00]);
+    expect(await seen(50_00)).toEqual(['partRefundFailed', 50_00]);
+    expect(await seen(200_00)).toEqual(['partRefundFailed', 200_00]);
+    expect(await seen(200_00, 0, 36_00)).toEqual(['partlyRefunded', 236_00]);
+    const history = await payments.historyOf(orderId);
+    expect(history.filter((line) => line.startsWith('refundSeen'))).toHaveLength(2);
+  });
+
+  it('should follow such amounts for a refund of the whole, too', async () => {
+    const { id, token, orderId } = await paid({ cardNumber: '5406670000000009' });
+    await decide(id, { action: 'refund' });
+    await reconcile();
+    await reconcile();
+    await reportBack(token, 200_00);
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({
+      state: 'refundFailed',
+      refundedAmount: 200_00,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review', refundedTotal: 200_00 });
+    await reportBack(token, 200_00, 30_00, 36_00);
+    expect(await decide(id, { action: 'recheck' })).toMatchObject({
+      state: 'refunded',
+      refundedAmount: 266_00,
+    });
+  });
+});
+
+describe('a refund under way', () => {
+  it('should not be noted as given back elsewhere while a call may be sending the money', async () => {
+    const { id, token } = await paid();
+    test.simulator.addFault({ route: 'cancel', kind: 'html502', times: 1 });
+    await decide(id, { action: 'refund' });
+    await payments.rewrite(id, { leaseUntil: new Date(Date.now() + 60_000).toISOString() });
+    await expect(decide(id, { action: 'refundedOutside' })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+      message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
+    });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunding' });
+    await payments.rewrite(id, { leaseUntil: new Date(Date.now() - 1).toISOString() });
+    expect(await decide(id, { action: 'refundedOutside' })).toMatchObject({ state: 'refunded' });
+  });
+
+  it('should be noted as given back elsewhere for the lines it is of', async () => {
+    const { id, orderId } = await paid();
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+    await decide(id, { action: 'refund', items: [product.id] });
+    expect(await decide(id, { action: 'refundedOutside' })).toMatchObject({
+      state: 'partlyRefunded',
+      refundedAmount: 236_00,
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 236_00 });
   });
 });
 

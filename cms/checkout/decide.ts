@@ -1,21 +1,36 @@
+import type { PayloadRequest } from 'payload';
 import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
 import { TAX_PERCENT } from '../api/contract/rules/pricing.ts';
+import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
-import type { Order, PaymentAttempt } from '../payload-types.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
+import { isLeased } from './lease.ts';
+import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { runRefund } from './refund.ts';
-import { doesAddUp, refundAll, refundLines } from './refund-plan.ts';
+import { refundNoteOf } from './refund-note.ts';
+import {
+  asRefunded,
+  doesAddUp,
+  isWholeRefund,
+  nextRefundStep,
+  type RefundsSoFar,
+  refundAll,
+  refundLines,
+  refundsKnown,
+} from './refund-plan.ts';
 import { settleAttempt } from './settle.ts';
 import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
 
 /**
  * What a person decides about a payment: asks iyzico again, gives money back (all, or some lines), notes that it was
- * given back elsewhere, accepts it, or lets it go. Who and why go into the order's history.
+ * given back elsewhere, gives a refused refund up, accepts it, or lets it go. Who and why go into the order's history.
  *
  * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
- * that is accepted when its pieces are gone.
+ * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while iyzico does not say
+ * what is back.
  */
 export async function decideAttempt(
   shop: Shop,
@@ -24,12 +39,14 @@ export async function decideAttempt(
   const attempt = await findAttempt(shop, attemptId);
   if (decision.action === 'recheck') return recheck(shop, attempt);
 
-  const change = await changeFor(shop, attempt, decision);
-  const { attempt: decided, hasChanged } = await transition(shop, attemptId, {
-    ...change,
+  const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
+  const soFar = isGivenUp ? await lookUpRefunds(shop, attempt) : null;
+  // Judged by what stands in the transaction: another person may be deciding, too.
+  const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
+    ...(await changeFor(req, current, decision, soFar)),
     by,
     reason: decision.reason,
-  });
+  }));
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
   return decided;
@@ -49,13 +66,18 @@ async function findAttempt({ payload }: Shop, id: string): Promise<PaymentAttemp
 /** Asks iyzico now instead of at the next look. Of a refund that failed, too: it may have been made in iyzico's panel. */
 async function recheck(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   if (attempt.state === 'refunding') await runRefund(shop, attempt.id);
-  else if (attempt.state === 'refundFailed') await noteRefundElsewhere(shop, attempt);
+  else if (isBeingRefunded(attempt.state)) await noteRefundElsewhere(shop, attempt);
   else await settleAttempt(shop, attempt);
   return getAttempt(shop, attempt.id);
 }
 
 async function noteRefundElsewhere(shop: Shop, attempt: PaymentAttempt): Promise<void> {
-  const { isCancelled, refundedKurus } = await shop.gateway
+  const soFar = await lookUpRefunds(shop, attempt);
+  await transition(shop, attempt.id, async (_req, current) => seenChange(current, soFar));
+}
+
+const lookUpRefunds = ({ gateway }: Shop, attempt: PaymentAttempt): Promise<RefundsSoFar> =>
+  gateway
     .lookUpRefunds({ paymentId: String(attempt.paymentId), conversationId: attempt.id })
     .catch((cause: unknown) => {
       throw new ShopError('PAYMENT_UNAVAILABLE', {
@@ -63,20 +85,32 @@ async function noteRefundElsewhere(shop: Shop, attempt: PaymentAttempt): Promise
         cause,
       });
     });
-  if (isCancelled || refundedKurus >= attempt.amount)
-    await transition(shop, attempt.id, { event: 'refundDone', facts: wholeRefund(attempt) });
+
+/** What iyzico says of a refund that could not be made: that it was made after all, or some of it. */
+function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
+  const items = itemsOf(attempt);
+  const step = nextRefundStep({ amount: attempt.amount, items, cancelRefused: true }, soFar);
+  if (step.kind === 'done') {
+    const { isWhole, items: back, refundedAmount } = step;
+    return { event: isWhole ? 'refundDone' : 'partRefundDone', facts: { items: back, refundedAmount } };
+  }
+  const facts = refundsKnown(items, soFar);
+  return facts.refundedAmount > (attempt.refundedAmount ?? 0) ? { event: 'refundSeen', facts } : null;
 }
 
 async function changeFor(
-  shop: Shop,
+  req: PayloadRequest,
   attempt: PaymentAttempt,
   decision: Exclude<AttemptDecision, { action: 'recheck' }>,
+  soFar: RefundsSoFar | null,
 ): Promise<Change> {
   switch (decision.action) {
     case 'refund':
-      return refundChange(shop, attempt, decision);
+      return refundChange(req, attempt, decision);
     case 'refundedOutside':
-      return { event: 'refundedOutside', facts: wholeRefund(attempt) };
+      return outsideChange(attempt);
+    case 'giveUpRefund':
+      return giveUpChange(attempt, soFar);
     case 'accept':
       return { event: 'accepted' };
     case 'release':
@@ -85,17 +119,21 @@ async function changeFor(
 }
 
 async function refundChange(
-  shop: Shop,
+  req: PayloadRequest,
   attempt: PaymentAttempt,
   { items: chosen, restock }: Extract<AttemptDecision, { action: 'refund' }>,
 ): Promise<Change> {
-  const facts = { refund: { by: 'dealer' } };
+  // The refused lines again, and no others.
+  if (attempt.state === 'partRefundFailed' && !chosen) {
+    const { restocked = [] } = refundNoteOf(attempt);
+    return { event: 'refundAsked', facts: { refund: { by: 'dealer', restocked } } };
+  }
   const isSold = attempt.state === 'paid' || attempt.state === 'partlyRefunded';
-  const goesBack = restock && isSold ? await unrefundedLines(shop, attempt) : [];
+  const goesBack = restock && isSold ? await unrefundedLines(req, attempt) : [];
   if (!chosen)
     return {
       event: 'refundAsked',
-      facts: { ...facts, items: refundAll(itemsOf(attempt)) },
+      facts: { refund: { by: 'dealer' }, items: refundAll(itemsOf(attempt)) },
       restock: goesBack,
     };
   if (!doesAddUp(itemsOf(attempt), attempt.amount))
@@ -104,20 +142,58 @@ async function refundChange(
     });
   const items = refundLines(itemsOf(attempt), chosen, TAX_PERCENT);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
+  const restocked = goesBack.filter((line) => chosen.includes(line.productId));
   return {
     event: 'partRefundAsked',
-    facts: { ...facts, items },
-    restock: goesBack.filter((line) => chosen.includes(line.productId)),
+    facts: { refund: { by: 'dealer', restocked }, items },
+    restock: restocked,
+  };
+}
+
+/**
+ * Given back by hand or in iyzico's panel: what the refund under way was asked for, else the whole.
+ * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money
+ */
+function outsideChange(attempt: PaymentAttempt): Change {
+  const { state, amount } = attempt;
+  const items = itemsOf(attempt);
+  if (state === 'refunding' && isLeased(attempt, Date.now()))
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
+    });
+  if (!isBeingRefunded(state))
+    return { event: 'refundedOutside', facts: { ...wholeRefund(attempt), refund: { by: 'dealer' } } };
+  const part = refundsKnown(asRefunded(items));
+  return isWholeRefund(items, amount) || part.refundedAmount === amount
+    ? { event: 'refundedOutside', facts: wholeRefund(attempt) }
+    : { event: 'partRefundedOutside', facts: part };
+}
+
+/** The order goes on as paid, but for what iyzico says is back; pieces that were put back for it are taken again. */
+function giveUpChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Change {
+  if (!soFar) throw new ShopError('PAYMENT_STATE');
+  const seen = seenChange(attempt, soFar);
+  if (seen && seen.event !== 'refundSeen') return seen;
+  const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
+  const isBack = ({ productId }: StockLine) =>
+    items.some(({ itemId, refunded }) => itemId === productId && refunded > 0);
+  const { restocked = [] } = refundNoteOf(attempt);
+  return {
+    event: refundedAmount > 0 ? 'restGivenUp' : 'refundGivenUp',
+    facts: { items, refundedAmount, refund: null },
+    retake: restocked.filter((line) => !isBack(line)),
   };
 }
 
 /** Sold pieces that may go back on the shelf: not those of a delivered order, nor those of lines given back before. */
-async function unrefundedLines({ payload }: Shop, attempt: PaymentAttempt): Promise<StockLine[]> {
-  const order = await payload.db.findOne<Order>({
+async function unrefundedLines(req: PayloadRequest, attempt: PaymentAttempt): Promise<StockLine[]> {
+  // Written and not only read, so that MongoDB lets no delivery happen beside it.
+  const undelivered = await updateWhere(req, {
     collection: 'orders',
-    where: { id: { equals: orderIdOf(attempt) } },
+    where: { and: [{ id: { equals: orderIdOf(attempt) } }, { isDelivered: { not_equals: true } }] },
+    data: { updatedAt: new Date().toISOString() },
   });
-  if (order?.isDelivered) return [];
+  if (!undelivered) return [];
   const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
   return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
 }

@@ -64,7 +64,20 @@ it('should be free again when it is given back, or when its time is over', async
   expect(await takeLease(test.shop, id)).not.toBeNull();
 });
 
-it.each(['paid', 'partlyRefunded', 'refundFailed', 'refunded'] as const)(
+it('should be had of an attempt that never had one', async () => {
+  await payments.rewrite(id, { leaseUntil: null });
+  const taken = await Promise.all([1, 2, 3].map(() => takeLease(test.shop, id)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+it('should be lost once the refund has ended', async () => {
+  const lease = await takeLease(test.shop, id);
+  if (!lease) throw new Error('The lease should be free');
+  await payments.rewrite(id, { state: 'refunded' });
+  await expect(writeUnderLease(test.shop, lease)).rejects.toThrow(id);
+});
+
+it.each(['paid', 'partlyRefunded', 'refundFailed', 'partRefundFailed', 'refunded'] as const)(
   'should not be had where nothing is to be given back: %s',
   async (state) => {
     await payments.rewrite(id, { state });

@@ -9,6 +9,10 @@ import type { Shop } from '../shop.ts';
  */
 export type Lease = { attemptId: string; until: string };
 
+/** A call to iyzico may be under way. */
+export const isLeased = ({ leaseUntil }: Pick<PaymentAttempt, 'leaseUntil'>, now: number): boolean =>
+  Date.parse(leaseUntil ?? '') > now;
+
 /** Null while somebody else holds it, or when there is nothing to refund. */
 export async function takeLease({ payload, env }: Shop, attemptId: string): Promise<Lease | null> {
   const now = Date.now();
@@ -20,7 +24,13 @@ export async function takeLease({ payload, env }: Shop, attemptId: string): Prom
         and: [
           { id: { equals: attemptId } },
           { state: { equals: 'refunding' } },
-          { leaseUntil: { less_than: new Date(now).toISOString() } },
+          // An attempt of before there were leases has none.
+          {
+            or: [
+              { leaseUntil: { exists: false } },
+              { leaseUntil: { less_than: new Date(now).toISOString() } },
+            ],
+          },
         ],
       },
       data: { leaseUntil: until },
@@ -31,7 +41,7 @@ export async function takeLease({ payload, env }: Shop, attemptId: string): Prom
 
 /**
  * Writes what became known and holds the lease for another while.
- * @throws Error when the lease was lost: then somebody else goes on, and this one must not.
+ * @throws Error when the lease was lost, or a person ended the refund after its time: then this one must not go on.
  */
 export async function writeUnderLease(
   { payload, env }: Shop,
@@ -42,7 +52,13 @@ export async function writeUnderLease(
   const kept = await inTransaction(payload, (req) =>
     updateWhere(req, {
       collection: 'payment-attempts',
-      where: { and: [{ id: { equals: lease.attemptId } }, { leaseUntil: { equals: lease.until } }] },
+      where: {
+        and: [
+          { id: { equals: lease.attemptId } },
+          { state: { equals: 'refunding' } },
+          { leaseUntil: { equals: lease.until } },
+        ],
+      },
       data: { ...data, leaseUntil: until },
     }),
   );

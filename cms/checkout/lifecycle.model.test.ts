@@ -48,6 +48,7 @@ const action = fc.constantFrom(
   'refund',
   'refund',
   'refundedOutside',
+  'giveUpRefund',
   'accept',
   'release',
   'recheck',

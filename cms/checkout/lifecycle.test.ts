@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState } from '../api/contract/payment-states.ts';
-import { isAskable, isUndecided, LIFECYCLE, type LifecycleEvent, ruleFor } from './lifecycle.ts';
+import {
+  isAskable,
+  isBeingRefunded,
+  isUndecided,
+  LIFECYCLE,
+  type LifecycleEvent,
+  ruleFor,
+} from './lifecycle.ts';
 
 const EVENTS: LifecycleEvent[] = [
   'formOpened',
@@ -16,7 +23,12 @@ const EVENTS: LifecycleEvent[] = [
   'refundDone',
   'partRefundDone',
   'refundRefused',
+  'partRefundRefused',
+  'refundSeen',
   'refundedOutside',
+  'partRefundedOutside',
+  'refundGivenUp',
+  'restGivenUp',
   'accepted',
   'dropped',
 ];
@@ -52,6 +64,8 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
     doubtful: 'review · review · - · reviewAlert',
+    refundAsked: 'refunding · review · return · -',
+    refundedOutside: 'refunded · refunded · return · refunded',
   },
   review: {
     paid: 'paid · paid · sell · confirmation',
@@ -78,10 +92,23 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     refundDone: 'refunded · refunded · return · refunded',
     partRefundDone: 'partlyRefunded · - · - · partlyRefunded',
     refundRefused: 'refundFailed · review · - · refundFailedAlert',
+    partRefundRefused: 'partRefundFailed · - · - · refundFailedAlert',
     refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+  },
+  partRefundFailed: {
+    refundAsked: 'refunding · - · - · -',
+    refundSeen: 'partRefundFailed · - · - · -',
+    refundDone: 'refunded · refunded · return · refunded',
+    partRefundDone: 'partlyRefunded · - · - · partlyRefunded',
+    refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+    refundGivenUp: 'paid · - · - · -',
+    restGivenUp: 'partlyRefunded · - · - · partlyRefunded',
   },
   refundFailed: {
     refundAsked: 'refunding · - · - · -',
+    refundSeen: 'refundFailed · - · - · -',
     refundDone: 'refunded · refunded · return · refunded',
     refundedOutside: 'refunded · refunded · return · refunded',
   },
@@ -94,12 +121,13 @@ const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
   dropped: 'noPayment',
   accepted: 'payment',
   refundAsked: 'payment',
+  refundedOutside: 'payment',
 };
 
 describe('the lifecycle', () => {
   for (const state of ATTEMPT_STATES)
     it.each(EVENTS)(`should say what follows in ${state} after %s`, (event) => {
-      const isConditional = state === 'review' && event in NEEDS;
+      const isConditional = (state === 'review' || state === 'rejected') && event in NEEDS;
       const paymentId = !isConditional || NEEDS[event] === 'payment' ? '22400001' : null;
       const rule = ruleFor({ state, paymentId }, event);
       const said = rule && [rule.to, rule.order ?? '-', rule.stock ?? '-', rule.mail ?? '-'].join(' · ');
@@ -113,7 +141,7 @@ describe('the lifecycle', () => {
     },
   );
 
-  it.each(['accepted', 'refundAsked'] as const)(
+  it.each(['accepted', 'refundAsked', 'refundedOutside'] as const)(
     'should not know %s of a review without a payment',
     (event) => {
       expect(ruleFor({ state: 'review', paymentId: null }, event)).toBeNull();
@@ -121,17 +149,24 @@ describe('the lifecycle', () => {
     },
   );
 
-  it('should never lead from a refund back to a paid order', () => {
+  it('should lead from a refund back to a paid order only where a person gives up a refund of some lines', () => {
     const reached = new Set<AttemptState>(['refunding', 'refundFailed', 'refunded']);
     for (let size = 0; size < reached.size; ) {
       size = reached.size;
       for (const state of [...reached])
-        for (const rule of Object.values(LIFECYCLE[state]))
-          if (rule.to !== 'partlyRefunded') reached.add(rule.to);
+        for (const [event, rule] of Object.entries(LIFECYCLE[state]))
+          if (rule.to !== 'partlyRefunded' && event !== 'refundGivenUp') reached.add(rule.to);
     }
-    expect([...reached].sort()).toEqual(['refundFailed', 'refunded', 'refunding']);
+    expect([...reached].sort()).toEqual(['partRefundFailed', 'refundFailed', 'refunded', 'refunding']);
+    expect(LIFECYCLE.refundFailed).not.toHaveProperty('refundGivenUp');
     expect(LIFECYCLE.partlyRefunded).not.toHaveProperty('paid');
     expect(LIFECYCLE.partlyRefunded).not.toHaveProperty('accepted');
+  });
+
+  it('should know nothing of a state that is not in it, and fail at nothing', () => {
+    const old = 'expired' as AttemptState;
+    for (const event of EVENTS) expect(ruleFor({ state: old }, event)).toBeNull();
+    expect([isAskable(old), isUndecided(old), isBeingRefunded(old)]).toEqual([false, false, false]);
   });
 
   it('should ask iyzico only where an answer may change something', () => {

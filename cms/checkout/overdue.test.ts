@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState } from '../api/contract/payment-states.ts';
-import { nextLook, overdueChange } from './overdue.ts';
+import { isRefundOverdue, nextLook, overdueChange } from './overdue.ts';
 import { nextCheckAt } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -56,6 +56,14 @@ describe('what time does to an attempt', () => {
   });
 });
 
+it('should leave a refund to a person once its end is past, or unknown', () => {
+  const watchUntil = new Date(END).toISOString();
+  expect(isRefundOverdue({ watchUntil }, END)).toBe(false);
+  expect(isRefundOverdue({ watchUntil }, END + 1)).toBe(true);
+  expect(isRefundOverdue({ watchUntil: null }, END)).toBe(true);
+  expect(isRefundOverdue({}, END)).toBe(true);
+});
+
 describe('when to look again', () => {
   const unitMs = MINUTE;
   const minutes = (date: Date | null, now: number) => date && (date.getTime() - now) / MINUTE;
@@ -73,7 +81,7 @@ describe('when to look again', () => {
     );
   });
 
-  it.each(['paid', 'partlyRefunded', 'refunded', 'refundFailed'] as const)(
+  it.each(['paid', 'partlyRefunded', 'refunded', 'refundFailed', 'partRefundFailed'] as const)(
     'should not look at %s again',
     (state) => {
       expect(nextCheckAt(state, { checks: 0, now: END, unitMs })).toBeNull();

@@ -1,10 +1,7 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import { isWatched, nextCheckAt } from './schedule.ts';
+import { isWatched, nextCheckAt, SILENCE_MS } from './schedule.ts';
 import type { Change } from './transition.ts';
 import type { Verdict } from './verdict.ts';
-
-/** After this long without a clear word of iyzico, a person looks at what still holds stock. */
-const SILENCE_MS = 24 * 60 * 60_000;
 
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
@@ -27,6 +24,10 @@ export function overdueChange(
   if (state === 'review' || now <= end + SILENCE_MS) return null;
   return { event: 'doubtful', reason: 'iyzico bir gündür ödemenin sonucunu bildirmedi.' };
 }
+
+/** A refund has its end in `watchUntil`; one of before there was an end has waited long enough. */
+export const isRefundOverdue = ({ watchUntil }: Pick<Attempt, 'watchUntil'>, now: number): boolean =>
+  !(now <= Date.parse(watchUntil ?? ''));
 
 /** When to look again at an attempt that did not change; null once its watch is over and iyzico says it is unpaid. */
 export function nextLook(

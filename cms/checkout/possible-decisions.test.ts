@@ -5,20 +5,29 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
 import { type Decision, type Obstacle, possibleDecisions } from './possible-decisions.ts';
 
-const DECISIONS: Decision[] = ['recheck', 'refund', 'refundLines', 'refundedOutside', 'accept', 'release'];
+const DECISIONS: Decision[] = [
+  'recheck',
+  'refund',
+  'refundLines',
+  'refundedOutside',
+  'giveUpRefund',
+  'accept',
+  'release',
+];
 
 /** What is possible; written by hand, on purpose. */
 const EXPECTED: Record<AttemptState, Decision[]> = {
   opening: ['recheck'],
   open: ['recheck'],
   released: ['recheck'],
-  rejected: ['recheck'],
+  rejected: ['recheck', 'refund', 'refundedOutside'],
   review: ['recheck', 'refund', 'refundedOutside', 'accept'],
   paid: ['refund', 'refundLines', 'refundedOutside'],
   partlyRefunded: ['refund', 'refundLines', 'refundedOutside'],
   refunding: ['recheck', 'refundedOutside'],
   refunded: [],
   refundFailed: ['recheck', 'refund', 'refundedOutside'],
+  partRefundFailed: ['recheck', 'refund', 'refundedOutside', 'giveUpRefund'],
 };
 
 const possibleOf = (decisions: Record<Decision, Obstacle | null>) =>
@@ -32,8 +41,13 @@ describe('possible decisions', () => {
 
   it('should be others for a review without a payment, and say why', () => {
     const decisions = possibleDecisions({ state: 'review', paymentId: null });
-    expect(possibleOf(decisions)).toEqual(['recheck', 'refundedOutside', 'release']);
-    expect(decisions).toMatchObject({ refund: 'noPayment', accept: 'noPayment', refundLines: 'review' });
+    expect(possibleOf(decisions)).toEqual(['recheck', 'release']);
+    expect(decisions).toMatchObject({
+      refund: 'noPayment',
+      refundedOutside: 'noPayment',
+      accept: 'noPayment',
+      refundLines: 'review',
+    });
   });
 
   it('should say why a payment that iyzico has named cannot be let go', () => {
@@ -68,7 +82,7 @@ describe('a decision', () => {
       const { id, paymentId, items } = await payments.attemptOf(token);
 
       for (const named of [paymentId, null])
-        for (const decision of ['refund', 'refundLines', 'refundedOutside', 'accept', 'release'] as const) {
+        for (const decision of DECISIONS.filter((name) => name !== 'recheck')) {
           await test.shop.background.idle();
           await payments.rewrite(id, { state, paymentId: named, items });
           const { status, body } = await test.call('POST', `/api/payment/attempts/${id}/decision`, {

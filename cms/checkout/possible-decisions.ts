@@ -1,6 +1,6 @@
 import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
 import type { AttemptState } from '../api/contract/payment-states.ts';
-import { isAskable, LIFECYCLE, type LifecycleEvent, ruleFor } from './lifecycle.ts';
+import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } from './lifecycle.ts';
 
 /** A refund of chosen lines is possible in fewer states than that of the whole. */
 export type Decision = AttemptDecision['action'] | 'refundLines';
@@ -15,7 +15,10 @@ export type PossibleDecisions = Record<Decision, Obstacle | null>;
 const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
   refund: 'refundAsked',
   refundLines: 'partRefundAsked',
+  // Of a refund of some lines it is `partRefundedOutside`, which is known in no other states.
   refundedOutside: 'refundedOutside',
+  // Or `restGivenUp`, known in the same state.
+  giveUpRefund: 'refundGivenUp',
   accept: 'accepted',
   release: 'dropped',
 };
@@ -30,7 +33,7 @@ export function possibleDecisions(attempt: Standing): PossibleDecisions {
 
 function obstacleTo(attempt: Standing, event: LifecycleEvent): Obstacle | null {
   if (ruleFor(attempt, event)) return null;
-  switch (LIFECYCLE[attempt.state][event]?.needs) {
+  switch (rulesOf(attempt.state)[event]?.needs) {
     case 'payment':
       return 'noPayment';
     case 'noPayment':
@@ -41,4 +44,4 @@ function obstacleTo(attempt: Standing, event: LifecycleEvent): Obstacle | null {
 }
 
 /** iyzico's answer may settle the payment, or end a refund of it. */
-const canAsk = (state: AttemptState): boolean => isAskable(state) || 'refundDone' in LIFECYCLE[state];
+const canAsk = (state: AttemptState): boolean => isAskable(state) || isBeingRefunded(state);

@@ -14,7 +14,8 @@ const MESSAGES: Record<AttemptState, string> = {
   partlyRefunded: 'Seçilen satırlar iade edildi.',
   refunding: 'İade başladı.',
   refunded: 'Ödeme iade edildi.',
-  refundFailed: 'iyzico iadeyi kabul etmiyor.',
+  refundFailed: 'İade yapılamadı.',
+  partRefundFailed: 'Seçilen satırlar iade edilemedi.',
 };
 
 export const presentAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({

@@ -96,7 +96,8 @@ it('should go on with a refund, and plan its next look when iyzico stumbles', as
   await test.simulator.pay({ token });
   await payments.postCallback(token);
   const items = refundAll(itemsOf(await stateOf(id)));
-  await due(id, { state: 'refunding', items: items as never });
+  const watchUntil = new Date(Date.now() + 60_000).toISOString();
+  await due(id, { state: 'refunding', items: items as never, watchUntil });
   test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
   await payments.reconcile();
   expect(await stateOf(id)).toMatchObject({ state: 'refunding', checks: 1 });

@@ -1,8 +1,11 @@
 import type { PaymentAttempt } from '../payload-types.ts';
+import type { StockLine } from './stock.ts';
 
 /** Who asked for the refund under way, and how it goes. */
 export type RefundNote = {
   by?: string;
+  /** Sold pieces that went back on the shelf when it was asked for. */
+  restocked?: StockLine[];
   cancelRefused?: boolean;
   /** Known before iyzico's report says so. */
   isCancelled?: boolean;

@@ -27,6 +27,9 @@ export type RefundStep =
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
+/** A refund that names no target is one of before there were some: of the whole. */
+const asked = (items: readonly PaidItem[]): readonly PaidItem[] =>
+  items.some((item) => item.refundTarget !== undefined) ? items : refundAll(items);
 
 /** Only then can some of the lines be given back by themselves. */
 export const doesAddUp = (items: readonly PaidItem[], amount: number): boolean =>
@@ -66,12 +69,9 @@ export function nextRefundStep(
   { amount, items, cancelRefused }: { amount: number; items: readonly PaidItem[]; cancelRefused: boolean },
   soFar: RefundsSoFar,
 ): RefundStep {
-  const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
-  const total = sum(known.map((item) => item.refunded));
-  const targets = sum(known.map(targetOf));
+  const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
   const addsUp = doesAddUp(items, amount);
-  // Without lines that add up nobody asked for some of them.
-  const isWhole = !addsUp || targets === amount;
+  const isWhole = isWholeRefund(items, amount);
   if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)
     return {
       kind: 'done',
@@ -87,9 +87,27 @@ export function nextRefundStep(
   return { kind: 'done', isWhole: false, items: known, refundedAmount: total };
 }
 
+/** Whether the refund under way is of all that was paid. Without lines that add up nobody asked for some of them. */
+export const isWholeRefund = (items: readonly PaidItem[], amount: number): boolean =>
+  !doesAddUp(items, amount) || sum(asked(items).map(targetOf)) === amount;
+
+/** What the refund under way would still send back. */
+export const leftOfRefund = (items: readonly PaidItem[]): number =>
+  sum(asked(items).map((item) => Math.max(0, targetOf(item) - (item.refunded ?? 0))));
+
+/** The lines as if the refund under way had been made. */
+export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
+  asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
+
+/** What is back of each line, and together. */
+export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
+  const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
+  return { items: known, refundedAmount: sum(known.map((item) => item.refunded)) };
+}
+
 /** Our record or iyzico's report, whichever is ahead: a report may be late. */
-function refundedOf(item: PaidItem, soFar: RefundsSoFar): number {
-  const reported = soFar.items.find(
+function refundedOf(item: PaidItem, soFar?: RefundsSoFar): number {
+  const reported = soFar?.items.find(
     (candidate) => candidate.paymentTransactionId === item.paymentTransactionId,
   );
   return Math.max(item.refunded ?? 0, reported?.refundedKurus ?? 0);

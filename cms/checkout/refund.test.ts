@@ -226,6 +226,48 @@ describe('a refund that stumbles', () => {
     });
   });
 
+  const FOREVER = [
+    ['reporting', 'html502'],
+    ['cancel', 'rateLimit'],
+  ] as const;
+  it.each(FOREVER)(
+    'should be left to a person after a day of %s: %s, and told to the dealer',
+    async (route, kind) => {
+      const { id, token, orderId } = await pay();
+      test.simulator.addFault({ route, kind, times: 'sticky' });
+      await decide(id, { action: 'refund' });
+      await payments.age(token, 23 * 60);
+      await reconcile();
+      expect(await attemptOf(token)).toMatchObject({ state: 'refunding' });
+      await payments.age(token, 61);
+      await reconcile();
+      expect(await attemptOf(token)).toMatchObject({
+        state: 'refundFailed',
+        reason: 'iyzico bir gündür iadeyi sonuçlandırmadı.',
+      });
+      expect(await orderOf(orderId)).toMatchObject({ state: 'review' });
+      expect((await mailsTo('admin@example.com')).filter((mail) => mail.includes(id))).toHaveLength(1);
+
+      test.simulator.clearFaults();
+      await decide(id, { action: 'refund' });
+      expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
+    },
+  );
+
+  it('should be made for an attempt of before there were leases and lines to go by', async () => {
+    const { id, token } = await pay();
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+    await decide(id, { action: 'refund' });
+    const items = ((await attemptOf(token)).items as object[]).map((item) => ({
+      ...item,
+      refundTarget: undefined,
+    }));
+    await payments.rewrite(id, { leaseUntil: null, items: JSON.parse(JSON.stringify(items)) });
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+    expect(paymentAtIyzico()).toMatchObject({ isCancelled: true });
+  });
+
   it('should never sell again what was given back, whoever replays the callback', async () => {
     const { id, token, orderId } = await pay({ cardHolderName: 'SIM FRAUD REVIEW' });
     await decide(id, { action: 'refund' });

@@ -3,16 +3,18 @@ import { IyzicoRejectedError } from '../payment/errors.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf } from './attempts.ts';
 import { giveLeaseBack, type Lease, takeLease, writeUnderLease } from './lease.ts';
+import { isRefundOverdue } from './overdue.ts';
 import { type RefundNote, refundNoteOf } from './refund-note.ts';
-import { nextRefundStep, type RefundStep } from './refund-plan.ts';
-import { transition } from './transition.ts';
+import { isWholeRefund, nextRefundStep, type RefundStep, refundsKnown } from './refund-plan.ts';
+import { type Change, transition } from './transition.ts';
 
 const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
  * Gives back what the attempt's lines say is to go back. It looks at iyzico before each call that might repeat one,
  * writes down each outcome, and can be killed anywhere: the next run goes on from what iyzico says.
- * What stays undecided remains `refunding` for the job; what iyzico refuses for good goes to a person.
+ * What stays undecided remains `refunding` for the job; what iyzico refuses for good, or leaves open for a day, goes to a
+ * person.
  */
 export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   const lease = await takeLease(shop, attemptId);
@@ -23,6 +25,7 @@ export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
     for (let round = 0; round < rounds; round += 1) if (await takeStep(shop, lease)) return;
   } catch (error) {
     shop.payload.logger.error({ err: error, msg: `Refund of payment attempt ${attemptId} goes on later` });
+    await giveUpOverdue(shop, lease);
   } finally {
     await giveLeaseBack(shop, lease);
   }
@@ -47,7 +50,12 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     await transition(shop, attempt.id, { event, facts: { items, refundedAmount } });
     return true;
   }
-  if (step.kind === 'impossible') return giveUp(shop, attempt, step.reason);
+  const giveUp = async (reason: string): Promise<true> => {
+    const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
+    await transition(shop, attempt.id, refusal(attempt, reason, { items, refundedAmount }));
+    return true;
+  };
+  if (step.kind === 'impossible') return giveUp(step.reason);
   await writeUnderLease(shop, lease);
   try {
     await writeUnderLease(shop, lease, await carryOut(shop, attempt, step, note));
@@ -62,7 +70,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     const refusals = (note.refusals ?? 0) + 1;
     await writeUnderLease(shop, lease, { refund: { ...note, refusals } });
     if (refusals >= REFUSALS_UNTIL_A_PERSON)
-      return giveUp(shop, attempt, `iyzico iadeyi kabul etmedi (${error.errorCode}).`);
+      return giveUp(`iyzico iadeyi kabul etmedi (${error.errorCode}).`);
     return true;
   }
 }
@@ -90,7 +98,18 @@ async function carryOut(
   };
 }
 
-async function giveUp(shop: Shop, attempt: PaymentAttempt, reason: string): Promise<true> {
-  await transition(shop, attempt.id, { event: 'refundRefused', reason });
-  return true;
+/** What could not be given back is a person's now; what did go back is written down. */
+const refusal = (attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change => ({
+  event: isWholeRefund(itemsOf(attempt), attempt.amount) ? 'refundRefused' : 'partRefundRefused',
+  facts,
+  reason,
+});
+
+/** A refund that has failed for a day is a person's, whatever kept it. */
+async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
+  await transition(shop, lease.attemptId, async (_req, attempt) => {
+    if (attempt.leaseUntil !== lease.until || !isRefundOverdue(attempt, Date.now())) return null;
+    const { refundedAmount } = refundsKnown(itemsOf(attempt));
+    return refusal(attempt, 'iyzico bir gündür iadeyi sonuçlandırmadı.', { refundedAmount });
+  });
 }

@@ -14,6 +14,9 @@ const PAUSES: Partial<Record<AttemptState, readonly number[]>> = {
   refunding: [1, 2, 5, 15, 30, 60],
 };
 
+/** After this long without a clear word of iyzico, a person looks at what still holds stock, or is to be given back. */
+export const SILENCE_MS = 24 * 60 * 60_000;
+
 /**
  * @param checks how often the job has looked at it in this state.
  * @param unitMs the length of a pause's unit.

@@ -30,20 +30,13 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
 
   const verdict = await readVerdict(shop, attempt);
   const change = changeFor(verdict);
-  if (!change || saysNothingNew(attempt, change)) return { orderId, attempt, verdict: verdict.kind };
+  if (!change) return { orderId, attempt, verdict: verdict.kind };
 
   const { attempt: settled } = await transition(shop, attempt.id, change);
   // The intent to refund is on record; nobody has to wait for iyzico to carry it out.
   if (settled.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attempt.id));
   return { orderId, attempt: settled, verdict: verdict.kind };
 }
-
-/** The same doubt as before is no event: a review is asked about for as long as it lasts. */
-const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Change): boolean =>
-  event === 'doubtful' &&
-  attempt.state === 'review' &&
-  attempt.reason === reason &&
-  (!facts?.paymentId || attempt.paymentId === facts.paymentId);
 
 /** Null where iyzico's answer changes nothing. */
 function changeFor(verdict: Verdict): Change | null {

@@ -191,6 +191,38 @@ describe('a payment', () => {
     expect(alert).toMatchObject({ key: `review:${other.id}:${attempt.updatedAt}`, to: 'admin@example.com' });
   });
 
+  it('should bring a person in once for another order’s payment, however often iyzico names it', async () => {
+    const paymentId = number();
+    await happen((await open({ qty: 1 })).id, paid(paymentId));
+    const { id, orderId } = await open({ by: await test.createUser(), qty: 1 });
+    expect(await happen(id, paid(paymentId))).toMatchObject({ hasChanged: true });
+    expect(await happen(id, paid(paymentId))).toMatchObject({ hasChanged: false });
+    expect(await payments.historyOf(orderId)).toEqual(['doubtful → review']);
+  });
+
+  it('should keep the first payment that iyzico named, whatever it names later', async () => {
+    const { id, orderId } = await open({ qty: 1 });
+    const [first, second] = [number(), number()];
+    const { facts } = paid(first);
+    await happen(id, { event: 'doubtful', facts: { ...facts, fraudStatus: 0 }, reason: 'Belirsiz' });
+    for (const change of [
+      paid(second),
+      { ...paid(second), event: 'doubtful', reason: 'Uyuşmuyor' } as Change,
+    ]) {
+      const { attempt } = await happen(id, change);
+      expect(attempt).toMatchObject({
+        state: 'review',
+        paymentId: first,
+        fraudStatus: 0,
+        items: [{ paymentTransactionId: `t-${first}` }],
+        differences: [{ name: 'paymentId', ours: first, theirs: second }],
+        reason: `iyzico başka bir ödeme bildiriyor: ${second}.`,
+      });
+    }
+    expect(await payments.historyOf(orderId)).toEqual(['doubtful → review', 'doubtful → review']);
+    expect(await happen(id, paid(first))).toMatchObject({ attempt: { state: 'paid', paymentId: first } });
+  });
+
   it('should be told to nobody when the buyer’s account is gone', async () => {
     const { id, orderId } = await open();
     await test.payload.db.updateOne({ collection: 'orders', id: orderId, data: { buyer: { email: null } } });

@@ -9,11 +9,18 @@ import type { Order, PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { recordEvent } from './history.ts';
-import { isUndecided, type LifecycleEvent, type MailKind, type Rule, ruleFor } from './lifecycle.ts';
+import {
+  isUndecided,
+  LIFECYCLE,
+  type LifecycleEvent,
+  type MailKind,
+  type Rule,
+  ruleFor,
+} from './lifecycle.ts';
 import { orderFieldsAfter } from './order-fields.ts';
 import { mailFor } from './order-mails.ts';
 import { refundAll } from './refund-plan.ts';
-import { isWatched, nextCheckAt } from './schedule.ts';
+import { isWatched, nextCheckAt, SILENCE_MS } from './schedule.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
 export type Change = {
@@ -40,19 +47,36 @@ export type Change = {
   keepsStock?: boolean;
   /** Sold pieces that go back on the shelf with it. */
   restock?: StockLine[];
+  /** Pieces that were put back and are sold after all. */
+  retake?: StockLine[];
 };
+
+/** A change that depends on how the attempt stands in the transaction that makes it; null for none. */
+export type Judgement = (req: PayloadRequest, attempt: PaymentAttempt) => Promise<Change | null>;
 
 export type Transition = { attempt: PaymentAttempt; hasChanged: boolean };
 
 /**
  * Carries an event out: attempt, order, stock, history and owed mails in one transaction, guarded by the state they were
  * read in. An event that the lifecycle does not know in this state changes nothing, so whoever comes second does no harm.
- * @throws ShopError STOCK_SHORT when a person accepts a payment whose pieces are gone.
+ * @throws ShopError STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces are gone.
  */
-export async function transition(shop: Shop, attemptId: string, change: Change): Promise<Transition> {
-  return inTransaction(shop.payload, (req) => applyChange(shop, req, attemptId, change), undefined, {
-    turn: 'stock',
-  });
+export async function transition(
+  shop: Shop,
+  attemptId: string,
+  change: Change | Judgement,
+): Promise<Transition> {
+  return inTransaction(
+    shop.payload,
+    async (req) => {
+      if (typeof change !== 'function') return applyChange(shop, req, attemptId, change);
+      const attempt = await getAttempt(req, attemptId);
+      const judged = await change(req, attempt);
+      return judged ? applyChange(shop, req, attemptId, judged) : { attempt, hasChanged: false };
+    },
+    undefined,
+    { turn: 'stock' },
+  );
 }
 
 /** The same, as part of the caller's transaction. */
@@ -63,9 +87,11 @@ export async function applyChange(
   change: Change,
 ): Promise<Transition> {
   const before = await getAttempt(req, attemptId);
+  if (!(before.state in LIFECYCLE))
+    shop.payload.logger.warn(`Payment attempt ${attemptId} is in an unknown state: ${before.state}`);
   const { event, ...actual } = await changeAsItIs(req, before, change);
   const rule = ruleFor(before, event);
-  if (!rule) return { attempt: before, hasChanged: false };
+  if (!rule || saysNothingNew(before, { event, ...actual })) return { attempt: before, hasChanged: false };
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
   const order = await writeOrder(req, before, rule, actual);
@@ -85,18 +111,39 @@ export async function applyChange(
   if (rule.stock === 'return' && before.holdsStock && !change.keepsStock)
     await returnStock(req, linesOf(before));
   if (change.restock) await returnStock(req, change.restock);
-  if (rule.stock || change.restock) afterCommit(req, () => noteChange('Product'));
+  if (change.retake && !(await tryReserveStock(req, change.retake)))
+    throw new ShopError('STOCK_SHORT', {
+      message: 'Rafa dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
+    });
+  if (rule.stock || change.restock || change.retake) afterCommit(req, () => noteChange('Product'));
   return { attempt, hasChanged: true };
 }
 
+/** The same doubt as before is no event: a review is asked about for as long as it lasts. */
+const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Change): boolean =>
+  event === 'doubtful' &&
+  attempt.state === 'review' &&
+  attempt.reason === reason &&
+  (!facts?.paymentId || attempt.paymentId === facts.paymentId);
+
 /**
  * A payment whose stock went back meanwhile needs it again; without it the payment cannot be fulfilled. And one payment
- * pays one order: a second claim to it is for a person to look at.
+ * pays one order: a second claim to it, or a second payment, is for a person to look at.
  */
 async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change: Change): Promise<Change> {
   const { event, facts } = change;
   const rule = ruleFor(attempt, event);
   if (!rule) return change;
+  // What is known of the first payment is what a refund of it needs.
+  if (facts?.paymentId && attempt.paymentId && facts.paymentId !== attempt.paymentId) {
+    const row = { name: 'paymentId', ours: attempt.paymentId, theirs: facts.paymentId };
+    return {
+      ...change,
+      event: 'doubtful',
+      facts: { differences: facts.differences ?? [row] },
+      reason: `iyzico başka bir ödeme bildiriyor: ${facts.paymentId}.`,
+    };
+  }
   if (facts?.paymentId && (await isPaymentOfAnother(req, facts.paymentId, attempt.id))) {
     const { paymentId, ...rest } = facts;
     return {
@@ -139,6 +186,7 @@ async function writeAttempt(
     ...(isWatched(rule.to) && {
       watchUntil: watchUntil(before, facts?.expiresAt, env.reconcile.watchMs, now),
     }),
+    ...(rule.to === 'refunding' && { watchUntil: new Date(now + SILENCE_MS).toISOString() }),
   };
   const attempt = await updateWhere(req, {
     collection: 'payment-attempts',

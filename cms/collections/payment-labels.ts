@@ -18,6 +18,7 @@ export const ATTEMPT_STATE_LABELS: Record<AttemptState, Label> = {
   refunding: label('İade ediliyor', 'Refunding'),
   refunded: label('İade edildi', 'Refunded'),
   refundFailed: label('İade edilemedi', 'Refund failed'),
+  partRefundFailed: label('Kısmen iade edilemedi', 'Refund of some lines failed'),
 };
 
 export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
@@ -41,8 +42,16 @@ export const EVENT_LABELS: Record<LifecycleEvent | 'delivered', Label> = {
   partRefundAsked: label('Kısmi iade istendi', 'Refund of some lines asked for'),
   refundDone: label('İade tamamlandı', 'Refund completed'),
   partRefundDone: label('Kısmi iade tamamlandı', 'Refund of some lines completed'),
-  refundRefused: label('iyzico iadeyi kabul etmedi', 'iyzico refused the refund'),
+  refundRefused: label('İade yapılamadı', 'Refund failed'),
+  partRefundRefused: label('Kısmi iade yapılamadı', 'Refund of some lines failed'),
+  refundSeen: label(
+    'iyzico bir bölümünün iade edildiğini bildirdi',
+    'iyzico reported part of it as refunded',
+  ),
   refundedOutside: label('Dışarıda iade edildi', 'Refunded elsewhere'),
+  partRefundedOutside: label('Satırlar dışarıda iade edildi', 'Lines refunded elsewhere'),
+  refundGivenUp: label('İadeden vazgeçildi', 'Refund given up'),
+  restGivenUp: label('İadenin kalanından vazgeçildi', 'Rest of the refund given up'),
   accepted: label('Ödeme kabul edildi', 'Payment accepted'),
   dropped: label('Ödeme serbest bırakıldı', 'Payment released'),
   delivered: label('Teslim edildi', 'Delivered'),

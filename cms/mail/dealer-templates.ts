@@ -27,11 +27,11 @@ export const reviewAlert = (attempt: Alert, publicUrl: string) =>
     publicUrl,
   );
 
-/** To the dealer: iyzico refuses to give money back. */
+/** To the dealer: money could not be given back. */
 export const refundFailedAlert = (attempt: Alert, publicUrl: string) =>
   alert(
     'İade edilemeyen ödeme',
-    'iyzico bir iadeyi kabul etmedi. iyzico panelinden iade edip burada “dışarıda iade edildi” deyin ya da yeniden deneyin.',
+    'Bir iade yapılamadı. iyzico panelinden iade edip burada “dışarıda iade edildi” deyin ya da yeniden deneyin.',
     attempt,
     publicUrl,
   );

@@ -1,4 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+import { orderConfirmation, orderRefunded } from '../mail/order-templates.ts'
+import type { Order } from '../payload-types.ts'
+
+type OldOrder = Pick<Order, 'id' | 'state' | 'totalPrice' | 'shippingPrice' | 'taxPrice'> & { name: string, email: string, attempt: string | null }
+
+/** By hand: the mails that orders owed by `mail_due_at` are owed by the outbox. */
+async function oweMails(db: MigrateUpArgs['db'], publicUrl: string): Promise<void> {
+  const orders = await db.all<OldOrder>(sql`SELECT \`id\`, \`state\`, \`buyer_name\` AS \`name\`, \`buyer_email\` AS \`email\`,
+    \`total_price\` AS \`totalPrice\`, \`shipping_price\` AS \`shippingPrice\`, \`tax_price\` AS \`taxPrice\`,
+    (SELECT \`id\` FROM \`payment_attempts\` WHERE \`order_id\` = \`orders\`.\`id\` AND \`state\` IN ('paid', 'refunded') LIMIT 1) AS \`attempt\`
+    FROM \`orders\` WHERE \`mail_due_at\` IS NOT NULL AND \`buyer_email\` IS NOT NULL AND \`state\` IN ('paid', 'refunded');`)
+  for (const { name, email, attempt, ...order } of orders) {
+    const orderItems = await db.all(sql`SELECT \`name\`, \`qty\`, \`price\` FROM \`orders_order_items\` WHERE \`_parent_id\` = ${order.id} ORDER BY \`_order\`;`)
+    const told = { ...order, buyer: { name, email }, orderItems } as Order
+    const isPaid = order.state === 'paid'
+    const mail = isPaid ? orderConfirmation(told, publicUrl) : orderRefunded(told, publicUrl, { isByDealer: false })
+    const key = `${isPaid ? 'confirmation' : 'refunded'}:${attempt ?? order.id}`
+    await db.run(sql`INSERT INTO \`mails\` (\`id\`, \`key\`, \`to\`, \`subject\`, \`html\`, \`text\`, \`state\`, \`due_at\`, \`tries\`)
+      VALUES (${randomUUID()}, ${key}, ${email}, ${mail.subject}, ${mail.html}, ${mail.text}, 'due', ${new Date().toISOString()}, 0);`)
+  }
+}
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`order_events\` (
@@ -40,6 +62,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`mails_due_at_idx\` ON \`mails\` (\`due_at\`);`)
   await db.run(sql`CREATE INDEX \`mails_updated_at_idx\` ON \`mails\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`mails_created_at_idx\` ON \`mails\` (\`created_at\`);`)
+  await oweMails(db, payload.config.serverURL)
   await db.run(sql`DROP INDEX \`orders_mail_due_at_idx\`;`)
   await db.run(sql`ALTER TABLE \`orders\` ADD \`refunded_total\` numeric DEFAULT 0;`)
   await db.run(sql`ALTER TABLE \`orders\` DROP COLUMN \`mail_due_at\`;`)
@@ -74,6 +97,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`watch_until\` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day')
   	WHERE \`state\` IN ('opening', 'open', 'released', 'review', 'refunding');
   `)
+  // The newest, where a buyer had several: the older ones are settled or released like any other.
+  await db.run(sql`UPDATE \`payment_attempts\` SET \`undecided_buyer\` = \`buyer_id\`
+  	WHERE \`id\` IN (
+  	  SELECT \`id\` FROM (
+  	    SELECT \`id\`, row_number() OVER (PARTITION BY \`buyer_id\` ORDER BY \`created_at\` DESC, \`id\`) AS \`place\`
+  	    FROM \`payment_attempts\` WHERE \`state\` IN ('opening', 'open') AND \`buyer_id\` IS NOT NULL
+  	  ) WHERE \`place\` = 1
+  	);
+  `)
+  // No lease: none was held. Nothing but the whole was ever given back.
+  await db.run(sql`UPDATE \`payment_attempts\` SET \`refunded_amount\` = \`amount\` WHERE \`state\` = 'refunded';`)
+  await db.run(sql`UPDATE \`orders\` SET \`refunded_total\` = \`total_price\` WHERE \`state\` = 'refunded';`)
   await db.run(sql`ALTER TABLE \`payment_attempts\` DROP COLUMN \`note\`;`)
   await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`order_events_id\` text(36) REFERENCES order_events(id) ON DELETE cascade;`)
   await db.run(sql`ALTER TABLE \`payload_locked_documents_rels\` ADD \`mails_id\` text(36) REFERENCES mails(id) ON DELETE cascade;`)

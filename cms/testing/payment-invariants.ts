@@ -18,6 +18,8 @@ const ORDER_STATES: Record<AttemptState, string[]> = {
   refunding: ['paid', 'review'],
   refunded: ['refunded'],
   refundFailed: ['review'],
+  // The order's other lines are still sold.
+  partRefundFailed: ['paid'],
 };
 
 /** The model: what an attempt's history says about its pieces. */
@@ -25,12 +27,13 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   const all = linesOf(attempt);
   let holds = true;
   let sold: StockLine[] = [];
+  let putBack: StockLine[] = [];
   let asked: string[] = [];
   let given: string[] = [];
   let refundedOutside = false;
   let isMoreThanAsked = false;
   for (const { event, from, reason } of events) {
-    const { items = null, restock = false } = reason?.startsWith('{') ? JSON.parse(reason) : {};
+    const { items = null, restock = false, back = [] } = reason?.startsWith('{') ? JSON.parse(reason) : {};
     const comesBack = ({ productId }: StockLine) =>
       restock && !given.includes(productId) && (event === 'refundAsked' || items?.includes(productId));
     switch (event) {
@@ -41,7 +44,13 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         break;
       case 'refundAsked':
       case 'partRefundAsked':
-        if (from === 'paid' || from === 'partlyRefunded') sold = sold.filter((line) => !comesBack(line));
+        // The refused lines again, whatever was said.
+        if (from === 'partRefundFailed') break;
+        putBack = [];
+        if (from === 'paid' || from === 'partlyRefunded') {
+          putBack = sold.filter(comesBack);
+          sold = sold.filter((line) => !comesBack(line));
+        }
         asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
         break;
@@ -53,10 +62,19 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         isMoreThanAsked = new Set([...asked, ...given]).size <= all.length;
         break;
       case 'partRefundDone':
+      case 'partRefundedOutside':
+        refundedOutside ||= event === 'partRefundedOutside';
         given = [...given, ...asked];
+        break;
+      case 'refundGivenUp':
+      case 'restGivenUp':
+        sold = [...sold, ...putBack.filter(({ productId }) => !back.includes(productId))];
+        given = [...given, ...back];
         break;
       case 'doubtful':
       case 'refundRefused':
+      case 'partRefundRefused':
+      case 'refundSeen':
         break;
       default:
         refundedOutside ||= event === 'refundedOutside';
@@ -148,7 +166,7 @@ function checkMoney(
   expect(back, `given back, ${where}`).toBeLessThanOrEqual(attempt.amount);
   if (attempt.state === 'refunded' && !refundedOutside)
     expect(back, `all back, ${where}`).toBe(attempt.amount);
-  if (attempt.state === 'partlyRefunded') {
+  if (attempt.state === 'partlyRefunded' && !refundedOutside) {
     expect(back, `some back, ${where}`).toBe(attempt.refundedAmount);
     const recorded = itemsOf(attempt).reduce((sum, { refunded }) => sum + (refunded ?? 0), 0);
     expect(recorded, `recorded per line, ${where}`).toBe(back);
@@ -156,7 +174,7 @@ function checkMoney(
   const neverAsked = ['opening', 'open', 'released', 'rejected', 'review', 'paid'] as AttemptState[];
   if (neverAsked.includes(attempt.state)) expect(back, `nothing back, ${where}`).toBe(0);
   if (isQuiet) {
-    const found: AttemptState[] = ['paid', 'partlyRefunded', 'refunded', 'refundFailed'];
+    const found: AttemptState[] = ['paid', 'partlyRefunded', 'refunded', 'refundFailed', 'partRefundFailed'];
     if (payment.fraudStatus === 0) found.push('review');
     if (payment.fraudStatus === -1) found.push('rejected', 'review', 'released');
     expect(found, `a captured payment in the end, ${where}`).toContain(attempt.state);

@@ -78,8 +78,14 @@ export async function createPaymentWorld(test: TestShop) {
     if (!attempt) return;
     const ids = [...linesOf(attempt).map(({ productId }) => productId), 'SHIPPING'];
     const items = ids.filter((_, index) => lines.includes(index));
-    // The reason is kept in the history, and so tells the invariants what was decided.
-    const reason = JSON.stringify({ items: items.length > 0 ? items : null, restock });
+    const payment = test.simulator.state().payments.find(({ token }) => token === attempt.token);
+    const back = (payment?.items ?? []).filter(({ refundedKurus }) => refundedKurus > 0);
+    // The reason is kept in the history, and so tells the invariants what was decided, and what was back by then.
+    const reason = JSON.stringify({
+      items: items.length > 0 ? items : null,
+      restock,
+      back: back.map(({ itemId }) => itemId),
+    });
     const decision = { action, reason, restock, ...(items.length > 0 && { items }) } as AttemptDecision;
     await life.run((shop) => decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Satıcı' }));
   }

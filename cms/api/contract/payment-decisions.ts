@@ -22,6 +22,8 @@ export const attemptDecision = z.discriminatedUnion(
       restock: z.boolean().default(true),
     }),
     z.object({ action: z.literal('refundedOutside'), reason }),
+    /** Of some lines, once it was refused: the order goes on as paid. */
+    z.object({ action: z.literal('giveUpRefund'), reason }),
     z.object({ action: z.literal('accept'), reason }),
     z.object({ action: z.literal('release'), reason }),
   ],

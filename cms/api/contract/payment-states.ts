@@ -6,7 +6,8 @@
  * - `rejected`: iyzico refused a payment as fraud; the stock went back.
  * - `review`: the answer does not add up, or iyzico still checks for fraud. A person decides, or iyzico's next answer.
  * - `paid`: the order is paid. `partlyRefunded`: paid, and some lines were given back.
- * - `refunding`: money is on its way back. `refunded`: all of it is back. `refundFailed`: iyzico refuses; a person acts.
+ * - `refunding`: money is on its way back. `refunded`: all of it is back.
+ * - `refundFailed`: the payment could not be given back. `partRefundFailed`: some lines of it could not. A person acts.
  */
 export const ATTEMPT_STATES = [
   'opening',
@@ -19,5 +20,6 @@ export const ATTEMPT_STATES = [
   'refunding',
   'refunded',
   'refundFailed',
+  'partRefundFailed',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];

@@ -65,6 +65,11 @@ export function DecisionDialog({ decision, view, language, onClose }: Props) {
         {decision === 'refund' && (
           <RefundFields view={view} language={language} choice={choice} onChange={setChoice} />
         )}
+        {decision === 'refundedOutside' && (
+          <p>
+            {TEXTS.refunded[language]}: <strong>{view.left}</strong>
+          </p>
+        )}
         <label htmlFor="desk-reason">
           {TEXTS.reason[language]} <span aria-hidden="true">*</span>
         </label>

@@ -8,6 +8,7 @@ const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyl
   review: 'warning',
   refunding: 'warning',
   refundFailed: 'error',
+  partRefundFailed: 'error',
   paid: 'success',
   partlyRefunded: 'success',
 };

@@ -3,7 +3,9 @@ import type { AttemptState } from '../../api/contract/payment-states.ts';
 import { formatLira } from '../../api/contract/rules/pricing.ts';
 import { itemsOf, orderIdOf } from '../../checkout/attempts.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../checkout/checkout-form.ts';
+import { isBeingRefunded } from '../../checkout/lifecycle.ts';
 import { type PossibleDecisions, possibleDecisions } from '../../checkout/possible-decisions.ts';
+import { isWholeRefund, leftOfRefund } from '../../checkout/refund-plan.ts';
 import type { Difference } from '../../checkout/verdict.ts';
 import type { Order, PaymentAttempt } from '../../payload-types.ts';
 import { DIFFERENCE_LABELS, type Language, TEXTS } from './words.ts';
@@ -14,7 +16,7 @@ export type DeskView = {
   state: AttemptState;
   amount: string;
   refunded: string | null;
-  /** What a refund of everything would send back now. */
+  /** What is still to go back: of the lines whose refund failed, else of everything. */
   left: string;
   reason: string;
   differences: Array<{ name: string; ours: string; theirs: string }>;
@@ -47,19 +49,21 @@ export async function readDesk(
 export function toDeskView(attempt: PaymentAttempt, order: Order | null, language: Language): DeskView {
   const { state, amount, paymentId } = attempt;
   const refundedAmount = attempt.refundedAmount ?? 0;
+  const items = itemsOf(attempt);
+  const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
   return {
     attemptId: attempt.id,
     state,
     amount: formatLira(amount),
     refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
-    left: formatLira(amount - refundedAmount),
+    left: formatLira(isPart ? leftOfRefund(items) : amount - refundedAmount),
     reason: attempt.reason ?? '',
     differences: ((attempt.differences ?? []) as Difference[]).map(({ name, ours, theirs }) => ({
       name: DIFFERENCE_LABELS[name]?.[language] ?? name,
       ours: shown(name, ours),
       theirs: shown(name, theirs),
     })),
-    lines: itemsOf(attempt).map(({ itemId, paidPrice, refunded = 0 }) => ({
+    lines: items.map(({ itemId, paidPrice, refunded = 0 }) => ({
       itemId,
       name: nameOf(itemId, order, language),
       amount: formatLira(paidPrice),

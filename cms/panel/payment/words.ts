@@ -84,8 +84,12 @@ export const STATE_SENTENCES: Record<AttemptState, Label> = {
   ),
   refunded: label('Paranın tamamı iade edildi.', 'All of the money was given back.'),
   refundFailed: label(
-    'iyzico iadeyi kabul etmedi. Yeniden deneyin ya da iyzico panelinden iade edip buraya yazın.',
-    'iyzico refused the refund. Try again, or refund it in iyzico’s panel and note it here.',
+    'İade yapılamadı. Yeniden deneyin ya da iyzico panelinden iade edip buraya yazın.',
+    'The refund could not be made. Try again, or refund it in iyzico’s panel and note it here.',
+  ),
+  partRefundFailed: label(
+    'Seçilen satırların iadesi yapılamadı. Yeniden deneyin, dışarıda iade edip buraya yazın ya da vazgeçin. Siparişin kalanı teslim edilebilir.',
+    'The chosen lines could not be refunded. Try again, refund them elsewhere and note it here, or give it up. The rest of the order can be delivered.',
   ),
 };
 
@@ -112,6 +116,13 @@ export const DECISION_WORDS: Record<Exclude<Decision, 'refundLines'>, Words> = {
     explains: label(
       'Parayı iyzico panelinden ya da elden geri verdiyseniz. Buradan para gönderilmez.',
       'When you gave the money back in iyzico’s panel or by hand. No money is sent from here.',
+    ),
+  },
+  giveUpRefund: {
+    button: label('İadeden vazgeç', 'Give the refund up'),
+    explains: label(
+      'Yapılamayan iade bırakılır: sipariş ödenmiş olarak sürer, iyzico’nun iade ettiği kadarı yazılır.',
+      'Drops the refund that failed: the order goes on as paid, and what iyzico gave back is noted.',
     ),
   },
   accept: {
@@ -150,6 +161,10 @@ export const OBSTACLES: Record<Obstacle, Label> = {
   refunding: label('İade sürüyor; bitmesi beklenir.', 'A refund is under way.'),
   refunded: label('Para zaten iade edildi.', 'The money was given back already.'),
   refundFailed: label('Bu ödeme iade edilecek.', 'This payment is to be refunded.'),
+  partRefundFailed: label(
+    'Önce yapılamayan iadeyi sonuçlandırın.',
+    'Decide about the refund that failed first.',
+  ),
 };
 
 /** Names of what is compared with iyzico's answer. */

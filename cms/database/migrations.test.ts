@@ -1,0 +1,103 @@
+import { createClient } from '@libsql/client';
+import { sql } from '@payloadcms/db-sqlite';
+import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
+import { expect, it } from 'vitest';
+import { up as createTables } from '../migrations/20261121_063023_initial.ts';
+import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
+
+/** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
+
+async function migrate(insertOldRows: (run: (statement: string) => Promise<unknown>) => Promise<void>) {
+  const client = createClient({ url: ':memory:' });
+  const args = {
+    db: drizzle(client),
+    payload: { config: { serverURL: 'https://pul.example' } },
+    req: {},
+  } as unknown as Parameters<typeof bringLifecycle>[0];
+  await createTables(args);
+  await insertOldRows((statement) => client.execute(statement));
+  await bringLifecycle(args);
+  return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
+}
+
+const order = (id: string, state: string, { user = 'b1', mailDueAt = 'NULL' } = {}) =>
+  `INSERT INTO orders (id, state, user_id, buyer_name, buyer_email, items_price, shipping_price, tax_price, total_price, mail_due_at)
+   VALUES ('${id}', '${state}', '${user}', 'Ayşe', 'ayse@example.com', 10000, 3000, 1800, 14800, ${mailDueAt})`;
+const attempt = (id: string, orderId: string, state: string, more = "NULL, 0, '2026-11-20'") =>
+  `INSERT INTO payment_attempts (id, order_id, state, amount, note, payment_id, holds_stock, created_at)
+   VALUES ('${id}', '${orderId}', '${state}', 14800, 'Eski not', ${more})`;
+
+it('should give old payment attempts their place in the lifecycle', async () => {
+  const ask = await migrate(async (run) => {
+    for (const id of ['b1', 'b2', 'b3'])
+      await run(`INSERT INTO users (id, name, email) VALUES ('${id}', 'Ayşe', '${id}@example.com')`);
+    await run(order('o1', 'awaiting'));
+    await run(order('o2', 'awaiting', { user: 'b2' }));
+    await run(order('o3', 'refunded', { user: 'b3' }));
+    await run(
+      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Atatürk', 5000, 2)",
+    );
+    await run(attempt('older', 'o1', 'open', "NULL, 1, '2026-11-20'"));
+    await run(attempt('newer', 'o1', 'open', "NULL, 1, '2026-11-21'"));
+    await run(attempt('opening', 'o2', 'opening', "NULL, 1, '2026-11-21'"));
+    await run(attempt('failed', 'o2', 'failed'));
+    await run(attempt('expired', 'o2', 'expired'));
+    await run(attempt('stuck', 'o2', 'review', "'22400001', 0, '2026-11-21'"));
+    await run(attempt('refunding', 'o2', 'refunding', "'22400002', 0, '2026-11-21'"));
+    await run(attempt('refunded', 'o3', 'refunded', "'22400003', 0, '2026-11-21'"));
+  });
+  const rows = await ask(
+    'SELECT id, state, undecided_buyer, refunded_amount, reason, next_check_at, watch_until FROM payment_attempts',
+  );
+  const of = (id: string) => rows.find((row) => row.id === id);
+  expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+    older: 'open',
+    newer: 'open',
+    opening: 'opening',
+    failed: 'released',
+    expired: 'released',
+    stuck: 'refundFailed',
+    refunding: 'refunding',
+    refunded: 'refunded',
+  });
+  const undecided = rows.filter((row) => row.undecided_buyer !== null);
+  expect(undecided.map(({ id, undecided_buyer: buyer }) => [id, buyer])).toEqual([
+    ['newer', 'b1'],
+    ['opening', 'b2'],
+  ]);
+  expect(of('older')).toMatchObject({ reason: 'Eski not', next_check_at: expect.any(String) });
+  expect(of('refunding')).toMatchObject({
+    watch_until: expect.any(String),
+    next_check_at: expect.any(String),
+  });
+  expect(of('refunded')).toMatchObject({ refunded_amount: 14800, next_check_at: null });
+  expect(await ask("SELECT refunded_total FROM orders WHERE id = 'o3'")).toEqual([{ refunded_total: 14800 }]);
+  expect(await ask("SELECT lines FROM payment_attempts WHERE id = 'older'")).toEqual([
+    { lines: '[{"productId":"p1","qty":2}]' },
+  ]);
+});
+
+it('should go on owing the mails that orders owed', async () => {
+  const mailDueAt = "'2026-11-21T10:00:00.000Z'";
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(order('o1', 'paid', { mailDueAt }));
+    await run(order('o2', 'refunded', { mailDueAt }));
+    await run(order('o3', 'paid'));
+    await run(
+      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Atatürk', 5000, 2)",
+    );
+    await run(attempt('a0', 'o1', 'expired'));
+    await run(attempt('a1', 'o1', 'paid', "'22400001', 0, '2026-11-21'"));
+    await run(attempt('a2', 'o2', 'refunded', "'22400002', 0, '2026-11-21'"));
+    await run(attempt('a3', 'o3', 'paid', "'22400003', 0, '2026-11-21'"));
+  });
+  const mails = await ask('SELECT * FROM mails ORDER BY key');
+  expect(mails).toMatchObject([
+    { key: 'confirmation:a1', to: 'ayse@example.com', state: 'due', tries: 0, due_at: expect.any(String) },
+    { key: 'refunded:a2', to: 'ayse@example.com', state: 'due', tries: 0 },
+  ]);
+  expect(mails[0]?.text).toContain('Atatürk: 2 × ₺50,00');
+  expect(mails[0]?.text).toContain('https://pul.example/order/o1');
+  expect(mails[1]?.subject).toContain('ödemeniz iade edildi');
+});
