@@ -47,18 +47,18 @@ export function paymentRoutes(shop: Shop, limits: Limits): Router {
  */
 export function providerRoutes(shop: Shop, limits: Limits): Router {
   const routes = Router();
-  const limit = [limits.everything, limits.provider];
   const readForm = express.urlencoded({ extended: false, limit: '16kb' });
 
-  routes.post('/callback', limit, readForm, async (req, res) => {
+  routes.use(['/callback', '/webhook'], limits.everything, limits.provider);
+  routes.post('/callback', readForm, async (req, res) => {
     const form = paymentCallbackRequest.safeParse(req.body);
     res.redirect(303, form.success ? await pageAfter(shop, form.data.token) : FAILED_PAGE);
   });
   // A shopper who goes back or reloads comes as GET.
-  routes.get('/callback', limit, (_req, res) => res.redirect(303, ORDERS_PAGE));
+  routes.get('/callback', (_req, res) => res.redirect(303, ORDERS_PAGE));
   routes.use('/callback', showOrders(shop));
 
-  routes.post('/webhook', limit, express.json({ limit: '16kb' }), async (req, res) => {
+  routes.post('/webhook', express.json({ limit: '16kb' }), async (req, res) => {
     const token = readNotification(shop, req.body, req.headers['x-iyz-signature-v3']);
     const { verdict } = await settlePayment(shop, token);
     // Without a clear answer iyzico shall send the webhook again, which it does when the answer is not 2xx.
