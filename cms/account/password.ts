@@ -4,6 +4,7 @@ import { APIError } from 'payload';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { backgroundOf } from '../background.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { inTurn } from '../database/turns.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { countResetMail } from '../limits/account-limits.ts';
@@ -59,7 +60,7 @@ export async function resetPassword(
   // Payload runs no rule over a password that comes with a token.
   refuseBadPassword(password);
   try {
-    await inTransaction(payload, async (req) => {
+    await writePassword(payload, async (req) => {
       const data = { token, password };
       const { user } = await payload.resetPassword({ collection: 'users', data, overrideAccess: true, req });
       await notifyAccountChange(req, { kind: 'password', id: String(user.id), to: String(user.email) });
@@ -70,3 +71,10 @@ export async function resetPassword(
     throw error;
   }
 }
+
+/**
+ * A transaction that sets a password. Payload hashes it in there, since account, sessions and mail change together, and
+ * meanwhile nobody else can write to SQLite. So these take turns, and a checkout waits for one hash, not for all of them.
+ */
+export const writePassword: typeof inTransaction = (payload, work, user) =>
+  inTurn(payload.db, 'password', () => inTransaction(payload, work, user));

@@ -4,6 +4,7 @@ import type { User as UserAnswer, updateProfileRequest } from '../api/contract/u
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
+import { writePassword } from './password.ts';
 import { presentUser } from './present-user.ts';
 import { refuseTakenEmail } from './register.ts';
 
@@ -20,8 +21,9 @@ export async function updateProfile(
 ): Promise<UserAnswer> {
   if (_id !== undefined && _id !== user.id) throw new ShopError('FORBIDDEN');
   const changes = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  const write = changes.password === undefined ? inTransaction : writePassword;
   const updated = await refuseTakenEmail(() =>
-    inTransaction(
+    write(
       payload,
       (req) =>
         payload.update({

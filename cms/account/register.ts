@@ -1,6 +1,5 @@
 import { type Payload, ValidationError } from 'payload';
 import type { RegisterRequest } from '../api/contract/users.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
 import { type Session, signIn } from './sign-in.ts';
@@ -17,14 +16,13 @@ export async function register(
 ): Promise<Session> {
   const acceptedTerms = await acceptedVersions(payload, ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi']);
   await refuseTakenEmail(() =>
-    inTransaction(payload, (req) =>
-      payload.create({
-        collection: 'users',
-        data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
-        depth: 0,
-        req,
-      }),
-    ),
+    payload.create({
+      collection: 'users',
+      data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
+      depth: 0,
+      // One row is written. A transaction would keep all writers waiting while the password is hashed.
+      disableTransaction: true,
+    }),
   );
   return signIn(payload, request, address);
 }

@@ -23,9 +23,9 @@ const MAX_UPLOAD = 6 * 1024 * 1024;
 /** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
 export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   const api = Router();
-  api.use(limits.everything);
-  // The provider's calls come from elsewhere, without a cookie and with a body of their own.
+  // The provider's calls come from elsewhere, without a cookie and with a body of their own, and count their own calls.
   api.use('/payment', providerRoutes(shop, limits));
+  api.use(limits.everything);
   api.use(session(shop.payload));
   api.use(refuseForeignOrigin(env));
   api.use('/upload', refuseLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'), uploadRoutes(shop));

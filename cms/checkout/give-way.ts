@@ -16,12 +16,17 @@ export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promi
 
   const { attempt, verdict } = await settleAttempt(shop, current);
   if (isUndecided(attempt.state) && verdict === 'unpaid') return attempt;
-  if (attempt.state === 'paid')
-    throw new ShopError('PAYMENT_PENDING', {
-      message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
-      orderId: orderIdOf(attempt),
-    });
+  refuseBesidePaid(attempt);
   // In review, rejected, or on its way back: decided as far as this buyer's next purchase is concerned.
   if (!isUndecided(attempt.state)) return null;
   throw new ShopError('PAYMENT_PENDING', { orderId: orderIdOf(attempt) });
+}
+
+/** @throws ShopError PAYMENT_PENDING, naming the order: whoever has just paid does not mean to pay again. */
+export function refuseBesidePaid(attempt: PaymentAttempt): void {
+  if (attempt.state !== 'paid') return;
+  throw new ShopError('PAYMENT_PENDING', {
+    message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
+    orderId: orderIdOf(attempt),
+  });
 }

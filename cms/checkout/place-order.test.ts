@@ -153,17 +153,46 @@ describe('a form that took the place of another', () => {
     expect(await payments.historyOf(String(first?.order))).toEqual(['superseded → released']);
   });
 
-  it('should not get the pieces of one that was paid at the last moment', async () => {
-    await place(2);
+  it('should not be opened beside one that was paid at the last moment', async () => {
+    await place(1);
     const [first] = await attempts();
     if (!first) throw new Error('There is no attempt');
     const superseded = await findReplaceableAttempt(test.shop, buyer.id);
     await test.simulator.pay({ token: String(first.token) });
     await payments.postCallback(String(first.token));
-    const cart = await priceCart(test.payload, requestFor(2));
-    const write = () => writeOrder(test.shop, { buyer, request: requestFor(2), cart, ip: '::1' }, superseded);
-    await expect(write()).rejects.toMatchObject({ code: 'STOCK_SHORT' });
-    expect(await payments.attemptOf(String(first.token))).toMatchObject({ state: 'paid' });
+    const cart = await priceCart(test.payload, requestFor(1));
+    const write = () => writeOrder(test.shop, { buyer, request: requestFor(1), cart, ip: '::1' }, superseded);
+    await expect(write()).rejects.toMatchObject({
+      code: 'PAYMENT_PENDING',
+      message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
+      details: { orderId: first.order },
+    });
+    expect(await attempts()).toMatchObject([{ id: first.id, state: 'paid' }]);
+    expect(await test.stockOf(product.id)).toBe(2);
+  });
+
+  it('should be opened beside one that went to review, or was rejected, at the last moment', async () => {
+    for (const cardHolderName of ['SIM FRAUD REVIEW', 'SIM FRAUD REJECT']) {
+      const answer = await place(1);
+      if ('error' in answer) throw answer.error;
+      const superseded = await findReplaceableAttempt(test.shop, buyer.id);
+      await test.simulator.pay({ token: answer.token, cardHolderName });
+      await payments.postCallback(answer.token);
+      const cart = await priceCart(test.payload, requestFor(1));
+      const { attemptId } = await writeOrder(
+        test.shop,
+        { buyer, request: requestFor(1), cart, ip: '::1' },
+        superseded,
+      );
+      expect((await attempts()).at(-1)).toMatchObject({ id: attemptId, state: 'opening' });
+    }
+    // The one in review keeps its piece, the rejected one does not.
+    expect((await attempts()).map(({ state }) => state)).toEqual([
+      'review',
+      'released',
+      'rejected',
+      'opening',
+    ]);
     expect(await test.stockOf(product.id)).toBe(1);
   });
 });

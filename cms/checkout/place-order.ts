@@ -26,7 +26,7 @@ export async function placeOrder(
   { buyer, request, ip }: { buyer: User; request: InitializePaymentRequest; ip: string },
 ): Promise<InitializePaymentAnswer> {
   const cart = await priceCart(shop.payload, request);
-  await refuseEndlessHolds(shop, buyer.id);
+  await refuseEndlessHolds(shop, buyer.id, cart);
   const checkout = { buyer, request, cart, ip };
   const written = await writeOnlyOrder(shop, checkout);
   return openPaymentForm(shop, { ...checkout, ...written });

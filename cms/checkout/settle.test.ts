@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RULES } from '../limits/rules.ts';
 import type { Product } from '../payload-types.ts';
 import { checkoutBody } from '../testing/checkout.ts';
 import { createPayments } from '../testing/payments.ts';
@@ -299,5 +300,38 @@ describe('callbacks and webhooks that are not what they seem', () => {
     const answer = await test.call('GET', '/api/payment/callback');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/profile');
+  });
+});
+
+describe('a buyer who repeats the callback without end', () => {
+  it('should use up none of the queries that iyzico answers to others, and lose no payment', async () => {
+    const limited = await startTestShop({ RATE_LIMITS: 'on', PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+    const its = createPayments(() => limited);
+    const lines = [{ product: await limited.createProduct(), qty: 1 }];
+    const by = await limited.createUser();
+    const [first, second] = [await its.open({ by, lines }), await its.open({ by, lines })];
+    const other = await its.open({ by: await limited.createUser(), lines });
+    const asked = () => limited.simulator.requests().length;
+
+    const { points } = RULES.settling;
+    for (let count = 0; count < points; count += 1)
+      expect((await its.postCallback(second.token)).headers.get('location')).toMatch(/payment=failed/);
+    await limited.simulator.pay({ token: second.token });
+    const before = asked();
+    for (const { token, orderId } of [first, second])
+      expect((await its.postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+    // iyzico shall send it again.
+    const webhook = { iyziEventType: 'CHECKOUT_FORM_AUTH', token: second.token, status: 'SUCCESS' };
+    expect(await limited.call('POST', '/api/payment/webhook', { body: webhook })).toMatchObject({
+      status: 502,
+    });
+    expect(asked()).toBe(before);
+
+    await its.postCallback(other.token);
+    expect(asked()).toBe(before + 1);
+    await its.reconcile();
+    expect(await its.orderOf(second.orderId)).toMatchObject({ state: 'paid' });
+    expect((await its.postCallback(second.token)).headers.get('location')).toBe(`/order/${second.orderId}`);
+    await limited.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts';
+import { limitersOf } from '../limits/limiters.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { findAttemptByToken, orderIdOf } from './attempts.ts';
@@ -15,13 +16,23 @@ export type Settlement = { orderId: string; attempt: PaymentAttempt; verdict: Ve
  * order and any number, and the result is the same as if one had come. iyzico is asked each time; nothing a caller says
  * counts.
  *
- * @param token of the payment form.
+ * @param token of the payment form. Only its buyer and iyzico know it; a buyer who repeats it without end is answered
+ * from what is stored, and the job asks later.
  * @throws ShopError ORDER_NOT_FOUND when no attempt has this token.
  */
 export async function settlePayment(shop: Shop, token: string): Promise<Settlement> {
   const attempt = await findAttemptByToken(shop, token);
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND', { message: 'Bu ödemeye ait bir sipariş bulunamadı.' });
+  if (isAskable(attempt.state) && (await isAskedTooOften(shop, attempt)))
+    return { orderId: orderIdOf(attempt), attempt, verdict: 'unknown' };
   return settleAttempt(shop, attempt);
+}
+
+/** By buyer, who may have many forms that can be asked about. */
+async function isAskedTooOften({ payload, env }: Shop, { id, buyer }: PaymentAttempt): Promise<boolean> {
+  if (!env.hasRateLimits) return false;
+  const { isRefused } = await limitersOf(payload).take('settling', String(buyer ?? id));
+  return isRefused;
 }
 
 export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promise<Settlement> {

@@ -7,6 +7,7 @@ import { acceptedVersions } from '../legal/acceptance.ts';
 import type { PaymentAttempt, User } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
+import { refuseBesidePaid } from './give-way.ts';
 import type { PricedCart } from './price-cart.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
 import { applyChange } from './transition.ts';
@@ -22,6 +23,7 @@ export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: P
  *
  * @param superseded the undecided attempt that iyzico just called unpaid, if there is one.
  * @throws ShopError STOCK_SHORT
+ * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
  * @throws whatever the database says when the buyer has another undecided attempt by now.
  */
 export async function writeOrder(
@@ -72,14 +74,16 @@ export async function writeOrder(
   );
 }
 
-/** Releases the attempt, but leaves what it held to the caller. */
-async function giveWay(shop: Shop, req: PayloadRequest, attempt: PaymentAttempt) {
-  const { hasChanged } = await applyChange(shop, req, attempt.id, {
+/** Releases the attempt, but leaves what it held to the caller. It may have been decided since it was looked at. */
+async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttempt) {
+  const { attempt, hasChanged } = await applyChange(shop, req, superseded.id, {
     event: 'superseded',
     reason: 'Alıcı yeni bir ödeme formu açtı.',
     keepsStock: true,
   });
-  return hasChanged ? linesOf(attempt) : [];
+  if (hasChanged) return linesOf(attempt);
+  refuseBesidePaid(attempt);
+  return [];
 }
 
 const orderFields = ({ buyer, request, cart }: Pick<Checkout, 'buyer' | 'request' | 'cart'>) => ({

@@ -6,6 +6,7 @@ import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { nameCollisions } from './collisions.ts';
 import { refuseUndone } from './held-transaction.ts';
 import { makePrivate } from './private-file.ts';
 import { guardProducts } from './product-writes.ts';
@@ -30,11 +31,12 @@ export function createDatabase(options: Options): DatabaseAdapter {
 }
 
 function mongodb({ url }: Options): DatabaseAdapter {
-  return mongooseAdapter({
+  const adapter = mongooseAdapter({
     url,
     ensureIndexes: true,
     connectOptions: { serverSelectionTimeoutMS: 10_000 },
   });
+  return { ...adapter, init: (args) => nameCollisions(adapter.init(args)) };
 }
 
 function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {

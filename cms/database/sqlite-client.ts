@@ -59,7 +59,7 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
   const client = {
     protocol: 'file',
     get closed() {
-      return writer.client.closed;
+      return writer.isClosed;
     },
     execute: (statement: InStatement | string, args?: InArgs): Promise<ResultSet> => {
       const whole = typeof statement === 'string' ? { sql: statement, args: args ?? [] } : statement;
@@ -77,14 +77,19 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
       const since = Date.now();
       const giveBack = await takeTurn();
       try {
-        await writer.run((opened) => opened.execute('BEGIN IMMEDIATE'), since);
+        const begin = (opened: Client) => opened.execute('BEGIN IMMEDIATE').then(() => opened);
+        return createWriteTransaction({
+          client: await writer.run(begin, since),
+          giveBack,
+          idleLimitMs,
+          onLeak,
+        });
       } catch (error) {
         giveBack();
         throw error;
       }
-      return createWriteTransaction({ client: writer.client, giveBack, idleLimitMs, onLeak });
     },
-    sync: () => writer.client.sync(),
+    sync: () => writer.run((opened) => opened.sync()),
     close: () => {
       reader.close();
       writer.close();

@@ -14,6 +14,8 @@ type Options = {
   /** Succeeds as soon as the lock that this connection needs is free. */
   probe: string;
   patienceMs?: number;
+  /** How a connection is made. */
+  connect?: (config: { url: string }) => Client;
 };
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
@@ -29,13 +31,53 @@ const isBusy = (error: unknown): boolean =>
  * COMMIT of that connection fails. So the connection is replaced, and then a probe that leaves nothing behind finds out
  * when the lock is free.
  */
-export async function openConnection({ url, pragmas, probe, patienceMs = PATIENCE_MS }: Options) {
-  let client = await open();
+export async function openConnection({
+  url,
+  pragmas,
+  probe,
+  patienceMs = PATIENCE_MS,
+  connect = createClient,
+}: Options) {
+  let client: Client | null = null;
+  let opening: Promise<Client> | null = null;
+  let isClosed = false;
+  await connected();
+
+  /** The connection. One that could not be opened (no file handles left, a full disk) is opened by the next use. */
+  async function connected(): Promise<Client> {
+    if (client) return client;
+    opening ??= open().finally(() => {
+      opening = null;
+    });
+    return opening;
+  }
 
   async function open(): Promise<Client> {
-    const opened = createClient({ url });
-    for (const pragma of ['busy_timeout = 0', ...pragmas]) await opened.execute(`PRAGMA ${pragma};`);
+    const opened = connect({ url });
+    try {
+      for (const pragma of ['busy_timeout = 0', ...pragmas]) await opened.execute(`PRAGMA ${pragma};`);
+      if (isClosed) throw new Error('SQLite: the connection is closed');
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+    client = opened;
     return opened;
+  }
+
+  /** Runs `work`, and gives the connection up where it ends busy. */
+  async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const used = await connected();
+    try {
+      return await work(used);
+    } catch (error) {
+      // Several readers may end busy on the same one.
+      if (isBusy(error) && client === used) {
+        client = null;
+        used.close();
+      }
+      throw error;
+    }
   }
 
   /** Tries until `attempt` is not busy any more. */
@@ -50,11 +92,12 @@ export async function openConnection({ url, pragmas, probe, patienceMs = PATIENC
       }
     }
   }
-  const lockIsFree = (deadline: number) => patiently(() => client.executeMultiple(probe), deadline);
+  const lockIsFree = (deadline: number) =>
+    patiently(async () => (await connected()).executeMultiple(probe), deadline);
 
   return {
-    get client() {
-      return client;
+    get isClosed() {
+      return isClosed;
     },
     /**
      * For work that is one statement, or that changes nothing when it ends busy.
@@ -66,13 +109,9 @@ export async function openConnection({ url, pragmas, probe, patienceMs = PATIENC
       return patiently(async () => {
         if (wasBusy) await lockIsFree(deadline);
         try {
-          return await work(client);
+          return await use(work);
         } catch (error) {
           wasBusy = isBusy(error);
-          if (wasBusy) {
-            client.close();
-            client = await open();
-          }
           throw error;
         }
       }, deadline);
@@ -80,8 +119,11 @@ export async function openConnection({ url, pragmas, probe, patienceMs = PATIENC
     /** For work of several statements, which must not be run again from its start: it waits beforehand. */
     async runOnce<T>(work: (client: Client) => Promise<T>, since = Date.now()): Promise<T> {
       await lockIsFree(since + patienceMs);
-      return work(client);
+      return work(await connected());
     },
-    close: () => client.close(),
+    close: () => {
+      isClosed = true;
+      client?.close();
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Mutex } from 'async-mutex';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 
 import { ShopError } from '../errors.ts';
+import { collidedOver } from './collisions.ts';
 import { holdTransaction } from './held-transaction.ts';
-import { acquire, inTurn } from './turns.ts';
+import { inTurn } from './turns.ts';
 
 export { afterCommit } from './after-commit.ts';
 
@@ -62,8 +62,8 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
   }
 }
 
-/** Those who lost once try again one after another, or they would go on undoing each other. */
-const losers = new Mutex();
+/** Those who lost over the same document try again one after another, or they would go on undoing each other. */
+const losers = {};
 
 /**
  * Runs `work` again for as long as MongoDB says that it lost to another transaction. For the few calls of Payload that
@@ -73,13 +73,14 @@ const losers = new Mutex();
  */
 export async function retryCollisions<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + patienceMs;
+  let document: string;
   try {
     return await work();
   } catch (error) {
     if (!isTransient(error)) throw error;
+    document = collidedOver(error);
   }
-  const giveBack = await acquire(losers, patienceMs);
-  try {
+  const tryAgain = async () => {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         return await work();
@@ -89,9 +90,8 @@ export async function retryCollisions<T>(work: () => Promise<T>, patienceMs = PA
         await sleep(Math.random() * wait);
       }
     }
-  } finally {
-    giveBack();
-  }
+  };
+  return inTurn(losers, document, tryAgain, patienceMs);
 }
 
 /** MongoDB labels the errors after which a transaction may simply be run again; Payload may wrap them. */

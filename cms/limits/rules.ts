@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /** By the address that calls. Each becomes a middleware of the same name. */
 export const ADDRESS_RULES = {
   everything: { points: 1200, seconds: MINUTE, isLocal: true },
-  /** Sign-in, registration, new passwords: each costs a slow hash. */
+  /** Sign-in, registration, profile, new passwords: each costs a slow hash. */
   credentials: { points: 60, seconds: 15 * MINUTE },
   mail: { points: 15, seconds: 15 * MINUTE },
   checkout: { points: 20, seconds: MINUTE },
@@ -33,6 +33,8 @@ export const ACCOUNT_RULES = {
   /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
   knownAddress: { points: 1, seconds: 20 * DAY },
   resetMail: { points: 3, seconds: HOUR },
+  /** Calls from the provider's side about one buyer's payments that iyzico is asked for; it answers a hundred queries a minute. */
+  settling: { points: 10, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;
 
 export const RULES: Record<RuleName, Rule> = { ...ADDRESS_RULES, ...ACCOUNT_RULES };

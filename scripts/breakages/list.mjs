@@ -81,8 +81,8 @@ export const BREAKAGES = [
   {
     name: 'a superseded attempt gives its pieces away whatever became of it',
     file: 'cms/checkout/write-order.ts',
-    find: 'return hasChanged ? linesOf(attempt) : [];',
-    replace: 'return linesOf(attempt);',
+    find: 'if (hasChanged) return linesOf(attempt);',
+    replace: 'if (attempt) return linesOf(attempt);',
     tests: ['cms/checkout/place-order.test.ts'],
   },
   {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limitersOf } from '../../limits/limiters.ts';
+import { RULES } from '../../limits/rules.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/users.ts';
@@ -233,10 +235,46 @@ describe('what comes from the provider’s side', () => {
       expect([status, headers.get('location')]).toEqual([303, '/placeorder?payment=failed']);
   });
 
-  it('should refuse a form without end', async () => {
-    expect((await form('a'.repeat(20_000))).body.code).toBe('TOO_LARGE');
-    expect((await form('a&'.repeat(2000))).body.code).toBe('TOO_LARGE');
+  it('should read no form without end, and none in letters of another kind', async () => {
+    const answers = [
+      await form('a'.repeat(20_000)),
+      await form('a&'.repeat(2000)),
+      await form('token=yok', 'application/x-www-form-urlencoded; charset=utf-7'),
+    ];
+    for (const { status, headers } of answers)
+      expect([status, headers.get('location')]).toEqual([303, '/profile']);
   });
+
+  it('should show a page to whoever paid while the database does not answer', async () => {
+    const product = await test.createProduct();
+    const { body } = await initialize(checkoutBody([{ product, qty: 1 }]));
+    const failure = new Error('SQLITE_IOERR');
+    vi.spyOn(test.payload.db, 'findOne').mockRejectedValueOnce(failure);
+    const log = vi.spyOn(test.payload.logger, 'error').mockImplementation(() => undefined);
+    const { status, headers } = await form(`token=${body.token}`);
+    expect([status, headers.get('location')]).toEqual([303, '/profile']);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ err: failure }));
+    vi.restoreAllMocks();
+  });
+
+  it.each(['provider', 'everything'] as const)(
+    'should show a page to whoever comes back with too many others (%s)',
+    async (rule) => {
+      const limited = await startTestShop({ RATE_LIMITS: 'on' });
+      const limits = limitersOf(limited.payload);
+      for (let count = 0; count < RULES[rule].points; count += 1) await limits.spend(rule, '127.0.0.1');
+      const { status, headers } = await limited.call('POST', '/api/payment/callback', {
+        body: new URLSearchParams({ token: 'any' }),
+      });
+      expect([status, headers.get('location')]).toEqual([303, '/profile']);
+      // A machine hears why.
+      expect(await limited.call('POST', '/api/payment/webhook', { body: {} })).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS' },
+      });
+      await limited.stop();
+    },
+  );
 
   it('should lead a shopper who reloads to their orders', async () => {
     const { status, headers } = await test.call('GET', '/api/payment/callback');

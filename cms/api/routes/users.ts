@@ -51,7 +51,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     await resetPassword(shop, String(req.params.token), resetPasswordRequest.parse(req.body).password);
     res.json({ message: 'Şifreniz yenilendi.' });
   });
-  routes.put('/profile', async (req, res) => {
+  routes.put('/profile', limits.credentials, async (req, res) => {
     const user = signedInUser(req);
     res.json(await updateProfile(payload, user, updateProfileRequest.parse(req.body)));
   });
