@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorAnswer } from './api/contract/errors.ts';
+import { errorAnswer } from './contract/errors.ts';
 import { openFrontDoor } from './testing/front-door.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 import { PASSWORD, type Visitor } from './testing/users.ts';

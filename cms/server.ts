@@ -11,10 +11,10 @@ import { readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
 import { createPayloadConfig } from './payload-config.ts';
+import { crawlerRoutes } from './ssr/crawlers.ts';
+import { createPages } from './ssr/pages.ts';
+import { createBuiltRenderer, createDevelopmentRenderer } from './ssr/renderer.ts';
 import { startSimulator } from './start-simulator.ts';
-import { crawlerRoutes } from './storefront/crawlers.ts';
-import { createPages } from './storefront/pages.ts';
-import { createBuiltRenderer, createDevelopmentRenderer } from './storefront/renderer.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Payload } from 'payload';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
-import type { IyzicoGateway } from './payment/iyzico-gateway.ts';
+import type { PaymentProvider } from './payment/provider.ts';
 
 /** What the domain works with. Everything that talks to the outside is in here, so a test can give its own. */
 export type Shop = {
   payload: Payload;
-  gateway: IyzicoGateway;
+  gateway: PaymentProvider;
   background: Background;
   env: Pick<Env, 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

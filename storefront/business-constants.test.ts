@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isPhoneNumber, isStrongPassword } from '../cms/api/contract/rules/account.ts';
-import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/api/contract/rules/catalogue.ts';
-import { dayOf } from '../cms/api/contract/rules/dates.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/api/contract/rules/pricing.ts';
+import { isPhoneNumber, isStrongPassword } from '../cms/contract/rules/account.ts';
+import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
+import { dayOf } from '../cms/contract/rules/dates.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { LegalPage } from '../cms/api/contract/legal.ts';
+import type { LegalPage } from '../cms/contract/legal.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { type Readers, type Rendered, render } from './entry-server.tsx';
 import { aListedProduct, aProduct } from './testing/samples.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { patterns } from '../cms/api/contract/paths.ts';
+import { patterns } from '../cms/contract/paths.ts';
 import type { Fallback } from './api/swr.tsx';
 import { readCataloguePage } from './catalogue/catalogue-page.ts';
 import { App } from './layout/app.tsx';

@@ -90,7 +90,7 @@ describe('the shopper reads', () => {
         <FilterPanel query={query} onChange={ignore} />
         <SortSelect value={query.sortOrder} onChange={ignore} />
       </>,
-      textsOf('storefront/catalogue/filter-panel.tsx', 'cms/api/contract/rules/catalogue.ts'),
+      textsOf('storefront/catalogue/filter-panel.tsx', 'cms/contract/rules/catalogue.ts'),
     ],
     ['that there is stock', <ProductDetails key="" product={aProduct()} />, ['Stokta']],
     ['that there is none', <ProductDetails key="" product={aProduct({ countInStock: 0 })} />, ['Stokta Yok']],

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { paths } from '../cms/api/contract/paths.ts';
+import { paths } from '../cms/contract/paths.ts';
 import { type Access, findScreen } from './routes.tsx';
 
 type Params = Record<string, string>;

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import { patterns } from '../cms/api/contract/paths.ts';
+import { patterns } from '../cms/contract/paths.ts';
 import { AfterHydration } from './layout/after-hydration.tsx';
 import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './layout/lazy-screen.tsx';
 import { RequireAdmin, RequireUser } from './session/guards.tsx';

@@ -30,7 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // While developing, sources have a path of their own: `/api` and others belong to the server.
   base: command === 'serve' ? '/_storefront/' : '/',
-  server: { fs: { allow: ['.', '../cms/api/contract', '../node_modules'] } },
+  server: { fs: { allow: ['.', '../cms/contract', '../node_modules'] } },
   plugins: [react(), scriptsLast],
   // The class names of server and browser must be the same, whatever order the screens load in.
   oxc: { plugins: { styledComponents: { ssr: true, pure: true, displayName: false, fileName: false } } },

@@ -1,4 +1,4 @@
-import { isStrongPassword, MESSAGES } from '../api/contract/rules/account.ts';
+import { isStrongPassword, MESSAGES } from '../contract/rules/account.ts';
 import { ShopError } from '../errors.ts';
 
 /**

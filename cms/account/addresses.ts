@@ -1,9 +1,9 @@
 import type { Payload } from 'payload';
-import type { BillingAddress, SavedAddress } from '../api/contract/users.ts';
+import type { BillingAddress, SavedAddress } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { presentAddress } from './present-user.ts';
+import { presentAddress } from './serialize-user.ts';
 
 const MAX_ADDRESSES = 50;
 

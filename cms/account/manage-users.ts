@@ -1,11 +1,11 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
-import type { User as UserAnswer, updateUserRequest } from '../api/contract/users.ts';
+import type { User as UserAnswer, updateUserRequest } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { presentUser } from './present-user.ts';
 import { refuseTakenEmail } from './register.ts';
+import { presentUser } from './serialize-user.ts';
 
 type Admin = User & { collection: 'users' };
 

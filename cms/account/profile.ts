@@ -1,12 +1,12 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
-import type { User as UserAnswer, updateProfileRequest } from '../api/contract/users.ts';
+import type { User as UserAnswer, updateProfileRequest } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { writePassword } from './password.ts';
-import { presentUser } from './present-user.ts';
 import { refuseTakenEmail } from './register.ts';
+import { presentUser } from './serialize-user.ts';
 
 type Self = User & { collection: 'users'; _sid?: string };
 

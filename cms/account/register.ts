@@ -1,5 +1,5 @@
 import { type Payload, ValidationError } from 'payload';
-import type { RegisterRequest } from '../api/contract/users.ts';
+import type { RegisterRequest } from '../contract/users.ts';
 import { ShopError } from '../errors.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
 import { type Session, signIn } from './sign-in.ts';

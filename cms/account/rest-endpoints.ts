@@ -1,7 +1,7 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest } from 'payload';
 import { generatePayloadCookie } from 'payload/shared';
 import type { z } from 'zod';
-import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../api/contract/users.ts';
+import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../contract/users.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { ADDRESS_HEADER } from '../limits/client-address.ts';

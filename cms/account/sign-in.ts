@@ -1,12 +1,12 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
-import type { User as UserAnswer } from '../api/contract/users.ts';
+import type { User as UserAnswer } from '../contract/users.ts';
 import { inTransaction, retryCollisions } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { countSignIn } from '../limits/account-limits.ts';
 import type { User } from '../payload-types.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser } from './serialize-user.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorAnswer } from '../contract/errors.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
 import { createApiServer } from './app.ts';
-import { errorAnswer } from './contract/errors.ts';
 
 /** What every call of the adapter has in common. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Call, calls } from './contract/calls.ts';
-import { errorAnswer } from './contract/errors.ts';
+import { type Call, calls } from '../contract/calls.ts';
+import { errorAnswer } from '../contract/errors.ts';
 
 const mediaTypes = {
   json: 'application/json',

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { ListProductsQuery } from '../api/contract/products.ts';
+import type { ListProductsQuery } from '../contract/products.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts, topProducts } from './list-products.ts';
 import { createPreparedAnswers, type PreparedAnswer } from './prepared-answers.ts';

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload';
-import type { Product, UpdateProductRequest } from '../api/contract/products.ts';
+import type { Product, UpdateProductRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { noteChange } from './changes.ts';
 import { getProduct } from './get-product.ts';
-import { presentProduct } from './present.ts';
+import { presentProduct } from './serialize-product.ts';
 
 type Admin = User & { collection: 'users' };
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import type { Product } from '../api/contract/products.ts';
-import { presentProduct } from './present.ts';
+import type { Product } from '../contract/products.ts';
+import { presentProduct } from './serialize-product.ts';
 
 /** More reviews than anybody reads on one page. */
 const REVIEWS_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListedProduct } from '../api/contract/products.ts';
-import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../api/contract/rules/catalogue.ts';
+import type { ListedProduct } from '../contract/products.ts';
+import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../contract/rules/catalogue.ts';
 import type { Product } from '../payload-types.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 

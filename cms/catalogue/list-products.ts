@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
-import type { ListedProduct, ListProductsQuery, ProductList } from '../api/contract/products.ts';
-import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../api/contract/rules/catalogue.ts';
-import { presentListed } from './present.ts';
+import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../contract/rules/catalogue.ts';
+import { presentListed } from './serialize-product.ts';
 import { searchWords } from './turkish.ts';
 
 /** What each order means. The id comes last, so that equal products keep their place and pages never overlap. */

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { ReviewRequest } from '../api/contract/products.ts';
+import type { ReviewRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { User } from '../payload-types.ts';
 import { noteChange } from './changes.ts';

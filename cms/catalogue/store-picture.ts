@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { User } from '../payload-types.ts';
-import { imagePath } from './present.ts';
+import { imagePath } from './serialize-product.ts';
 
 /**
  * Keeps an uploaded picture in Payload's Media, whose own check it passes there, and answers its URL path.

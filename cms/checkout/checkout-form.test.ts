@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InitializePaymentRequest } from '../api/contract/payment.ts';
-import { priceBasket } from '../api/contract/rules/pricing.ts';
+import type { InitializePaymentRequest } from '../contract/payment.ts';
+import { priceBasket } from '../contract/rules/pricing.ts';
 import type { User } from '../payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../testing/checkout.ts';
 import { toCheckoutForm } from './checkout-form.ts';

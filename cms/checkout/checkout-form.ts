@@ -1,10 +1,10 @@
-import type { InitializePaymentRequest } from '../api/contract/payment.ts';
+import type { InitializePaymentRequest } from '../contract/payment.ts';
 import type { User } from '../payload-types.ts';
-import type { IyzicoGateway } from '../payment/iyzico-gateway.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import type { PricedCart } from './price-cart.ts';
 
-type CheckoutForm = Parameters<IyzicoGateway['initializeCheckoutForm']>[0];
+type CheckoutForm = Parameters<PaymentProvider['initializeCheckoutForm']>[0];
 
 /** Basket lines that are not products. */
 export const SHIPPING_ITEM = 'SHIPPING';

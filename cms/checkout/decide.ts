@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
-import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
-import { TAX_PERCENT } from '../api/contract/rules/pricing.ts';
+import type { AttemptDecision } from '../contract/payment-decisions.ts';
+import { TAX_PERCENT } from '../contract/rules/pricing.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import type { PaymentAttempt } from '../payload-types.ts';

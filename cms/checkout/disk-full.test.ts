@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Client } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorAnswer } from '../api/contract/errors.ts';
+import { errorAnswer } from '../contract/errors.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptState } from '../api/contract/payment-states.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import type { Product } from '../payload-types.ts';
 import { createPayments } from '../testing/payments.ts';

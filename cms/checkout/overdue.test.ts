@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_STATES, type AttemptState } from '../api/contract/payment-states.ts';
+import { ATTEMPT_STATES, type AttemptState } from '../contract/payment-states.ts';
 import { isRefundOverdue, nextLook, overdueChange } from './overdue.ts';
 import { nextCheckAt } from './schedule.ts';
 

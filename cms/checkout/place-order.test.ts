@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initializePaymentRequest } from '../api/contract/payment.ts';
 import { generationOf } from '../catalogue/changes.ts';
+import { initializePaymentRequest } from '../contract/payment.ts';
 import type { Product, User } from '../payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../testing/checkout.ts';
 import { createPayments } from '../testing/payments.ts';
@@ -199,8 +199,8 @@ describe('a form that took the place of another', () => {
 
 describe('a form that iyzico does not give', () => {
   it.each([
-    ['html502', 'PAYMENT_UNAVAILABLE', /IyzicoOutcomeUnknownError/],
-    ['http400', 'PAYMENT_REJECTED', /IyzicoRejectedError/],
+    ['html502', 'PAYMENT_UNAVAILABLE', /OutcomeUnknownError/],
+    ['http400', 'PAYMENT_REJECTED', /ProviderRejectedError/],
   ] as const)('should release the attempt and say why (%s)', async (kind, code, reason) => {
     test.simulator.addFault({ route: 'initialize', kind, times: 1 });
     const { error } = (await place()) as { error: { code: string; cause: unknown } };

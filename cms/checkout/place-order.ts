@@ -1,8 +1,8 @@
-import type { InitializePaymentAnswer, InitializePaymentRequest } from '../api/contract/payment.ts';
+import type { InitializePaymentAnswer, InitializePaymentRequest } from '../contract/payment.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { IyzicoRejectedError } from '../payment/errors.ts';
+import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { toCheckoutForm } from './checkout-form.ts';
 import { findReplaceableAttempt } from './give-way.ts';
@@ -78,7 +78,7 @@ async function askForForm(shop: Shop, args: Checkout & { orderId: string; attemp
       event: 'formFailed',
       reason: `Ödeme formu açılamadı: ${String(cause)}`,
     });
-    const code = cause instanceof IyzicoRejectedError ? 'PAYMENT_REJECTED' : 'PAYMENT_UNAVAILABLE';
+    const code = cause instanceof ProviderRejectedError ? 'PAYMENT_REJECTED' : 'PAYMENT_UNAVAILABLE';
     throw new ShopError(code, { cause });
   }
 }

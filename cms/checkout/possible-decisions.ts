@@ -1,5 +1,5 @@
-import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
-import type { AttemptState } from '../api/contract/payment-states.ts';
+import type { AttemptDecision } from '../contract/payment-decisions.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
 import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } from './lifecycle.ts';
 
 /** A refund of chosen lines is possible in fewer states than that of the whole. */

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
-import type { InitializePaymentRequest } from '../api/contract/payment.ts';
-import { type Prices, priceBasket } from '../api/contract/rules/pricing.ts';
-import { imagePath } from '../catalogue/present.ts';
+import { imagePath } from '../catalogue/serialize-product.ts';
+import type { InitializePaymentRequest } from '../contract/payment.ts';
+import { type Prices, priceBasket } from '../contract/rules/pricing.ts';
 import { ShopError } from '../errors.ts';
 import type { Media, Product } from '../payload-types.ts';
 

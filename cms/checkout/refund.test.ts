@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
+import type { AttemptDecision } from '../contract/payment-decisions.ts';
 import type { Product } from '../payload-types.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';

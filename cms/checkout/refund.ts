@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import { IyzicoRejectedError } from '../payment/errors.ts';
+import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf } from './attempts.ts';
 import { giveLeaseBack, type Lease, takeLease, writeUnderLease } from './lease.ts';
@@ -62,7 +62,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     return false;
   } catch (error) {
     // A rate limit or a wrong key says nothing about this refund.
-    if (!(error instanceof IyzicoRejectedError) || error.meaning === 'refused') throw error;
+    if (!(error instanceof ProviderRejectedError) || error.meaning === 'refused') throw error;
     if (step.kind === 'cancel') {
       await writeUnderLease(shop, lease, { refund: { ...note, cancelRefused: true } });
       return false;

@@ -5,10 +5,10 @@ import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
+import { recordEvent } from '../orders/history.ts';
 import type { Order, PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf } from './attempts.ts';
-import { recordEvent } from './history.ts';
 import {
   isUndecided,
   LIFECYCLE,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  IyzicoOutcomeUnknownError,
-  IyzicoRejectedError,
-  IyzicoSignatureError,
-  IyzicoUnavailableError,
-} from '../payment/errors.ts';
+  OutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderSignatureError,
+  ProviderUnavailableError,
+  type RejectionMeaning,
+} from '../payment/provider-errors.ts';
 import { type AskedAttempt, judge, readVerdict, verdictOfFailure } from './verdict.ts';
 
 const ATTEMPT: AskedAttempt = {
@@ -98,19 +99,12 @@ describe('what an answer of iyzico means', () => {
     });
   });
 
-  it.each(['FAILURE', 'INIT_THREEDS', 'INIT_APM', 'INIT_CREDIT', 'INIT_CONTACTLESS', 'BKM_POS_SELECTED'])(
-    'should be unpaid so far on %s',
-    (paymentStatus) => {
-      expect(judge(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind: 'unpaid' });
-    },
-  );
-
-  it.each(['CALLBACK_THREEDS', 'PENDING_CREDIT', 'INIT_BANK_TRANSFER', 'OTHER'])(
-    'should be pending on %s',
-    (paymentStatus) => {
-      expect(judge(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind: 'pending' });
-    },
-  );
+  it.each([
+    ['UNPAID', 'unpaid'],
+    ['PENDING', 'pending'],
+  ] as const)('should be, of a payment that is %s so far, %s', (paymentStatus, kind) => {
+    expect(judge(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind });
+  });
 
   it('should be doubtful when the answer has a token and the attempt has none', () => {
     const differences = [{ name: 'token', ours: '', theirs: 'token-1' }];
@@ -123,24 +117,21 @@ describe('what an answer of iyzico means', () => {
 });
 
 describe('what a failed question means', () => {
-  const rejected = (errorCode: string) => new IyzicoRejectedError({ operation: 'retrieve', errorCode });
+  const rejected = (meaning: RejectionMeaning) =>
+    new ProviderRejectedError({ operation: 'retrieve', errorCode: '1', meaning });
   it.each([
-    ['a rate limit', rejected('50000'), 'refused'],
-    ['a wrong signature', rejected('1000'), 'refused'],
-    ['an unknown key', rejected('1001'), 'refused'],
-    ['an invalid request', rejected('11'), 'refused'],
-    ['an unknown token', rejected('5124'), 'unpaid'],
-    ['an unknown payment', rejected('5086'), 'unpaid'],
-    ['a form that was never paid', rejected('5999'), 'unpaid'],
-    ['no connection', new IyzicoUnavailableError('retrieve', null), 'unknown'],
-    ['no answer', new IyzicoOutcomeUnknownError('retrieve', 'timeout'), 'unknown'],
+    ['a refusal to look', rejected('refused'), 'refused'],
+    ['an unknown payment', rejected('notFound'), 'unpaid'],
+    ['anything else, such as a form that was never paid', rejected('other'), 'unpaid'],
+    ['no connection', new ProviderUnavailableError('retrieve', null), 'unknown'],
+    ['no answer', new OutcomeUnknownError('retrieve', 'timeout'), 'unknown'],
     ['a bug of ours', new TypeError('x'), 'unknown'],
   ])('should be: %s', (_name, error, kind) => {
     expect(verdictOfFailure(error)).toEqual({ kind });
   });
 
   it('should be doubtful when the signature is wrong', () => {
-    expect(verdictOfFailure(new IyzicoSignatureError('retrieve', 'wrong'))).toEqual({
+    expect(verdictOfFailure(new ProviderSignatureError('retrieve', 'wrong'))).toEqual({
       kind: 'doubtful',
       reason: 'iyzico yanıtının imzası doğrulanamadı.',
       differences: [],
@@ -150,7 +141,7 @@ describe('what a failed question means', () => {
 });
 
 describe('asking about an attempt', () => {
-  const unpaid = new IyzicoRejectedError({ operation: 'retrieve', errorCode: '5999' });
+  const unpaid = new ProviderRejectedError({ operation: 'retrieve', errorCode: '5999', meaning: 'other' });
   /** Answers by token or by conversation, and notes what was asked. */
   function ask(attempt: AskedAttempt, { byToken, byConversation }: Record<string, Answer | Error>) {
     const asked: object[] = [];

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import { IyzicoRejectedError, IyzicoSignatureError } from '../payment/errors.ts';
-import type { Payment } from '../payment/iyzico-gateway-types.ts';
+import type { Payment } from '../payment/provider.ts';
+import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 
 /** What is kept of a payment that iyzico names. Amounts in kuruş. */
@@ -27,9 +27,6 @@ export type Verdict =
 
 export type AskedAttempt = Pick<PaymentAttempt, 'id' | 'order' | 'amount' | 'token' | 'paymentId' | 'state'>;
 type Answer = Payment & { token?: string | undefined };
-
-/** The bank or a lender has it in hand: the answer may turn into money without anybody at the form. */
-const PENDING = new Set(['CALLBACK_THREEDS', 'PENDING_CREDIT', 'INIT_BANK_TRANSFER', 'OTHER']);
 
 /**
  * Asks iyzico about the attempt, by the form's token, or by the conversation id where the token was lost. An attempt
@@ -76,9 +73,9 @@ async function ask(
 
 /** A refusal to answer says nothing about the payment; only a statement about the form does. */
 export function verdictOfFailure(error: unknown): Verdict {
-  if (error instanceof IyzicoRejectedError)
+  if (error instanceof ProviderRejectedError)
     return { kind: error.meaning === 'refused' ? 'refused' : 'unpaid' };
-  if (error instanceof IyzicoSignatureError)
+  if (error instanceof ProviderSignatureError)
     return {
       kind: 'doubtful',
       reason: 'iyzico yanıtının imzası doğrulanamadı.',
@@ -91,7 +88,7 @@ export function verdictOfFailure(error: unknown): Verdict {
 /** Pure: the table of what an answer may say. */
 export function judge(attempt: AskedAttempt, answer: Answer): Verdict {
   if (answer.paymentStatus !== 'SUCCESS')
-    return { kind: PENDING.has(answer.paymentStatus) ? 'pending' : 'unpaid' };
+    return { kind: answer.paymentStatus === 'PENDING' ? 'pending' : 'unpaid' };
 
   const { paymentId, fraudStatus = null, items, card } = answer;
   const payment = { paymentId, fraudStatus, items, card };

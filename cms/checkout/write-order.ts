@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
-import type { InitializePaymentRequest } from '../api/contract/payment.ts';
 import { noteChange } from '../catalogue/changes.ts';
+import type { InitializePaymentRequest } from '../contract/payment.ts';
 import { newId, newRowId } from '../database/new-id.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';

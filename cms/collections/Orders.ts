@@ -1,9 +1,9 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { admins, adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
-import { ORDER_STATES } from '../api/contract/orders.ts';
-import { recordEvent } from '../checkout/history.ts';
+import { ORDER_STATES } from '../contract/orders.ts';
 import { ShopError } from '../errors.ts';
+import { recordEvent } from '../orders/history.ts';
 import type { Order } from '../payload-types.ts';
 import {
   addressFields,

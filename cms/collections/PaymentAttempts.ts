@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { ATTEMPT_STATES } from '../api/contract/payment-states.ts';
+import { ATTEMPT_STATES } from '../contract/payment-states.ts';
 import { JSON_FIELD, kurus, LIRA_CELL, LIRA_FIELD, label } from './fields.ts';
 import { ATTEMPT_STATE_LABELS } from './payment-labels.ts';
 

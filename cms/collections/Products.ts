@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { PRINTING_HOUSES } from '../api/contract/rules/catalogue.ts';
 import { announceChange } from '../catalogue/changes.ts';
 import { searchTextOf } from '../catalogue/search-text.ts';
+import { PRINTING_HOUSES } from '../contract/rules/catalogue.ts';
 import { stockEndpoint } from '../panel/stock-endpoint.ts';
 import { kurus, label } from './fields.ts';
 import { isStockChange, MAX_STOCK, nameOfCopy, requirePrice, takeStockChange } from './products-guards.ts';

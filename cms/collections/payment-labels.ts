@@ -1,6 +1,6 @@
-import type { OrderState } from '../api/contract/orders.ts';
-import type { AttemptState } from '../api/contract/payment-states.ts';
 import type { LifecycleEvent } from '../checkout/lifecycle.ts';
+import type { OrderState } from '../contract/orders.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
 import { label } from './fields.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */

@@ -1,6 +1,6 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import type { Payload } from 'payload';
-import type { LegalPage } from '../api/contract/legal.ts';
+import type { LegalPage } from '../contract/legal.ts';
 import { BUSINESS_BLANKS } from '../globals/BusinessDetails.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

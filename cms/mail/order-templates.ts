@@ -1,4 +1,4 @@
-import { formatLira } from '../api/contract/rules/pricing.ts';
+import { formatLira } from '../contract/rules/pricing.ts';
 import type { Order } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { priceBasket, toDecimalString, toLira } from '../api/contract/rules/pricing.ts';
+import { priceBasket, toDecimalString, toLira } from '../contract/rules/pricing.ts';
 import type { Product } from '../payload-types.ts';
 
 /** What the storefront would send, for tests of the checkout. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { AttemptState } from '../api/contract/payment-states.ts';
 import { itemsOf, linesOf, orderIdOf } from '../checkout/attempts.ts';
 import type { StockLine } from '../checkout/stock.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
 import type { OrderEvent, PaymentAttempt } from '../payload-types.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import type { TestShop } from './test-shop.ts';

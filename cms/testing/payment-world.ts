@@ -1,10 +1,10 @@
-import { initializePaymentRequest } from '../api/contract/payment.ts';
-import type { AttemptDecision } from '../api/contract/payment-decisions.ts';
 import { linesOf } from '../checkout/attempts.ts';
 import { decideAttempt } from '../checkout/decide.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { reconcilePayments } from '../checkout/reconcile.ts';
 import { settlePayment } from '../checkout/settle.ts';
+import { initializePaymentRequest } from '../contract/payment.ts';
+import type { AttemptDecision } from '../contract/payment-decisions.ts';
 import type { PaymentAttempt, Product, User } from '../payload-types.ts';
 import type { HeadlessPayment } from '../payment/simulator/control/headless-pay.ts';
 import type { FaultRule } from '../payment/simulator/faults.ts';

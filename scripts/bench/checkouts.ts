@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { priceBasket, toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { priceBasket, toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
 import { ADDRESS } from '../../cms/testing/checkout.ts';
 import { CommandError } from '../setup/run.mjs';
 import { CONNECTIONS, type LoadResult } from './load.ts';

@@ -1,4 +1,4 @@
-import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/api/contract/rules/catalogue.ts';
+import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
 import { getOk } from './http.ts';
 
 export type Catalogue = { pages: number; ids: string[]; names: string[] };

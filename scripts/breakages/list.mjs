@@ -165,8 +165,8 @@ export const BREAKAGES = [
   {
     name: 'a rate limit counts as iyzico’s no to a refund',
     file: 'cms/checkout/refund.ts',
-    find: "if (!(error instanceof IyzicoRejectedError) || error.meaning === 'refused') throw error;",
-    replace: 'if (!(error instanceof IyzicoRejectedError)) throw error;',
+    find: "if (!(error instanceof ProviderRejectedError) || error.meaning === 'refused') throw error;",
+    replace: 'if (!(error instanceof ProviderRejectedError)) throw error;',
     tests: ['cms/checkout/refund.test.ts'],
   },
   {
@@ -213,23 +213,23 @@ export const BREAKAGES = [
   },
   {
     name: 'instalments are switched on',
-    file: 'cms/payment/checkout-form-parameters.ts',
+    file: 'cms/payment/iyzico/checkout-form-parameters.ts',
     find: 'enabledInstallments: [1]',
     replace: 'enabledInstallments: [1, 2, 3]',
-    tests: ['cms/payment/checkout-form-parameters.test.ts'],
+    tests: ['cms/payment/iyzico/checkout-form-parameters.test.ts'],
   },
   {
     name: 'the signature of a refund is not checked',
-    file: 'cms/payment/iyzico-gateway.ts',
+    file: 'cms/payment/iyzico/gateway.ts',
     find: "call('refundTransaction', 'refund', (done)",
     replace: "call('refundTransaction', undefined, (done)",
-    tests: ['cms/payment/iyzico-refunds.test.ts'],
+    tests: ['cms/payment/iyzico/refunds.test.ts'],
   },
   {
     name: 'a wrong signature is taken',
-    file: 'cms/payment/iyzico-call.ts',
-    find: "if (!isSameText(body.signature, expected)) throw new IyzicoSignatureError(operation, 'wrong');",
+    file: 'cms/payment/iyzico/call.ts',
+    find: "if (!isSameText(body.signature, expected)) throw new ProviderSignatureError(operation, 'wrong');",
     replace: 'isSameText(body.signature, expected);',
-    tests: ['cms/payment/iyzico-call.test.ts'],
+    tests: ['cms/payment/iyzico/call.test.ts'],
   },
 ];

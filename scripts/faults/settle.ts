@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, OrderSummary } from '../../cms/api/contract/orders.ts';
+import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import { type Audit, audit, type Facts } from './audit.ts';
 import { readMails } from './mails.ts';
 import type { SimulatorClient } from './simulator-client.ts';

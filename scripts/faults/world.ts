@@ -1,5 +1,5 @@
-import type { Product } from '../../cms/api/contract/products.ts';
-import { priceBasket, toKurus, toLira } from '../../cms/api/contract/rules/pricing.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { priceBasket, toKurus, toLira } from '../../cms/contract/rules/pricing.ts';
 import type { Plan } from './plan.ts';
 import { ADMIN } from './processes.ts';
 

@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     name: 'decisions',
     include: [
-      'cms/api/contract/rules/pricing.test.ts',
+      'cms/contract/rules/pricing.test.ts',
       'cms/checkout/{lifecycle,overdue,verdict,refund-plan,order-fields,checkout-form,change-of-hold}.test.ts',
-      'cms/payment/{money,signatures,webhook,iyzico-call,iyzico-answers,to-payment,refunds-so-far}.test.ts',
-      'cms/payment/{rejection-meaning,assert-answers,checkout-form-parameters}.test.ts',
+      'cms/payment/iyzico/{money,signatures,webhook,call,answers,to-payment,refunds-so-far}.test.ts',
+      'cms/payment/iyzico/{rejection-meaning,assert-answers,checkout-form-parameters}.test.ts',
     ],
     environment: 'node',
     // One thread for all files: a mutant is one fresh thread, whatever the number of files.

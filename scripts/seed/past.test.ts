@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhoneNumber, isStrongPassword } from '../../cms/api/contract/rules/account.ts';
-import { findAddressFaults } from '../../cms/api/contract/rules/address.ts';
+import { isEmail, isPhoneNumber, isStrongPassword } from '../../cms/contract/rules/account.ts';
+import { findAddressFaults } from '../../cms/contract/rules/address.ts';
 import { CATALOGUE } from './catalogue/products.ts';
 import { generateOrders } from './orders.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from './people.ts';

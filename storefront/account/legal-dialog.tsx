@@ -1,4 +1,4 @@
-import type { LegalSlug } from '../../cms/api/contract/legal.ts';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { useLegalPage } from '../api/legal.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { LegalText } from '../legal/legal-text.tsx';

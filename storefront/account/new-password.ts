@@ -1,4 +1,4 @@
-import { isStrongPassword, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import { isStrongPassword, MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { Faults } from '../forms/form-faults.ts';
 import type { Wording } from '../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { isEmail, MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
 import { updateProfile } from '../api/users.ts';
 import type { Faults } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { findRegistrationFault } from '../../cms/api/contract/rules/account.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { findRegistrationFault } from '../../cms/contract/rules/account.ts';
 import { type Registration, register } from '../api/users.ts';
 import { type Faults, textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';

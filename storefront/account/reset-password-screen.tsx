@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { resetPassword } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LegalSlug } from '../../cms/api/contract/legal.ts';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct } from '../api/products.ts';
 import { tellAs, useAction } from '../forms/use-action.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OrderState, OrderSummary } from '../../cms/api/contract/orders.ts';
+import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
 import { refusal, respond } from '../testing/handlers.ts';
 import { anOrderSummary } from '../testing/samples.ts';
 import { arriveAt, cells, press, user } from '../testing/shopper.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../cms/api/contract/orders.ts';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { OrderSummary } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
 import { PaidMark } from '../orders/order-marks.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import type { Picture as PictureData } from '../../cms/api/contract/products.ts';
+import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Mount } from '../ui/mount.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { PRINTING_HOUSES } from '../../cms/api/contract/rules/catalogue.ts';
-import { formatLira, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
+import { formatLira, toKurus } from '../../cms/contract/rules/pricing.ts';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';

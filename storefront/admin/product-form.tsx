@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { ListedProduct } from '../../cms/api/contract/products.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { aListedProduct, aProduct } from '../testing/samples.ts';
 import { answer, arriveAt, cells, press, user } from '../testing/shopper.ts';

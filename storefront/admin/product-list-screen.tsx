@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { useManagedProducts } from '../api/products.ts';
 import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { ListedProduct, ProductList } from '../../cms/api/contract/products.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { deleteProduct } from '../api/products.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';

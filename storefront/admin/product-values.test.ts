@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { updateProductRequest } from '../../cms/api/contract/products.ts';
+import { updateProductRequest } from '../../cms/contract/products.ts';
 import { stampProduct } from '../testing/samples.ts';
 import { changeOf, readAmount, valuesOf } from './product-values.ts';
 

@@ -1,6 +1,6 @@
-import type { Product } from '../../cms/api/contract/products.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
 import type { ProductChange } from '../api/products.ts';
 
 /** What stands in the fields of the product form. */

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '../../cms/api/contract/orders.ts';
+import type { OrderSummary } from '../../cms/contract/orders.ts';
 import { DeliveredMark } from '../orders/order-marks.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Cluster } from '../ui/stack.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { User } from '../../cms/api/contract/users.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, ayse } from '../testing/samples.ts';
 import { arriveAt, field, press, retype, type, user } from '../testing/shopper.ts';

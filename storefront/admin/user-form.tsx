@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { User } from '../../cms/api/contract/users.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { updateUser } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { User } from '../../cms/api/contract/users.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { refusal, respond } from '../testing/handlers.ts';
 import { admin, ayse } from '../testing/samples.ts';
 import { answer, cells, press } from '../testing/shopper.ts';

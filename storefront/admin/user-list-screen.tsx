@@ -1,5 +1,5 @@
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { User } from '../../cms/api/contract/users.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
+import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 
 /** The four ways a call fails. A number is the HTTP status of a readable answer. */
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';

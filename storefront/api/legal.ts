@@ -1,4 +1,4 @@
-import type { LegalPage, LegalSlug } from '../../cms/api/contract/legal.ts';
+import type { LegalPage, LegalSlug } from '../../cms/contract/legal.ts';
 import type { Key } from './keys.ts';
 import { useQuery } from './swr.tsx';
 

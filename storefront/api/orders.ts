@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '../../cms/api/contract/orders.ts';
+import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import { request } from './fetcher.ts';
 import { type Key, revalidateTag } from './keys.ts';
 import { useQuery } from './swr.tsx';

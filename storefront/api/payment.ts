@@ -1,5 +1,5 @@
-import type { InitializePaymentAnswer } from '../../cms/api/contract/payment.ts';
-import type { Address, BillingAddress } from '../../cms/api/contract/users.ts';
+import type { InitializePaymentAnswer } from '../../cms/contract/payment.ts';
+import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 import { RequestError, request } from './fetcher.ts';
 import { revalidateTag } from './keys.ts';
 

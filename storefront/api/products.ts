@@ -1,10 +1,10 @@
-import type { ListedProduct, Product, ProductList } from '../../cms/api/contract/products.ts';
+import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import {
   DEFAULT_SORT_ORDER,
   joinPrintingHouses,
   type PrintingHouse,
   type SortOrder,
-} from '../../cms/api/contract/rules/catalogue.ts';
+} from '../../cms/contract/rules/catalogue.ts';
 import { request } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
 import { useKnown, useQuery } from './swr.tsx';

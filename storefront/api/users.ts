@@ -1,4 +1,4 @@
-import type { Address, BillingAddress, SavedAddress, User } from '../../cms/api/contract/users.ts';
+import type { Address, BillingAddress, SavedAddress, User } from '../../cms/contract/users.ts';
 import { request, SIGN_IN_PATH } from './fetcher.ts';
 import { type Key, revalidateTag } from './keys.ts';
 import { useQuery } from './swr.tsx';

@@ -1,5 +1,5 @@
-import type { ListedProduct, Picture } from '../../cms/api/contract/products.ts';
-import { MAX_LINE_QUANTITY } from '../../cms/api/contract/rules/catalogue.ts';
+import type { ListedProduct, Picture } from '../../cms/contract/products.ts';
+import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 
 /** The product's fields a cart needs, and how many. Description and reviews stay out: storage is small. */
 export type CartItem = Pick<

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { QuantitySelect } from '../product/quantity-select.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

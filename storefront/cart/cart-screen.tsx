@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
-import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/api/contract/rules/address.ts';
-import { priceBasket, toDecimalString, toKurus } from '../../cms/api/contract/rules/pricing.ts';
-import type { Address, BillingAddress } from '../../cms/api/contract/users.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
+import { priceBasket, toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
+import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 import { type CartItem, type FreshLine, mostOf, parseCartItem, toCartItem } from './cart-item.ts';
 
 /** The cart as storage keeps it. Addresses are empty objects until checkout fills them. */

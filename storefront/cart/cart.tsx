@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Address, BillingAddress } from '../../cms/api/contract/users.ts';
+import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 import { createStoredValue } from '../session/stored-value.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import type { CartItem, FreshLine } from './cart-item.ts';

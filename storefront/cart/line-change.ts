@@ -1,4 +1,4 @@
-import { formatLira, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { formatLira, toKurus } from '../../cms/contract/rules/pricing.ts';
 import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
 
 /** What the shopper must know about a line since he put it into the cart; `null` means the product is gone. */

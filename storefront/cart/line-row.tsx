@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Picture as PictureData } from '../../cms/api/contract/products.ts';
+import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, media, space } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';

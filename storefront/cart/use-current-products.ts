@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { isNotFound, request } from '../api/fetcher.ts';
 import { productKey } from '../api/products.ts';
 import { currentCart, useCart } from './cart.tsx';

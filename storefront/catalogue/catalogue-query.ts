@@ -1,4 +1,4 @@
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import {
   DEFAULT_SORT_ORDER,
   joinPrintingHouses,
@@ -6,7 +6,7 @@ import {
   PRINTING_HOUSES,
   SORT_ORDERS,
   type SortOrder,
-} from '../../cms/api/contract/rules/catalogue.ts';
+} from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { patterns } from '../../cms/api/contract/paths.ts';
-import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/api/contract/rules/catalogue.ts';
+import { patterns } from '../../cms/contract/paths.ts';
+import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/keys.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useIsCatalogueKnown } from '../api/products.ts';
 import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/api/contract/rules/catalogue.ts';
+import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { ListedProduct } from '../../cms/api/contract/products.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { ProductSheet, SoldOutMark } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';

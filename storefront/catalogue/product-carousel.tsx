@@ -1,4 +1,4 @@
-import type { ListedProduct } from '../../cms/api/contract/products.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import { Carousel, CarouselBar, CarouselStage, Dot, RoundButton } from '../ui/carousel.tsx';
 import { TopProductSlide } from './top-product-slide.tsx';
 import { useCarousel } from './use-carousel.ts';

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '../../cms/api/contract/products.ts';
-import { PAGE_SIZE } from '../../cms/api/contract/rules/catalogue.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { ProductGrid, ProductSheet } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

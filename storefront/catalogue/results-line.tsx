@@ -1,4 +1,4 @@
-import type { ProductList } from '../../cms/api/contract/products.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 
 const counted = new Intl.NumberFormat('tr-TR');

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { SORT_ORDERS, type SortOrder } from '../../cms/api/contract/rules/catalogue.ts';
+import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import { Select } from '../ui/field.tsx';
 import { FILTER_FORM_ID } from './filter-panel.tsx';
 

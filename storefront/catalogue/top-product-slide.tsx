@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { ListedProduct } from '../../cms/api/contract/products.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { Slide, SlideMount, SlidePostmark, SlideText } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';

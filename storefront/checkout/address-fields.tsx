@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import type { AddressField, CorporateField } from '../../cms/api/contract/rules/address.ts';
-import type { SavedAddress } from '../../cms/api/contract/users.ts';
+import type { AddressField, CorporateField } from '../../cms/contract/rules/address.ts';
+import type { SavedAddress } from '../../cms/contract/users.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import { NEW_ADDRESS } from './address-form.ts';

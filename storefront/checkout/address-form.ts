@@ -5,8 +5,8 @@ import {
   CORPORATE_FIELDS,
   type CorporateField,
   findAddressFaults,
-} from '../../cms/api/contract/rules/address.ts';
-import type { Address, BillingAddress, SavedAddress } from '../../cms/api/contract/users.ts';
+} from '../../cms/contract/rules/address.ts';
+import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { Faults } from '../forms/form-faults.ts';
 
 /** The choice of the saved-address dropdown that makes the form editable; every other one is an id. */

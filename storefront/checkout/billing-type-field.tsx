@@ -1,4 +1,4 @@
-import type { BillingType } from '../../cms/api/contract/rules/address.ts';
+import type { BillingType } from '../../cms/contract/rules/address.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { type AddressForm, fieldName } from './use-address-form.ts';
 

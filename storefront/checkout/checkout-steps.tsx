@@ -1,4 +1,4 @@
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { type Step, Steps } from '../ui/steps.tsx';
 
 /** The payment step never links: its form travels in router state and would be lost by following a link. */

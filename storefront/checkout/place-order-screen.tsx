@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
 import { AddressBlock } from '../orders/address-block.tsx';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../../cms/api/contract/users.ts';
+import type { SavedAddress } from '../../cms/contract/users.ts';
 import { saveAddress } from '../api/users.ts';
 import { faultsOf } from '../forms/form-faults.ts';
 import { notifyError } from '../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SavedAddress } from '../../cms/api/contract/users.ts';
+import type { SavedAddress } from '../../cms/contract/users.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { home, savedHome } from '../testing/samples.ts';
 import { arriveAt, press, type, user } from '../testing/shopper.ts';

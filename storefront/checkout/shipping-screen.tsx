@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { MESSAGES } from '../../cms/api/contract/rules/account.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import { useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/cart.tsx';
 import { type Faults, focusField } from '../forms/form-faults.ts';

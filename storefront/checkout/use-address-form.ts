@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BillingAddress, SavedAddress } from '../../cms/api/contract/users.ts';
+import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { Faults } from '../forms/form-faults.ts';
 import {
   type AddressKind,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ErrorAnswer } from '../../cms/api/contract/errors.ts';
-import { paths } from '../../cms/api/contract/paths.ts';
+import type { ErrorAnswer } from '../../cms/contract/errors.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { errorText, RequestError } from '../api/fetcher.ts';
 import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { InitializePaymentAnswer } from '../../cms/api/contract/payment.ts';
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { InitializePaymentAnswer } from '../../cms/contract/payment.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { checkoutBody } from '../../cms/testing/checkout.ts';
 import { expectPage } from './support/expect-page.ts';
 import { it } from './support/shop-test.ts';

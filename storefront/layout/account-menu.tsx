@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { useSession } from '../session/session.tsx';
 import { Menu } from '../ui/menu.tsx';
 

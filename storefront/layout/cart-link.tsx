@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/cart.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';

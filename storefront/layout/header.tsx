@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { SHOP_NAME } from '../shop.ts';
 import { perforationLine } from '../theme/paper.ts';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';

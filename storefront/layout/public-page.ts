@@ -1,5 +1,5 @@
-import type { LegalPage } from '../../cms/api/contract/legal.ts';
-import type { ListedProduct, Product, ProductList } from '../../cms/api/contract/products.ts';
+import type { LegalPage } from '../../cms/contract/legal.ts';
+import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import type { Fallback } from '../api/swr.tsx';
 

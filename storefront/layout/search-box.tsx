@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { patterns } from '../../cms/api/contract/paths.ts';
-import { KEYWORD_MAX_LENGTH } from '../../cms/api/contract/rules/catalogue.ts';
+import { patterns } from '../../cms/contract/paths.ts';
+import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { searchTarget } from './search-target.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../cms/api/contract/paths.ts';
-import { KEYWORD_MAX_LENGTH } from '../../cms/api/contract/rules/catalogue.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 
 /** Where a search leads: an empty or blank keyword goes home. */
 export function searchTarget(keyword: string): string {

@@ -1,4 +1,4 @@
-import { patterns } from '../../cms/api/contract/paths.ts';
+import { patterns } from '../../cms/contract/paths.ts';
 import { keyText } from '../api/keys.ts';
 import { legalPageKey } from '../api/legal.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';

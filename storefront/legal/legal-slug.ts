@@ -1,5 +1,5 @@
-import type { LegalSlug } from '../../cms/api/contract/legal.ts';
-import { patterns } from '../../cms/api/contract/paths.ts';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
+import { patterns } from '../../cms/contract/paths.ts';
 
 const slugs: Record<string, LegalSlug> = {
   [patterns.distanceSales]: 'mesafeli-satis-sozlesmesi',

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { BillingAddress } from '../../cms/api/contract/users.ts';
+import type { BillingAddress } from '../../cms/contract/users.ts';
 import { BILLING_TYPES } from '../checkout/billing-type-field.tsx';
 import { Panel } from '../ui/card.tsx';
 

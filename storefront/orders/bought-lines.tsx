@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { Picture } from '../../cms/api/contract/products.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Picture } from '../../cms/contract/products.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { LineList, LineRow } from '../cart/line-row.tsx';
 import type { Amount } from './totals.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../cms/api/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { deliverOrder } from '../api/orders.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSession } from '../session/session.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../cms/api/contract/orders.ts';
-import { paths } from '../../cms/api/contract/paths.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { OrderSummary } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { OrderState, OrderSummary } from '../../cms/api/contract/orders.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
+import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cluster } from '../ui/stack.tsx';

@@ -1,6 +1,6 @@
-import type { Order, OrderState } from '../../cms/api/contract/orders.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { formatDollar, toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { Order, OrderState } from '../../cms/contract/orders.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { formatDollar, toKurus } from '../../cms/contract/rules/pricing.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';

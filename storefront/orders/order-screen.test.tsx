@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '../../cms/api/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { type Refusal, refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, anOrder, ayse, stamp } from '../testing/samples.ts';

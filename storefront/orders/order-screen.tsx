@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Order } from '../../cms/api/contract/orders.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { Order } from '../../cms/contract/orders.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { forgetStockHold } from '../checkout/stock-hold.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { TAX_PERCENT } from '../../cms/api/contract/rules/pricing.ts';
+import { TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
 import { Facts } from '../ui/card.tsx';
 
 /** In kuruş. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { Product } from '../../cms/api/contract/products.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { useCart } from '../cart/cart.tsx';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button } from '../ui/button.tsx';

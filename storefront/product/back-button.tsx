@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /** Back to the list one came from; whoever came from elsewhere, or has no scripts, goes home. */

@@ -1,5 +1,5 @@
-import type { Product } from '../../cms/api/contract/products.ts';
-import { toKurus } from '../../cms/api/contract/rules/pricing.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { Facts } from '../ui/card.tsx';
 import { FactsTitle } from './product-layout.tsx';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../cms/api/contract/paths.ts';
-import type { Product } from '../../cms/api/contract/products.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import { shorten } from '../layout/head.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { BigMount, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';

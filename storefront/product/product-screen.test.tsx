@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../cms/api/contract/products.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';

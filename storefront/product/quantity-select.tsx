@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
-import { MAX_LINE_QUANTITY } from '../../cms/api/contract/rules/catalogue.ts';
+import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import { Select } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 

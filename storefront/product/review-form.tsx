@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RATINGS } from '../../cms/api/contract/rules/catalogue.ts';
+import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
 import { createReview } from '../api/products.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';

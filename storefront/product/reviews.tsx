@@ -1,5 +1,5 @@
-import type { Product } from '../../cms/api/contract/products.ts';
-import { dayOf } from '../../cms/api/contract/rules/dates.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ReviewColumns, ReviewList } from './product-layout.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '../../cms/api/contract/users.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** A display copy of who is signed in, never an authority: the server's cookie decides. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/api/contract/paths.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { onUnauthorized } from '../api/fetcher.ts';
 import { signOut as callSignOut } from '../api/users.ts';
 import { forgetPrivateDataWithTheUser } from './private-data.ts';

@@ -2,8 +2,8 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type Call, type CallName, calls } from '../../cms/api/contract/calls.ts';
-import { type ErrorAnswer, errorAnswer } from '../../cms/api/contract/errors.ts';
+import { type Call, type CallName, calls } from '../../cms/contract/calls.ts';
+import { type ErrorAnswer, errorAnswer } from '../../cms/contract/errors.ts';
 
 /** Stands in for the shop's server. */
 export const server = setupServer();

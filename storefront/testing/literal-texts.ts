@@ -1,5 +1,5 @@
-const ACCOUNT_RULES = 'cms/api/contract/rules/account.ts';
-const CATALOGUE_RULES = 'cms/api/contract/rules/catalogue.ts';
+const ACCOUNT_RULES = 'cms/contract/rules/account.ts';
+const CATALOGUE_RULES = 'cms/contract/rules/catalogue.ts';
 const PAYMENT_MARKS = 'storefront/layout/payment-marks.tsx';
 const ACCOUNT_MENU = 'storefront/layout/account-menu.tsx';
 const FETCHER = 'storefront/api/fetcher.ts';

@@ -1,6 +1,6 @@
-import type { Order, OrderSummary } from '../../cms/api/contract/orders.ts';
-import type { ListedProduct, Product } from '../../cms/api/contract/products.ts';
-import type { Address, SavedAddress, User } from '../../cms/api/contract/users.ts';
+import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
+import type { ListedProduct, Product } from '../../cms/contract/products.ts';
+import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 
 /** What tests buy, who buys it and where it goes; `change` what a test is about. */

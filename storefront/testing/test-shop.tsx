@@ -5,7 +5,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { StyleSheetManager } from 'styled-components';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import type { User } from '../../cms/api/contract/users.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { revalidateTag, type Tag } from '../api/keys.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { Toasts } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Picture as PictureData } from '../../cms/api/contract/products.ts';
+import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, shadow } from '../theme/tokens.ts';
 
 /** Fills its mount, so that the picture's place is known before the picture is. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatDollar, formatLira } from '../../cms/api/contract/rules/pricing.ts';
+import { formatDollar, formatLira } from '../../cms/contract/rules/pricing.ts';
 
 const Amount = styled.span`
   font-variant-numeric: lining-nums tabular-nums;

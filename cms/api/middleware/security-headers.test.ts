@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFrontDoor } from '../../front-door.ts';
-import { createPages } from '../../storefront/pages.ts';
-import type { Renderer } from '../../storefront/renderer.ts';
+import { createPages } from '../../ssr/pages.ts';
+import type { Renderer } from '../../ssr/renderer.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { hashSource } from './page-style.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { calls } from '../contract/calls.ts';
 
 let test: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { deliverOrder } from '../../checkout/deliver-order.ts';
-import { getOrder, listOrders } from '../../checkout/read-orders.ts';
+import { deliverOrder } from '../../orders/deliver-order.ts';
+import { getOrder, listOrders } from '../../orders/read-orders.ts';
 import type { Shop } from '../../shop.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
 

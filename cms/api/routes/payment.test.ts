@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { initializePaymentAnswer } from '../../contract/payment.ts';
 import { limitersOf } from '../../limits/limiters.ts';
 import { RULES } from '../../limits/rules.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/users.ts';
-import { initializePaymentAnswer } from '../contract/payment.ts';
 
 /** What `initialize` asks of a cart; what becomes of the payment is told beside `checkout/`. */
 

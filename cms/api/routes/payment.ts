@@ -1,12 +1,12 @@
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { presentAttempt } from '../../checkout/present-attempt.ts';
+import { presentAttempt } from '../../checkout/serialize-attempt.ts';
 import { type Settlement, settlePayment } from '../../checkout/settle.ts';
+import { initializePaymentRequest, paymentCallbackRequest } from '../../contract/payment.ts';
+import { attemptDecision } from '../../contract/payment-decisions.ts';
 import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
-import { initializePaymentRequest, paymentCallbackRequest } from '../contract/payment.ts';
-import { attemptDecision } from '../contract/payment-decisions.ts';
 import type { Limits } from '../middleware/limits.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
 import { readNotification } from '../provider-notification.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/products.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/users.ts';
-import type { Product } from '../contract/products.ts';
 
 let test: TestShop;
 let admin: Visitor;

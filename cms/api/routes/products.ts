@@ -4,9 +4,9 @@ import { createDraft, deleteProduct, updateProduct } from '../../catalogue/edit-
 import { getProduct } from '../../catalogue/get-product.ts';
 import { listProducts } from '../../catalogue/list-products.ts';
 import { reviewProduct } from '../../catalogue/review-product.ts';
+import { listProductsQuery, reviewRequest, updateProductRequest } from '../../contract/products.ts';
 import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
-import { listProductsQuery, reviewRequest, updateProductRequest } from '../contract/products.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
 import { sendPrepared } from '../prepared.ts';
 

@@ -5,9 +5,6 @@ import { requestPasswordReset, resetPassword } from '../../account/password.ts';
 import { updateProfile } from '../../account/profile.ts';
 import { register } from '../../account/register.ts';
 import { type Session, signIn, signOut } from '../../account/sign-in.ts';
-import type { Env } from '../../env.ts';
-import { addressKey } from '../../limits/client-address.ts';
-import type { Shop } from '../../shop.ts';
 import {
   billingAddress,
   forgotPasswordRequest,
@@ -16,7 +13,10 @@ import {
   signInRequest,
   updateProfileRequest,
   updateUserRequest,
-} from '../contract/users.ts';
+} from '../../contract/users.ts';
+import type { Env } from '../../env.ts';
+import { addressKey } from '../../limits/client-address.ts';
+import type { Shop } from '../../shop.ts';
 import type { Limits } from '../middleware/limits.ts';
 import { adminUser, SESSION_COOKIE, signedInUser } from '../middleware/session.ts';
 

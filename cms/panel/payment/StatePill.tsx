@@ -1,7 +1,7 @@
 import { Pill } from '@payloadcms/ui';
 import type { ComponentProps } from 'react';
-import type { AttemptState } from '../../api/contract/payment-states.ts';
 import { ATTEMPT_STATE_LABELS } from '../../collections/payment-labels.ts';
+import type { AttemptState } from '../../contract/payment-states.ts';
 import type { Language } from './words.ts';
 
 const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyle']>> = {

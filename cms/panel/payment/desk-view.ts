@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload';
-import type { AttemptState } from '../../api/contract/payment-states.ts';
-import { formatLira } from '../../api/contract/rules/pricing.ts';
 import { itemsOf, orderIdOf } from '../../checkout/attempts.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../checkout/checkout-form.ts';
 import { isBeingRefunded } from '../../checkout/lifecycle.ts';
 import { type PossibleDecisions, possibleDecisions } from '../../checkout/possible-decisions.ts';
 import { isWholeRefund, leftOfRefund } from '../../checkout/refund-plan.ts';
 import type { Difference } from '../../checkout/verdict.ts';
+import type { AttemptState } from '../../contract/payment-states.ts';
+import { formatLira } from '../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt } from '../../payload-types.ts';
 import { DIFFERENCE_LABELS, type Language, TEXTS } from './words.ts';
 

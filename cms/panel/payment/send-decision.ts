@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { attemptDecision } from '../../api/contract/payment-decisions.ts';
+import type { attemptDecision } from '../../contract/payment-decisions.ts';
 
 export type SentDecision = z.input<typeof attemptDecision>;
 

@@ -1,6 +1,6 @@
-import type { AttemptState } from '../../api/contract/payment-states.ts';
 import type { Decision, Obstacle } from '../../checkout/possible-decisions.ts';
 import { label } from '../../collections/fields.ts';
+import type { AttemptState } from '../../contract/payment-states.ts';
 
 /** What the panel says about payments, in both of its languages. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEYS, type PaymentBench, sampleOrder, startBench } from '../test-support.ts';
+import { KEYS, type PaymentBench, sampleOrder, startBench } from '../iyzico/test-support.ts';
 import { createSimulator } from './simulator.ts';
 
 const CARD = { cardHolderName: 'Ayşe Yılmaz', expireMonth: '12', expireYear: '30', cvc: '874' };

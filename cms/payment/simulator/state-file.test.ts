@@ -3,8 +3,8 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createIyzicoGateway } from '../iyzico-gateway.ts';
-import { KEYS, sampleOrder, startBench } from '../test-support.ts';
+import { createIyzicoGateway } from '../iyzico/gateway.ts';
+import { KEYS, sampleOrder, startBench } from '../iyzico/test-support.ts';
 import { readFlags } from './flags.ts';
 import { createSimulator } from './simulator.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type PaymentBench, sampleOrder, startBench } from '../test-support.ts';
+import { type PaymentBench, sampleOrder, startBench } from '../iyzico/test-support.ts';
 
 interface Received {
   payload: unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signWebhook } from '../signatures.ts';
+import { signWebhook } from '../iyzico/signatures.ts';
 import type { Settings } from './options.ts';
 import type { Session } from './records.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calls } from '../../api/contract/calls.ts';
+import { calls } from '../../contract/calls.ts';
 import { REST_PATHS } from '../../doors/rest-calls.ts';
 import { queries } from './query.ts';
 import { encode, FIELDS, type Known, nasty, type Values, valuesOf } from './values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRINTING_HOUSES } from '../../../cms/api/contract/rules/catalogue.ts';
+import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
 import { SHOP_HOUSES } from './houses.ts';
 import { CATALOGUE, ISSUES } from './products.ts';
 import { ACCESSORY_CATEGORIES, type Category, ERAS } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEGAL_SLUGS } from '../../../cms/api/contract/legal.ts';
+import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
 import { LEGAL_TEXTS } from './texts.ts';
 
 const textOf = (slug: string): string => {

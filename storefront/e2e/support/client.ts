@@ -1,5 +1,5 @@
-import type { Product } from '../../../cms/api/contract/products.ts';
-import type { User } from '../../../cms/api/contract/users.ts';
+import type { Product } from '../../../cms/contract/products.ts';
+import type { User } from '../../../cms/contract/users.ts';
 
 export type Client = Awaited<ReturnType<typeof signInClient>>;
 

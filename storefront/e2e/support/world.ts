@@ -1,5 +1,5 @@
-import type { OrderSummary } from '../../../cms/api/contract/orders.ts';
-import type { ListedProduct, ProductList } from '../../../cms/api/contract/products.ts';
+import type { OrderSummary } from '../../../cms/contract/orders.ts';
+import type { ListedProduct, ProductList } from '../../../cms/contract/products.ts';
 import { type Client, signInClient } from './client.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
 import { ADDRESS, newEmail, PASSWORD } from './shopper.ts';

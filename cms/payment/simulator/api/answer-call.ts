@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { type SignedAnswer, signAnswer } from '../../signatures.ts';
+import { type SignedAnswer, signAnswer } from '../../iyzico/signatures.ts';
 import { type Fault, type RouteName, transportFaultOf } from '../faults.ts';
 import type { Simulation } from '../simulation.ts';
 import { type Body, toJsonText } from './answer-bodies.ts';

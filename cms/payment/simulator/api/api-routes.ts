@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { z } from 'zod';
-import type { SignedAnswer } from '../../signatures.ts';
+import type { SignedAnswer } from '../../iyzico/signatures.ts';
 import type { RouteName } from '../faults.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Body } from './answer-bodies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signRequest } from '../../signatures.ts';
-import { KEYS, type PaymentBench, startBench } from '../../test-support.ts';
+import { signRequest } from '../../iyzico/signatures.ts';
+import { KEYS, type PaymentBench, startBench } from '../../iyzico/test-support.ts';
 
 const PATH = '/payment/iyzipos/checkoutform/auth/ecom/detail';
 const BODY = '{"locale":"tr","conversationId":"ç😀","token":"unknown"}';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isSameText, parseAuthorization, signRequest } from '../../signatures.ts';
+import { isSameText, parseAuthorization, signRequest } from '../../iyzico/signatures.ts';
 import type { Settings } from '../options.ts';
 import { ApiFailure } from './failures.ts';
 

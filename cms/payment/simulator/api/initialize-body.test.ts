@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutFormParameters } from '../../checkout-form-parameters.ts';
-import { sampleOrder } from '../../test-support.ts';
+import { checkoutFormParameters } from '../../iyzico/checkout-form-parameters.ts';
+import { sampleOrder } from '../../iyzico/test-support.ts';
 import { amount } from './amount.ts';
 import { ApiFailure } from './failures.ts';
 import { readInitializeBody } from './initialize-body.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type PaymentBench, sampleOrder, startBench } from '../../test-support.ts';
+import { type PaymentBench, sampleOrder, startBench } from '../../iyzico/test-support.ts';
 import type { SimulatorOptions } from '../options.ts';
 
 let bench: PaymentBench;
@@ -15,7 +15,7 @@ function retrieve(token: string) {
 }
 
 describe('a token', () => {
-  const rejected = (errorCode: string) => ({ name: 'IyzicoRejectedError', errorCode });
+  const rejected = (errorCode: string) => ({ name: 'ProviderRejectedError', errorCode });
 
   it('should be known and be there', async () => {
     await openForm();

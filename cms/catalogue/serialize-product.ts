@@ -1,0 +1,72 @@
+import { PICTURE_WIDTHS } from '../collections/Media.ts';
+import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
+import { toLira } from '../contract/rules/pricing.ts';
+import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
+
+/** How Payload's documents look in the contract. */
+
+const mediaUrl = (filename: string | null | undefined) =>
+  filename ? `/media/${encodeURIComponent(filename)}` : '';
+
+const asMedia = (image: unknown): Media | null =>
+  typeof image === 'object' && image !== null ? (image as Media) : null;
+
+/** URL path of the picture shoppers see where only one size fits: the middle one, else the upload itself. */
+export function imagePath(image: unknown): string {
+  const media = asMedia(image);
+  return mediaUrl(media?.sizes?.webp640?.filename ?? media?.filename);
+}
+
+export function presentPicture(image: unknown, alt: string): Picture | null {
+  const media = asMedia(image);
+  if (!media?.width || !media.height) return null;
+  const sources = PICTURE_WIDTHS.flatMap((width) => {
+    const avif = media.sizes?.[`avif${width}`];
+    const webp = media.sizes?.[`webp${width}`];
+    if (!avif?.filename || !webp?.filename) return [];
+    // A small picture is not blown up: its largest size is its own, and may come several times.
+    return [{ width: webp.width ?? width, avif: mediaUrl(avif.filename), webp: mediaUrl(webp.filename) }];
+  });
+  return {
+    width: media.width,
+    height: media.height,
+    color: media.color ?? '#e8e2d4',
+    alt: media.alt || alt,
+    sources: sources.filter(({ width }, index) => width !== sources[index - 1]?.width),
+  };
+}
+
+export function presentListed(product: ProductDocument): ListedProduct {
+  return {
+    _id: product.id,
+    name: product.name,
+    image: imagePath(product.image),
+    picture: presentPicture(product.image, product.name),
+    price: toLira(product.price),
+    description: product.description ?? '',
+    countInStock: product.countInStock,
+    rating: product.rating ?? 0,
+    numReviews: product.numReviews ?? 0,
+    category: product.category ?? '',
+    seriesIssueDate: product.seriesIssueDate ?? null,
+    printingDate: product.printingDate ?? null,
+    printingProcess: product.printingProcess ?? '',
+    printingHouse: product.printingHouse ?? '',
+    denominationValueOfStamp: product.denominationValueOfStamp ?? '',
+    brand: product.brand ?? '',
+    isDraft: !product.isPublished,
+  };
+}
+
+export const presentReview = (review: Review): ReviewAnswer => ({
+  _id: review.id,
+  name: review.name ?? '',
+  rating: review.rating,
+  comment: review.comment,
+  createdAt: review.createdAt,
+});
+
+export const presentProduct = (product: ProductDocument, reviews: Review[]): Product => ({
+  ...presentListed(product),
+  reviews: reviews.map(presentReview),
+});

@@ -1,0 +1,27 @@
+import type { AttemptAnswer } from '../contract/payment-decisions.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
+import { toLira } from '../contract/rules/pricing.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
+
+/** What is told of an attempt after a decision about it. */
+const MESSAGES: Record<AttemptState, string> = {
+  opening: 'Ödeme formu açılıyor.',
+  open: 'Ödeme formu açık, henüz ödenmedi.',
+  released: 'Ödeme bırakıldı; ürünler rafa döndü.',
+  rejected: 'iyzico ödemeyi reddetti; ürünler rafa döndü.',
+  review: 'Ödeme hâlâ inceleme bekliyor.',
+  paid: 'Ödeme kabul edildi.',
+  partlyRefunded: 'Seçilen satırlar iade edildi.',
+  refunding: 'İade başladı.',
+  refunded: 'Ödeme iade edildi.',
+  refundFailed: 'İade yapılamadı.',
+  partRefundFailed: 'Seçilen satırlar iade edilemedi.',
+};
+
+export const presentAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
+  _id: attempt.id,
+  state: attempt.state,
+  reason: attempt.reason ?? '',
+  refundedAmount: toLira(attempt.refundedAmount ?? 0),
+  message: MESSAGES[attempt.state],
+});

@@ -1,0 +1,352 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS, checkoutBody } from '../testing/checkout.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { PASSWORD, type Visitor } from '../testing/users.ts';
+import { type Call, type CallName, calls } from './calls.ts';
+import { errorAnswer } from './errors.ts';
+
+const WHO = ['guest', 'customer', 'stranger', 'editor', 'admin'] as const;
+/** `customer` owns what the call is about; `stranger` is a customer who does not. */
+type Who = (typeof WHO)[number];
+type Statuses = Record<Who, number>;
+type Made = { path?: string; query?: string; body?: unknown };
+type Example = {
+  /** What the call is made with; made afresh for each caller, so that one leaves nothing behind for the next. */
+  make: (owner: Visitor, caller: Visitor | null) => Promise<Made> | Made;
+  statuses: Statuses;
+  /** What a caller who may call can get wrong. `field` is named in the answer. */
+  wrong?: Array<Made & { field: string }>;
+};
+
+const everyone = (status: number): Statuses => ({
+  guest: status,
+  customer: status,
+  stranger: status,
+  editor: status,
+  admin: status,
+});
+const signedIn = (status: number): Statuses => ({ ...everyone(status), guest: 401 });
+const admins = (status: number): Statuses => ({ ...everyone(403), guest: 401, admin: status });
+
+let test: TestShop;
+let picture: Blob;
+let latestSlug = 0;
+
+const PRODUCT = { name: 'Ay yıldız serisi', price: 12.5, countInStock: 3 };
+
+async function createOrder(owner: Visitor, isPaid = false): Promise<string> {
+  const product = await test.createProduct();
+  const { body } = await test.call('POST', '/api/payment/initialize', {
+    cookie: owner.cookie,
+    body: checkoutBody([{ product, qty: 1 }]),
+  });
+  if (isPaid)
+    await test.payload.update({
+      collection: 'orders',
+      id: body.orderId,
+      data: { state: 'paid', isPaid: true, paidAt: new Date().toISOString() },
+    });
+  return body.orderId;
+}
+
+async function createAttempt(owner: Visitor): Promise<string> {
+  const order = await createOrder(owner);
+  const { docs } = await test.payload.find({
+    collection: 'payment-attempts',
+    where: { order: { equals: order } },
+    select: {},
+  });
+  return String(docs[0]?.id);
+}
+
+function upload(content: Blob | string): FormData {
+  const form = new FormData();
+  form.set('image', content as Blob);
+  return form;
+}
+
+/** Every documented call once more, with what it takes; the compiler asks for a new one's example. */
+const examples: Record<CallName, Example> = {
+  signIn: {
+    make: (owner) => ({ body: { email: owner.email, password: PASSWORD } }),
+    statuses: everyone(200),
+    wrong: [
+      { body: { email: 'kimse', password: PASSWORD }, field: 'email' },
+      { body: { email: { $gt: '' }, password: PASSWORD }, field: 'email' },
+      { body: { email: 'a@example.com' }, field: 'password' },
+    ],
+  },
+  register: {
+    make: () => ({ body: { name: 'Ada', email: `ada${Math.random()}@example.com`, password: PASSWORD } }),
+    statuses: everyone(201),
+    wrong: [
+      { body: { name: ' ', email: 'ada@example.com', password: PASSWORD }, field: 'name' },
+      { body: { name: 'Ada', email: 'ada@', password: PASSWORD }, field: 'email' },
+      { body: { name: 'Ada', email: 'ada@example.com', password: 'kucuk harf' }, field: 'password' },
+      {
+        body: { name: 'Ada', email: 'ada@example.com', password: PASSWORD, termsAccepted: false },
+        field: 'termsAccepted',
+      },
+      {
+        body: { name: 'Ada', email: 'ada@example.com', password: PASSWORD, confirmPassword: 'Baska-2026' },
+        field: 'confirmPassword',
+      },
+    ],
+  },
+  signOut: { make: () => ({}), statuses: everyone(200) },
+  updateProfile: {
+    make: (_owner, caller) => ({ body: { _id: caller?.id, name: 'Yeni Ad' } }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: { name: '' }, field: 'name' },
+      { body: { email: 'değil' }, field: 'email' },
+      { body: { password: 'kısa' }, field: 'password' },
+      { body: { password: 5 }, field: 'password' },
+    ],
+  },
+  listUsers: { make: () => ({}), statuses: admins(200) },
+  saveAddress: {
+    make: () => ({ body: ADDRESS }),
+    statuses: signedIn(201),
+    wrong: [
+      { body: { ...ADDRESS, city: '   ' }, field: 'city' },
+      { body: { ...ADDRESS, phoneNumber: '05321234567' }, field: 'phoneNumber' },
+      { body: { ...ADDRESS, billingType: 'corporate' }, field: 'firmName' },
+      { body: { ...ADDRESS, address: 'a'.repeat(301) }, field: 'address' },
+    ],
+  },
+  listAddresses: { make: () => ({}), statuses: signedIn(200) },
+  forgotPassword: {
+    make: (owner) => ({ body: { email: owner.email } }),
+    statuses: everyone(200),
+    wrong: [{ body: { email: 'kimse' }, field: 'email' }],
+  },
+  resetPassword: {
+    make: async (owner) => ({
+      path: `/api/users/resetpassword/${await test.payload.forgotPassword({
+        collection: 'users',
+        data: { email: owner.email },
+        disableEmail: true,
+      })}`,
+      body: { password: PASSWORD },
+    }),
+    statuses: everyone(200),
+    wrong: [{ path: '/api/users/resetpassword/abc', body: { password: 'kısa' }, field: 'password' }],
+  },
+  getUser: { make: (owner) => ({ path: `/api/users/${owner.id}` }), statuses: admins(200) },
+  updateUser: {
+    make: (owner) => ({ path: `/api/users/${owner.id}`, body: { userId: owner.id, name: 'Yeni Ad' } }),
+    statuses: admins(200),
+    wrong: [
+      { body: { email: 'değil' }, field: 'email' },
+      { body: { isAdmin: 'evet' }, field: 'isAdmin' },
+    ],
+  },
+  deleteUser: { make: (owner) => ({ path: `/api/users/${owner.id}` }), statuses: admins(200) },
+
+  listProducts: {
+    make: () => ({ query: '?keyword=pul&pageNumber=1&sortOrder=priceAsc' }),
+    statuses: everyone(200),
+    wrong: [
+      ...['0', '-1', '1e9', '1000000000', '1.5', 'abc', ''].map((page) => ({
+        query: `?pageNumber=${page}`,
+        field: 'pageNumber',
+      })),
+      { query: '?sortOrder=ucuz', field: 'sortOrder' },
+      { query: '?sortOrder=__proto__', field: 'sortOrder' },
+      { query: '?printingHouse=Darphane', field: 'printingHouse.0' },
+      { query: `?keyword=${'a'.repeat(10_000)}`, field: 'keyword' },
+      { query: '?keyword=a&keyword=b', field: 'keyword' },
+    ],
+  },
+  topProducts: { make: () => ({}), statuses: everyone(200) },
+  getProduct: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),
+    statuses: everyone(200),
+  },
+  createProduct: { make: () => ({}), statuses: admins(201) },
+  updateProduct: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}`, body: PRODUCT }),
+    statuses: admins(200),
+    wrong: [
+      { body: { ...PRODUCT, name: '' }, field: 'name' },
+      { body: { ...PRODUCT, price: -1 }, field: 'price' },
+      { body: { ...PRODUCT, price: 1.234 }, field: 'price' },
+      { body: { ...PRODUCT, price: 1e12 }, field: 'price' },
+      { body: { ...PRODUCT, countInStock: -1 }, field: 'countInStock' },
+      { body: { ...PRODUCT, countInStock: 1.5 }, field: 'countInStock' },
+      { body: { ...PRODUCT, countInStock: 1e12 }, field: 'countInStock' },
+      { body: { ...PRODUCT, seriesIssueDate: '2024-02-31' }, field: 'seriesIssueDate' },
+      { body: { ...PRODUCT, image: 5 }, field: 'image' },
+      { body: { ...PRODUCT, description: 'a'.repeat(5001) }, field: 'description' },
+    ],
+  },
+  deleteProduct: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),
+    statuses: admins(200),
+  },
+  createReview: {
+    make: async () => {
+      const { id } = await test.createProduct();
+      return {
+        path: `/api/products/${id}/reviews`,
+        body: { productId: id, rating: 5, comment: 'Çok güzel.' },
+      };
+    },
+    statuses: signedIn(201),
+    wrong: [
+      ...[0, 6, -1, 4.5, 1e9, 'beş', null].map((rating) => ({
+        body: { rating, comment: 'Güzel' },
+        field: 'rating',
+      })),
+      { body: { rating: 5, comment: '  ' }, field: 'comment' },
+      { body: { rating: 5, comment: 'a'.repeat(2001) }, field: 'comment' },
+    ],
+  },
+  upload: { make: () => ({ body: upload(picture) }), statuses: admins(201) },
+
+  myOrders: { make: async (owner) => ({ body: void (await createOrder(owner)) }), statuses: signedIn(200) },
+  listOrders: { make: async (owner) => ({ body: void (await createOrder(owner)) }), statuses: admins(200) },
+  getOrder: {
+    make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+  },
+  deliverOrder: {
+    make: async (owner) => ({ path: `/api/orders/${await createOrder(owner, true)}/deliver` }),
+    statuses: admins(200),
+  },
+
+  initializePayment: {
+    make: async () => ({ body: checkoutBody([{ product: await test.createProduct(), qty: 1 }]) }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: {}, field: 'orderItems' },
+      { body: { ...checkoutBody([]) }, field: 'orderItems' },
+    ],
+  },
+  paymentCallback: {
+    make: () => ({ body: new URLSearchParams({ token: 'kimsenin' }) }),
+    statuses: everyone(303),
+  },
+  decideAttempt: {
+    make: async (owner) => ({
+      path: `/api/payment/attempts/${await createAttempt(owner)}/decision`,
+      body: { action: 'recheck' },
+    }),
+    statuses: admins(200),
+    wrong: [
+      { body: {}, field: 'action' },
+      { body: { action: 'sil' }, field: 'action' },
+      { body: { action: 'refund' }, field: 'reason' },
+      { body: { action: 'accept', reason: '  ' }, field: 'reason' },
+      { body: { action: 'refund', reason: 'Vazgeçti', items: [] }, field: 'items' },
+    ],
+  },
+
+  getLegalPage: {
+    make: async () => {
+      latestSlug += 1;
+      const slug = `metin-${latestSlug}`;
+      await test.payload.create({
+        collection: 'legal-pages',
+        data: { title: 'Metin', slug, _status: 'published' },
+      });
+      return { path: `/api/legal/${slug}` };
+    },
+    statuses: everyone(200),
+  },
+  health: { make: () => ({}), statuses: everyone(200) },
+};
+
+beforeAll(async () => {
+  test = await startTestShop();
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer();
+  picture = new Blob([new Uint8Array(png)], { type: 'image/png' });
+});
+afterAll(() => test.stop());
+
+async function callAs(who: Who, name: CallName, made?: Made) {
+  const owner = await test.createUser();
+  const callers: Record<Who, () => Promise<Visitor | null> | Visitor | null> = {
+    guest: () => null,
+    customer: () => owner,
+    stranger: () => test.createUser(),
+    editor: () => test.createUser({ isEditor: true }),
+    admin: () => test.createUser({ isAdmin: true }),
+  };
+  const caller = await callers[who]();
+  const usual = await examples[name].make(owner, caller);
+  const { path = calls[name].path, query = '', body } = { ...usual, ...made };
+  return test.call(calls[name].method.toUpperCase(), path + query, { cookie: caller?.cookie, body });
+}
+
+const mayCall = (name: CallName): Who =>
+  WHO.find((who) => examples[name].statuses[who] === calls[name].status) ?? 'admin';
+
+describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  const call: Call = calls[name];
+
+  it.each(WHO)('should give the %s what the table of roles says', async (who) => {
+    const answer = await callAs(who, name);
+
+    expect(answer.status, JSON.stringify(answer.body)).toBe(examples[name].statuses[who]);
+    // Equal, not only valid: nothing beyond the contract leaves the shop.
+    if (answer.status === call.status && call.answer)
+      expect(call.answer.parse(answer.body)).toEqual(answer.body);
+    if (answer.status >= 400) {
+      expect(errorAnswer.parse(answer.body)).toEqual(answer.body);
+      expect(answer.body.code).toBe(answer.status === 401 ? 'NOT_SIGNED_IN' : 'FORBIDDEN');
+      expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+    }
+  });
+
+  const { wrong = [] } = examples[name];
+  if (wrong.length > 0)
+    it('should name the field at fault', async () => {
+      for (const { field, ...made } of wrong) {
+        const answer = await callAs(mayCall(name), name, made);
+
+        expect(answer.status, JSON.stringify(made).slice(0, 200)).toBe(400);
+        const error = errorAnswer.parse(answer.body);
+        expect(error.code).toBe('INVALID_INPUT');
+        expect(error.errors?.map((fault) => fault.path)).toContain(field);
+        expect(error.message).not.toMatch(/invalid|expected|too (big|small)/i);
+      }
+    });
+
+  it('should have an example of a wrong input where the contract takes any', () => {
+    const takesInput = (call.body && call.bodyType !== 'form') || call.query;
+    expect(wrong.length > 0).toBe(Boolean(takesInput));
+  });
+
+  const hasId = call.path.includes(':id') || call.path.includes(':slug');
+  if (hasId)
+    it('should answer 404 to an id that is unknown or could not be one', async () => {
+      const ids = [
+        '000000000000000000000000',
+        '3f2c7a52-8a0e-4a37-9d57-6f1f3f6f0c11',
+        'yok',
+        '%00',
+        'a%00b',
+        'x'.repeat(300),
+        '[object Object]',
+        '..%2F..%2Fetc',
+        '$ne',
+        "'%20or%201=1--",
+        'undefined',
+        '-1',
+      ];
+      const admin = await test.createUser({ isAdmin: true });
+      const { body } = await examples[name].make(admin, admin);
+      for (const id of ids) {
+        const path = call.path.replace(/:(id|slug)/, id);
+        const answer = await test.call(call.method.toUpperCase(), path, { cookie: admin.cookie, body });
+
+        expect(answer.status, path).toBe(404);
+        expect(errorAnswer.parse(answer.body).code).toMatch(/NOT_FOUND$/);
+      }
+    });
+});

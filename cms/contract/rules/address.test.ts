@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
+import { MESSAGES } from './account.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressFaults } from './address.ts';
+
+describe('addresses', () => {
+  it('should pass a complete one', () => {
+    expect(findAddressFaults(ADDRESS)).toEqual([]);
+    expect(findAddressFaults(CORPORATE_ADDRESS, 'corporate')).toEqual([]);
+  });
+
+  it.each(ADDRESS_FIELDS)('should ask for %s, absent, empty or only spaces', (path) => {
+    for (const value of [undefined, '', ' \t '])
+      expect(findAddressFaults({ ...ADDRESS, [path]: value })).toEqual([
+        { path, message: MESSAGES.fieldRequired },
+      ]);
+  });
+
+  it.each(CORPORATE_FIELDS)('should ask for %s of a firm alone', (path) => {
+    const address = { ...CORPORATE_ADDRESS, [path]: ' ' };
+    expect(findAddressFaults(address, 'corporate')).toEqual([{ path, message: MESSAGES.fieldRequired }]);
+    expect(findAddressFaults(address, 'individual')).toEqual([]);
+  });
+
+  it('should ask for a phone number of ten digits, spaces around it aside', () => {
+    expect(findAddressFaults({ ...ADDRESS, phoneNumber: '0532' })).toEqual([
+      { path: 'phoneNumber', message: 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).' },
+    ]);
+    expect(findAddressFaults({ ...ADDRESS, phoneNumber: ' 5321234567 ' })).toEqual([]);
+  });
+
+  it('should name every fault in the order of the form', () => {
+    const faults = findAddressFaults({}, 'corporate');
+    expect(faults.map((fault) => fault.path)).toEqual([...ADDRESS_FIELDS, ...CORPORATE_FIELDS]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Payload, Where } from 'payload';
+import type { Order, OrderSummary } from '../contract/orders.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
+import { presentOrder, presentOrderSummary } from './serialize-order.ts';
+
+type Reader = User & { collection: 'users' };
+
+/**
+ * An order the reader may see.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export async function getOrder(payload: Payload, reader: Reader, id: string): Promise<Order> {
+  const order = await payload.findByID({
+    collection: 'orders',
+    id,
+    depth: 0,
+    user: reader,
+    overrideAccess: false,
+    disableErrors: true,
+  });
+  if (order) return presentOrder(order);
+  const { totalDocs } = await payload.count({ collection: 'orders', where: { id: { equals: id } } });
+  throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
+}
+
+/** The newest orders the reader may see; the screens show one list (spec section 2), so it is bounded. */
+export async function listOrders(
+  payload: Payload,
+  reader: Reader,
+  where: Where = {},
+): Promise<OrderSummary[]> {
+  const { docs } = await payload.find({
+    collection: 'orders',
+    where,
+    sort: '-createdAt',
+    limit: 1000,
+    pagination: false,
+    depth: 0,
+    select: { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false },
+    user: reader,
+    overrideAccess: false,
+  });
+  return docs.map(presentOrderSummary);
+}

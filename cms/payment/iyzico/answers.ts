@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '../provider.ts';
+import { OutcomeUnknownError } from '../provider-errors.ts';
+import { decimalToKurus } from './money.ts';
+
+export const word = z.union([z.string(), z.number()]).transform(String);
+export const optionalWord = word.nullish().transform((value) => value ?? undefined);
+export const kurus = z
+  .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
+  .transform(decimalToKurus);
+/** A list that counts as empty when it is left out. */
+export const listOf = <Element extends z.ZodType>(element: Element) =>
+  z
+    .array(element)
+    .nullish()
+    .transform((value) => value ?? []);
+const optionalKurus = kurus.nullish().transform((value) => value ?? undefined);
+
+const item = z
+  .object({ itemId: word, paymentTransactionId: word, paidPrice: kurus })
+  .transform(({ itemId, paymentTransactionId, paidPrice }) => ({ itemId, paymentTransactionId, paidPrice }));
+
+export const initializeAnswer = z.object({
+  token: z.string().min(1),
+  checkoutFormContent: z.string().min(1).transform(decodeContent),
+  paymentPageUrl: z.url(),
+  tokenExpireTime: z.coerce.number().int().positive(),
+});
+
+/** Everything a payment may carry; which of it must be there depends on the payment's status. */
+export const paymentAnswer = z.object({
+  paymentStatus: optionalWord,
+  paymentId: optionalWord,
+  fraudStatus: z.coerce
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? undefined),
+  price: optionalKurus,
+  paidPrice: optionalKurus,
+  currency: optionalWord,
+  basketId: optionalWord,
+  token: optionalWord,
+  conversationId: optionalWord,
+  itemTransactions: listOf(item),
+  cardAssociation: optionalWord,
+  cardFamily: optionalWord,
+  binNumber: optionalWord,
+  lastFourDigits: optionalWord,
+  errorCode: optionalWord,
+  errorGroup: optionalWord,
+  errorMessage: optionalWord,
+});
+export type PaymentAnswer = z.output<typeof paymentAnswer>;
+
+export const cancelAnswer = z.object({
+  paymentId: word,
+  price: optionalKurus,
+  currency: optionalWord,
+  conversationId: optionalWord,
+});
+
+export const refundAnswer = z.object({
+  paymentId: word,
+  paymentTransactionId: optionalWord,
+  price: kurus,
+  currency: optionalWord,
+  conversationId: optionalWord,
+});
+
+/**
+ * Reads a success body by its schema.
+ * @throws OutcomeUnknownError naming the fields that do not fit, never their values
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  operation: string,
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new OutcomeUnknownError(operation, `unexpected answer in ${fields}`);
+}
+
+/** Whoever is at the form may still pay, or has failed to: no money is on its way. */
+const UNPAID = new Set([
+  'FAILURE',
+  'INIT_THREEDS',
+  'BKM_POS_SELECTED',
+  'INIT_APM',
+  'INIT_CREDIT',
+  'INIT_CONTACTLESS',
+]);
+
+/**
+ * iyzico's word for the status as one of the shop's. What nobody knows, and what a bank or a lender has in hand
+ * (CALLBACK_THREEDS, PENDING_CREDIT, INIT_BANK_TRANSFER), may turn into money without anybody at the form.
+ */
+export function toPaymentStatus(raw: string | undefined): PaymentStatus {
+  if (raw === 'SUCCESS') return 'SUCCESS';
+  return raw !== undefined && UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
+}
+
+/** The documentation says Base64, every recorded answer is plain HTML: both are taken. */
+function decodeContent(content: string): string {
+  return content.trimStart().startsWith('<') ? content : Buffer.from(content, 'base64').toString('utf8');
+}

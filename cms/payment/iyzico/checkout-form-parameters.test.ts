@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { CheckoutFormOrder } from '../provider.ts';
+import { checkoutFormParameters } from './checkout-form-parameters.ts';
+
+const address = { contactName: 'Ayşe', city: 'İzmir', country: 'Türkiye', address: 'Posta Cad. 12' };
+const order: CheckoutFormOrder = {
+  conversationId: 'attempt-1',
+  basketId: 'order-1',
+  price: 14_990,
+  callbackUrl: 'http://localhost:3000/api/payment/callback',
+  buyer: {
+    id: 'u1',
+    name: 'Ayşe',
+    surname: 'Yılmaz',
+    identityNumber: '11111111110',
+    email: 'ayse@example.com',
+    gsmNumber: '+905321234567',
+    registrationAddress: 'Posta Cad. 12',
+    city: 'İzmir',
+    country: 'Türkiye',
+    ip: '127.0.0.1',
+  },
+  shippingAddress: address,
+  billingAddress: { ...address, contactName: 'Çınar Filateli' },
+  basketItems: [
+    { id: 'p1', name: '1930 Ankara', category: 'Pul', price: 13_000, itemType: 'PHYSICAL' },
+    { id: 'TAX', name: 'KDV', category: 'Vergi', price: 1990, itemType: 'VIRTUAL' },
+  ],
+};
+
+it('should ask for the price, in one instalment, line by line', () => {
+  expect(checkoutFormParameters(order)).toEqual({
+    locale: 'tr',
+    conversationId: 'attempt-1',
+    price: '149.90',
+    paidPrice: '149.90',
+    currency: 'TRY',
+    basketId: 'order-1',
+    paymentGroup: 'PRODUCT',
+    callbackUrl: order.callbackUrl,
+    enabledInstallments: [1],
+    buyer: order.buyer,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    basketItems: [
+      { id: 'p1', name: '1930 Ankara', category1: 'Pul', price: '130.00', itemType: 'PHYSICAL' },
+      { id: 'TAX', name: 'KDV', category1: 'Vergi', price: '19.90', itemType: 'VIRTUAL' },
+    ],
+  });
+});
+
+it.each([14_989, 14_991])('should refuse lines that do not sum to %i kuruş', (price) => {
+  expect(() => checkoutFormParameters({ ...order, price })).toThrow(RangeError);
+  expect(() => checkoutFormParameters({ ...order, price })).toThrow(
+    `sum to 14990 kuruş, the price is ${price}`,
+  );
+});

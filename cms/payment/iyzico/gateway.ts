@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import Iyzipay from 'iyzipay';
+import type { PaymentProvider } from '../provider.ts';
+import { cancelAnswer, initializeAnswer, paymentAnswer, readAnswer, refundAnswer } from './answers.ts';
+import { assertAnswers } from './assert-answers.ts';
+import { type AnswerBody, callIyzico, type IyzicoCall } from './call.ts';
+import { CURRENCY, checkoutFormParameters, LOCALE } from './checkout-form-parameters.ts';
+import { kurusToDecimal } from './money.ts';
+import { readRefunds } from './refunds-so-far.ts';
+import { toPayment } from './to-payment.ts';
+import { verifyWebhook } from './webhook.ts';
+
+export interface IyzicoGatewayOptions {
+  apiKey: string;
+  secretKey: string;
+  /** Origin of the API, without a path: iyzico signs only what comes after it. */
+  uri: string;
+  timeoutMs?: number;
+}
+
+/**
+ * The shop's only way to iyzico.
+ * @throws TypeError when `uri` is not a plain http(s) origin or a key is empty
+ */
+export function createIyzicoGateway({
+  apiKey,
+  secretKey,
+  uri,
+  timeoutMs = 15_000,
+}: IyzicoGatewayOptions): PaymentProvider {
+  const origin = parseOrigin(uri);
+  if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
+  const iyzipay = new Iyzipay({ apiKey, secretKey, uri: origin });
+
+  function call(
+    operation: string,
+    signedAs: IyzicoCall['signedAs'],
+    send: IyzicoCall['send'],
+  ): Promise<AnswerBody> {
+    return callIyzico({ operation, timeoutMs, secretKey, send, ...(signedAs && { signedAs }) });
+  }
+
+  return {
+    async initializeCheckoutForm(order) {
+      const parameters = checkoutFormParameters(order);
+      const askedAt = Date.now();
+      const body = await call('initializeCheckoutForm', 'initialize', (done) =>
+        iyzipay.checkoutFormInitialize.create(parameters, done),
+      );
+      const answer = readAnswer('initializeCheckoutForm', initializeAnswer, body);
+      return {
+        token: answer.token,
+        checkoutFormContent: answer.checkoutFormContent,
+        paymentPageUrl: answer.paymentPageUrl,
+        expiresAt: new Date(askedAt + answer.tokenExpireTime * 1000),
+      };
+    },
+
+    async retrieveCheckoutForm({ token, conversationId }) {
+      const body = await call('retrieveCheckoutForm', 'retrieve', (done) =>
+        iyzipay.checkoutForm.retrieve({ locale: LOCALE, conversationId, token }, done),
+      );
+      const answer = readAnswer('retrieveCheckoutForm', paymentAnswer, body);
+      return { ...toPayment('retrieveCheckoutForm', answer), token: answer.token };
+    },
+
+    async retrievePayment({ conversationId = randomUUID(), ...reference }) {
+      const body = await call('retrievePayment', 'detail', (done) =>
+        iyzipay.payment.retrieve({ locale: LOCALE, conversationId, ...reference }, done),
+      );
+      return toPayment('retrievePayment', readAnswer('retrievePayment', paymentAnswer, body));
+    },
+
+    async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
+      const parameters = { locale: LOCALE, conversationId: randomUUID(), paymentConversationId };
+      const body = await call('lookUpRefunds', undefined, (done) =>
+        iyzipay.reportingTransactionDetails.retrieve(parameters, done),
+      );
+      return readRefunds('lookUpRefunds', body, paymentId);
+    },
+
+    async cancelPayment({ paymentId, conversationId, ip, price }) {
+      const body = await call('cancelPayment', undefined, (done) =>
+        iyzipay.cancel.create({ locale: LOCALE, conversationId, paymentId, ip }, done),
+      );
+      const answer = readAnswer('cancelPayment', cancelAnswer, body);
+      assertAnswers('cancelPayment', { paymentId, conversationId, currency: CURRENCY, price }, answer);
+      return answer;
+    },
+
+    async refundTransaction({ paymentTransactionId, price, conversationId, ip }) {
+      const parameters = {
+        locale: LOCALE,
+        conversationId,
+        paymentTransactionId,
+        price: kurusToDecimal(price),
+        currency: CURRENCY,
+        ip,
+      };
+      const body = await call('refundTransaction', 'refund', (done) =>
+        iyzipay.refund.create(parameters, done),
+      );
+      const answer = readAnswer('refundTransaction', refundAnswer, body);
+      const asked = { paymentTransactionId, conversationId, currency: CURRENCY, price };
+      assertAnswers('refundTransaction', asked, answer);
+      return answer;
+    },
+
+    verifyWebhook: ({ payload, signatureHeader }) => verifyWebhook({ payload, signatureHeader, secretKey }),
+  };
+}
+
+function parseOrigin(uri: string): string {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
+    throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
+  }
+  return url.origin;
+}

@@ -1,0 +1,99 @@
+import { Router } from 'express';
+import { sendPrepared } from '../api/prepared.ts';
+import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
+import { LEGAL_SLUGS } from '../contract/legal.ts';
+import type { Env } from '../env.ts';
+import type { Shop } from '../shop.ts';
+
+/** A sitemap holds 50,000 addresses at most (sitemaps.org). */
+const PER_SITEMAP = 40_000;
+/** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
+const MAX_AGE_MS = 60_000;
+const XML = 'application/xml; charset=utf-8';
+const PUBLIC_LEGAL = LEGAL_SLUGS.filter(
+  (slug) => slug !== 'uyelik-sozlesmesi' && slug !== 'kisisel-verilerin-islenmesi',
+);
+
+/** The storefront's own spelling of the returns page. */
+const pathOf = (slug: string) => (slug === 'iptal-ve-iade-kosullari' ? 'iptal-ve-iade-koşullari' : slug);
+
+/** `robots.txt` and the sitemaps. */
+export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
+  const routes = Router();
+  routes.get('/robots.txt', (_req, res) => {
+    const closed = [
+      '/api/',
+      '/cms',
+      '/admin/',
+      '/cart',
+      '/shipping',
+      '/placeorder',
+      '/payment',
+      '/order/',
+      '/profile',
+    ];
+    res
+      .type('text')
+      .send(
+        `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      );
+  });
+  const isPublished = { isPublished: { equals: true } };
+  const prepared = createPreparedAnswers([], { maxAgeMs: MAX_AGE_MS });
+  let parts = { madeAt: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) };
+  const countParts = () => {
+    if (Date.now() - parts.madeAt < MAX_AGE_MS) return parts.count;
+    const count = payload
+      .count({ collection: 'products', where: isPublished })
+      .then(({ totalDocs }) => Math.max(1, Math.ceil(totalDocs / PER_SITEMAP)));
+    parts = { madeAt: Date.now(), count };
+    count.catch(() => {
+      parts = { ...parts, madeAt: Number.NEGATIVE_INFINITY };
+    });
+    return count;
+  };
+
+  routes.get('/sitemap.xml', async (req, res, next) => {
+    const answer = await prepared('index', async () => {
+      const items = Array.from({ length: await countParts() }, (_, index) => ({
+        loc: `${publicUrl}/sitemap-${index + 1}.xml`,
+      }));
+      return { body: xml('sitemapindex', 'sitemap', items), type: XML };
+    });
+    return answer ? sendPrepared(req, res, answer) : next();
+  });
+  routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
+    const part = Number(req.params[0]);
+    if (part > (await countParts())) return next();
+    const answer = await prepared(String(part), async () => {
+      const { docs } = await payload.find({
+        collection: 'products',
+        where: isPublished,
+        select: { updatedAt: true },
+        sort: 'id',
+        limit: PER_SITEMAP,
+        page: part,
+        depth: 0,
+      });
+      const fixed = part === 1 ? ['/', ...PUBLIC_LEGAL.map((slug) => `/${pathOf(slug)}`)] : [];
+      const entries = [
+        ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
+        ...docs.map(({ id, updatedAt }) => ({
+          loc: `${publicUrl}/product/${id}`,
+          lastmod: updatedAt.slice(0, 10),
+        })),
+      ];
+      return { body: xml('urlset', 'url', entries), type: XML };
+    });
+    return answer ? sendPrepared(req, res, answer) : next();
+  });
+  return routes;
+}
+
+function xml(root: string, item: string, entries: Array<{ loc: string; lastmod?: string }>): string {
+  const lines = entries.map(
+    ({ loc, lastmod }) =>
+      `<${item}><loc>${loc.replaceAll('&', '&amp;')}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${item}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+}
