@@ -4,7 +4,7 @@ import { launchBrowser } from '../storefront/e2e/support/browser.ts';
 import { HEIGHT, openScene, WIDTHS } from '../storefront/e2e/support/look.ts';
 import { scenes } from '../storefront/e2e/support/scenes.ts';
 import { startShopProcess } from '../storefront/e2e/support/shop-process.ts';
-import { meetWorld } from '../storefront/e2e/support/world.ts';
+import { visitWorld } from '../storefront/e2e/support/world.ts';
 
 /**
  * Takes every screen in every state and width into `screenshots/`. With arguments, only the scenes whose name begins
@@ -19,7 +19,7 @@ await mkdir(FOLDER, { recursive: true });
 
 const [shop, browser] = await Promise.all([startShopProcess(), launchBrowser()]);
 try {
-  const world = await meetWorld(shop);
+  const world = await visitWorld(shop);
   for (const scene of wanted) {
     const { context, page } = await openScene(browser, world, scene);
     for (const width of WIDTHS) {

@@ -3,13 +3,13 @@ import type { BillingAddress, SavedAddress } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { presentAddress } from './serialize-user.ts';
+import { serializeAddress } from './serialize-user.ts';
 
 const MAX_ADDRESSES = 50;
 
 export async function listAddresses(payload: Payload, user: User): Promise<SavedAddress[]> {
   const { addresses } = await payload.findByID({ collection: 'users', id: user.id, depth: 0 });
-  return (addresses ?? []).map(presentAddress);
+  return (addresses ?? []).map(serializeAddress);
 }
 
 /** Saves an address; one that says the same as a saved one is not saved twice. */
@@ -28,8 +28,8 @@ export async function saveAddress(
         req,
       });
       const addresses = saved ?? [];
-      const same = addresses.find((address) => isSame(presentAddress(address), entry));
-      if (same) return presentAddress(same);
+      const same = addresses.find((address) => isSame(serializeAddress(address), entry));
+      if (same) return serializeAddress(same);
       if (addresses.length >= MAX_ADDRESSES)
         throw new ShopError('INVALID_INPUT', { message: `En fazla ${MAX_ADDRESSES} adres kaydedilebilir.` });
       const updated = await payload.update({
@@ -42,7 +42,7 @@ export async function saveAddress(
       });
       const added = updated.addresses?.at(-1);
       if (!added) throw new Error('The address was not saved');
-      return presentAddress(added);
+      return serializeAddress(added);
     },
     user,
   );

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { refuseTakenEmail } from './register.ts';
-import { presentUser } from './serialize-user.ts';
+import { serializeUser } from './serialize-user.ts';
 
 type Admin = User & { collection: 'users' };
 
@@ -21,7 +21,7 @@ export async function listUsers(payload: Payload, admin: Admin): Promise<UserAns
     user: admin,
     overrideAccess: false,
   });
-  return docs.map((user) => presentUser(user as User));
+  return docs.map((user) => serializeUser(user as User));
 }
 
 /** @throws ShopError USER_NOT_FOUND */
@@ -35,7 +35,7 @@ export async function getUser(payload: Payload, admin: Admin, id: string): Promi
     disableErrors: true,
   });
   if (!user) throw new ShopError('USER_NOT_FOUND');
-  return presentUser(user);
+  return serializeUser(user);
 }
 
 /** @throws ShopError USER_NOT_FOUND, EMAIL_TAKEN, LAST_ADMIN */
@@ -57,7 +57,7 @@ export async function updateUser(
       const user = await refuseTakenEmail(() =>
         payload.update({ collection: 'users', id, data: changes, depth: 0, overrideAccess: false, req }),
       );
-      return presentUser(user);
+      return serializeUser(user);
     },
     admin,
   );

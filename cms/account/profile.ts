@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { writePassword } from './password.ts';
 import { refuseTakenEmail } from './register.ts';
-import { presentUser } from './serialize-user.ts';
+import { serializeUser } from './serialize-user.ts';
 
 type Self = User & { collection: 'users'; _sid?: string };
 
@@ -37,5 +37,5 @@ export async function updateProfile(
       user,
     ),
   );
-  return presentUser(updated);
+  return serializeUser(updated);
 }

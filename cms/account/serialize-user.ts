@@ -1,7 +1,7 @@
 import type { SavedAddress, User as UserAnswer } from '../contract/users.ts';
 import type { User } from '../payload-types.ts';
 
-export const presentUser = (user: User): UserAnswer => ({
+export const serializeUser = (user: User): UserAnswer => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -9,7 +9,7 @@ export const presentUser = (user: User): UserAnswer => ({
   isEditor: user.isEditor ?? false,
 });
 
-export const presentAddress = (address: NonNullable<User['addresses']>[number]): SavedAddress => ({
+export const serializeAddress = (address: NonNullable<User['addresses']>[number]): SavedAddress => ({
   _id: address.id ?? '',
   addressName: address.addressName ?? '',
   address: address.address ?? '',

@@ -6,7 +6,7 @@ import { inTransaction, retryCollisions } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { countSignIn } from '../limits/account-limits.ts';
 import type { User } from '../payload-types.ts';
-import { presentUser } from './serialize-user.ts';
+import { serializeUser } from './serialize-user.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };
@@ -73,7 +73,7 @@ async function logIn(payload: Payload, credentials: Credentials): Promise<Opened
 /** Signs in at the shop. @throws ShopError as `openSession` */
 export async function signIn(payload: Payload, credentials: Credentials, address: string): Promise<Session> {
   const { user, token, exp } = await openSession(payload, credentials, address);
-  return { user: presentUser(user), token, expiresAt: new Date(exp * 1000) };
+  return { user: serializeUser(user), token, expiresAt: new Date(exp * 1000) };
 }
 
 /** Ends this session; nobody's is ended silently. */

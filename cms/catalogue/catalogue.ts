@@ -1,19 +1,19 @@
 import type { Payload } from 'payload';
 import type { ListProductsQuery } from '../contract/products.ts';
+import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts, topProducts } from './list-products.ts';
-import { createPreparedAnswers, type PreparedAnswer } from './prepared-answers.ts';
 import { searchWords } from './turkish.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The public catalogue as prepared bytes. Queries that mean the same share an answer. */
 export function createCatalogue(payload: Payload) {
-  const prepared = createPreparedAnswers(['Product']);
+  const cached = createResponseCache(['Product']);
   const asJson = (value: unknown) =>
     value === null ? null : { body: JSON.stringify(value), type: JSON_TYPE };
-  const present = async (key: string, make: () => Promise<unknown>): Promise<PreparedAnswer> => {
-    const answer = await prepared(key, async () => asJson(await make()));
+  const present = async (key: string, make: () => Promise<unknown>): Promise<CachedResponse> => {
+    const answer = await cached(key, async () => asJson(await make()));
     if (!answer) throw new Error(`Nothing prepared for ${key}`);
     return answer;
   };
@@ -26,6 +26,6 @@ export function createCatalogue(payload: Payload) {
       );
     },
     top: () => present('top', () => topProducts(payload)),
-    product: (id: string) => prepared(`product:${id}`, async () => asJson(await getProduct(payload, id))),
+    product: (id: string) => cached(`product:${id}`, async () => asJson(await getProduct(payload, id))),
   };
 }

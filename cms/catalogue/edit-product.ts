@@ -3,9 +3,9 @@ import type { Product, UpdateProductRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { noteChange } from './changes.ts';
+import { invalidate } from '../response-cache/generations.ts';
 import { getProduct } from './get-product.ts';
-import { presentProduct } from './serialize-product.ts';
+import { serializeProduct } from './serialize-product.ts';
 
 type Admin = User & { collection: 'users' };
 
@@ -18,7 +18,7 @@ export async function createDraft(payload: Payload, admin: Admin): Promise<Produ
     user: admin,
     overrideAccess: false,
   });
-  return presentProduct(product, []);
+  return serializeProduct(product, []);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function updateProduct(
     admin,
   );
   // The hook noted it before the commit; whoever reads from now on must see it.
-  noteChange('Product');
+  invalidate('Product');
   const product = await getProduct(payload, id, { withDrafts: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return product;
@@ -86,7 +86,7 @@ export async function deleteProduct(payload: Payload, admin: Admin, id: string):
     (req) => payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
     admin,
   );
-  noteChange('Product');
+  invalidate('Product');
 }
 
 async function requireProduct(payload: Payload, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Product } from '../contract/products.ts';
-import { presentProduct } from './serialize-product.ts';
+import { serializeProduct } from './serialize-product.ts';
 
 /** More reviews than anybody reads on one page. */
 const REVIEWS_SHOWN = 100;
@@ -24,5 +24,5 @@ export async function getProduct(
     pagination: false,
     depth: 0,
   });
-  return presentProduct(product, reviews);
+  return serializeProduct(product, reviews);
 }

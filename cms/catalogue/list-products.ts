@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../contract/rules/catalogue.ts';
-import { presentListed } from './serialize-product.ts';
+import { serializeListed } from './serialize-product.ts';
 import { searchWords } from './turkish.ts';
 
 /** What each order means. The id comes last, so that equal products keep their place and pages never overlap. */
@@ -71,7 +71,7 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
   const products = new Map(docs.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = products.get(id);
-    return product ? [presentListed(product)] : [];
+    return product ? [serializeListed(product)] : [];
   });
 }
 
@@ -85,5 +85,5 @@ export async function topProducts(payload: Payload): Promise<ProductList['produc
     pagination: false,
     depth: 1,
   });
-  return docs.map(presentListed);
+  return docs.map(serializeListed);
 }

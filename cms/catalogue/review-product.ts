@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import type { ReviewRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { User } from '../payload-types.ts';
-import { noteChange } from './changes.ts';
+import { invalidate } from '../response-cache/generations.ts';
 
 /**
  * Writes a shopper's one review of a product; its author, the product's rating and count follow in the same transaction
@@ -29,5 +29,5 @@ export async function reviewProduct(
     author,
   );
   // The hook noted it before the commit; whoever reads from now on must see it.
-  noteChange('Product');
+  invalidate('Product');
 }

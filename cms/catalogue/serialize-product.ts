@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '../collections/Media.ts';
 import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
+import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
 import { toLira } from '../contract/rules/pricing.ts';
 import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
 
@@ -17,7 +17,7 @@ export function imagePath(image: unknown): string {
   return mediaUrl(media?.sizes?.webp640?.filename ?? media?.filename);
 }
 
-export function presentPicture(image: unknown, alt: string): Picture | null {
+export function serializePicture(image: unknown, alt: string): Picture | null {
   const media = asMedia(image);
   if (!media?.width || !media.height) return null;
   const sources = PICTURE_WIDTHS.flatMap((width) => {
@@ -36,12 +36,12 @@ export function presentPicture(image: unknown, alt: string): Picture | null {
   };
 }
 
-export function presentListed(product: ProductDocument): ListedProduct {
+export function serializeListed(product: ProductDocument): ListedProduct {
   return {
     _id: product.id,
     name: product.name,
     image: imagePath(product.image),
-    picture: presentPicture(product.image, product.name),
+    picture: serializePicture(product.image, product.name),
     price: toLira(product.price),
     description: product.description ?? '',
     countInStock: product.countInStock,
@@ -58,7 +58,7 @@ export function presentListed(product: ProductDocument): ListedProduct {
   };
 }
 
-export const presentReview = (review: Review): ReviewAnswer => ({
+export const serializeReview = (review: Review): ReviewAnswer => ({
   _id: review.id,
   name: review.name ?? '',
   rating: review.rating,
@@ -66,7 +66,7 @@ export const presentReview = (review: Review): ReviewAnswer => ({
   createdAt: review.createdAt,
 });
 
-export const presentProduct = (product: ProductDocument, reviews: Review[]): Product => ({
-  ...presentListed(product),
-  reviews: reviews.map(presentReview),
+export const serializeProduct = (product: ProductDocument, reviews: Review[]): Product => ({
+  ...serializeListed(product),
+  reviews: reviews.map(serializeReview),
 });

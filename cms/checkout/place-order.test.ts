@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generationOf } from '../catalogue/changes.ts';
 import { initializePaymentRequest } from '../contract/payment.ts';
 import type { Product, User } from '../payload-types.ts';
+import { generationOf } from '../response-cache/generations.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../testing/checkout.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';

@@ -18,7 +18,7 @@ const MESSAGES: Record<AttemptState, string> = {
   partRefundFailed: 'Seçilen satırlar iade edilemedi.',
 };
 
-export const presentAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
+export const serializeAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
   _id: attempt.id,
   state: attempt.state,
   reason: attempt.reason ?? '',

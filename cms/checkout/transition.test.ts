@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generationOf } from '../catalogue/changes.ts';
 import type { Product } from '../payload-types.ts';
+import { generationOf } from '../response-cache/generations.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload';
-import { noteChange } from '../catalogue/changes.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
@@ -7,6 +6,7 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
 import { recordEvent } from '../orders/history.ts';
 import type { Order, PaymentAttempt } from '../payload-types.ts';
+import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import {
@@ -115,7 +115,7 @@ export async function applyChange(
     throw new ShopError('STOCK_SHORT', {
       message: 'Rafa dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
     });
-  if (rule.stock || change.restock || change.retake) afterCommit(req, () => noteChange('Product'));
+  if (rule.stock || change.restock || change.retake) afterCommit(req, () => invalidate('Product'));
   return { attempt, hasChanged: true };
 }
 

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload';
-import { noteChange } from '../catalogue/changes.ts';
 import type { InitializePaymentRequest } from '../contract/payment.ts';
 import { newId, newRowId } from '../database/new-id.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
 import type { PaymentAttempt, User } from '../payload-types.ts';
+import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
 import { refuseBesidePaid } from './give-way.ts';
@@ -66,7 +66,7 @@ export async function writeOrder(
       const { taken, returned } = changeOfHold(held, lines);
       await returnStock(req, returned);
       await reserveStock(req, taken);
-      if (taken.length + returned.length > 0) afterCommit(req, () => noteChange('Product'));
+      if (taken.length + returned.length > 0) afterCommit(req, () => invalidate('Product'));
       return { orderId, attemptId };
     },
     undefined,

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors } from '../access/roles.ts';
-import { announceChange } from '../catalogue/changes.ts';
+import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { label } from './fields.ts';
 
 export const LegalPages: CollectionConfig = {
@@ -24,8 +24,8 @@ export const LegalPages: CollectionConfig = {
   },
   versions: { drafts: { autosave: false, schedulePublish: true }, maxPerDoc: 0 },
   hooks: {
-    afterChange: [announceChange('LegalPage')],
-    afterDelete: [announceChange('LegalPage')],
+    afterChange: [invalidateAfterCommit('LegalPage')],
+    afterDelete: [invalidateAfterCommit('LegalPage')],
   },
   fields: [
     { name: 'title', type: 'text', label: label('Başlık', 'Title'), required: true, maxLength: 200 },

@@ -1,11 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import sharp from 'sharp';
 import { anyone, editors } from '../access/roles.ts';
+import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
 import { label } from './fields.ts';
 import { checkUpload, uploadEndpoints } from './media-uploads.ts';
-
-/** Widths a picture is derived in, at most its own; the storefront picks by `srcset`. */
-export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 const derived = PICTURE_WIDTHS.flatMap((width) => [
   {

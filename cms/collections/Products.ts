@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { announceChange } from '../catalogue/changes.ts';
 import { searchTextOf } from '../catalogue/search-text.ts';
 import { PRINTING_HOUSES } from '../contract/rules/catalogue.ts';
-import { stockEndpoint } from '../panel/stock-endpoint.ts';
+import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { kurus, label } from './fields.ts';
 import { isStockChange, MAX_STOCK, nameOfCopy, requirePrice, takeStockChange } from './products-guards.ts';
+import { stockEndpoint } from './stock-endpoint.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -45,8 +45,8 @@ export const Products: CollectionConfig = {
         await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
       },
     ],
-    afterChange: [announceChange('Product')],
-    afterDelete: [announceChange('Product')],
+    afterChange: [invalidateAfterCommit('Product')],
+    afterDelete: [invalidateAfterCommit('Product')],
   },
   fields: [
     {

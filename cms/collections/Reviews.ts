@@ -1,6 +1,6 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
 import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
-import { announceChange, noteChange } from '../catalogue/changes.ts';
+import { invalidate, invalidateAfterCommit } from '../response-cache/generations.ts';
 import { label } from './fields.ts';
 import { idOf, signReview } from './reviews-guards.ts';
 
@@ -23,7 +23,7 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
     req,
     returning: false,
   });
-  noteChange('Product');
+  invalidate('Product');
 }
 
 export const Reviews: CollectionConfig = {
@@ -51,13 +51,13 @@ export const Reviews: CollectionConfig = {
         if (before && before !== idOf(doc.product)) await recomputeRating(before, req);
         return doc;
       },
-      announceChange('Product'),
+      invalidateAfterCommit('Product'),
     ],
     afterDelete: [
       async ({ doc, req }) => {
         await recomputeRating(idOf(doc.product), req);
       },
-      announceChange('Product'),
+      invalidateAfterCommit('Product'),
     ],
   },
   fields: [

@@ -1,9 +1,9 @@
 import { type RequestHandler, Router } from 'express';
 import { isEditor } from '../access/roles.ts';
-import type { Limits } from '../api/middleware/limits.ts';
-import { refuseForeignOrigin, session, signedInUser } from '../api/middleware/session.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
+import type { Limits } from '../middleware/limits.ts';
+import { refuseForeignOrigin, session, signedInUser } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 
 /** What may be looked at before somebody is let in, and by whoever is turned away. */

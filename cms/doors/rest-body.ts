@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ShopError } from '../errors.ts';
-import { hasBody, readText } from './bodies.ts';
+import { hasBody, readText } from '../middleware/bodies.ts';
 import type { RestCall } from './rest-calls.ts';
 import { hasShape, isHarmless } from './rest-shape.ts';
 import { isObject } from './rest-where.ts';

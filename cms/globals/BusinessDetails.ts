@@ -1,11 +1,8 @@
 import type { Field, GlobalConfig } from 'payload';
 import { anyone, editors } from '../access/roles.ts';
-import { announceChange } from '../catalogue/changes.ts';
 import { label } from '../collections/fields.ts';
-
-/** The blanks of the legal texts, by the name an editor writes between double braces. */
-export const BUSINESS_BLANKS = ['companyName', 'email', 'phone', 'host', 'address', 'contactName'] as const;
-export type BusinessBlank = (typeof BUSINESS_BLANKS)[number];
+import { BUSINESS_BLANKS, type BusinessBlank } from '../legal/business-blanks.ts';
+import { invalidateAfterCommit } from '../response-cache/generations.ts';
 
 const labels: Record<BusinessBlank, ReturnType<typeof label>> = {
   companyName: label('Şirket adı', 'Company name'),
@@ -21,6 +18,6 @@ export const BusinessDetails: GlobalConfig = {
   label: label('İşletme bilgileri', 'Business details'),
   access: { read: anyone, update: editors },
   admin: { group: label('İçerik', 'Content') },
-  hooks: { afterChange: [announceChange('LegalPage')] },
+  hooks: { afterChange: [invalidateAfterCommit('LegalPage')] },
   fields: BUSINESS_BLANKS.map((name): Field => ({ name, type: 'text', label: labels[name], maxLength: 300 })),
 };

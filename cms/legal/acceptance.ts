@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import { generationOf } from '../catalogue/changes.ts';
 import type { LegalSlug } from '../contract/legal.ts';
+import { generationOf } from '../response-cache/generations.ts';
 
 /** Which text, in which version, was accepted and when. Kept with the user and the order. */
 export type AcceptedText = { slug: string; versionId: string; publishedAt: string; acceptedAt: string };

@@ -1,7 +1,7 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import type { Payload } from 'payload';
 import type { LegalPage } from '../contract/legal.ts';
-import { BUSINESS_BLANKS } from '../globals/BusinessDetails.ts';
+import { BUSINESS_BLANKS } from './business-blanks.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { presentOrder } from './serialize-order.ts';
+import { serializeOrder } from './serialize-order.ts';
 
 /**
  * Marks a paid order delivered (spec section 4). The collection's own hook guards the transition.
@@ -30,5 +30,5 @@ export async function deliverOrder(
       }),
     admin,
   );
-  return presentOrder(delivered);
+  return serializeOrder(delivered);
 }

@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload';
 import type { Order, OrderSummary } from '../contract/orders.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { presentOrder, presentOrderSummary } from './serialize-order.ts';
+import { serializeOrder, serializeOrderSummary } from './serialize-order.ts';
 
 type Reader = User & { collection: 'users' };
 
@@ -19,7 +19,7 @@ export async function getOrder(payload: Payload, reader: Reader, id: string): Pr
     overrideAccess: false,
     disableErrors: true,
   });
-  if (order) return presentOrder(order);
+  if (order) return serializeOrder(order);
   const { totalDocs } = await payload.count({ collection: 'orders', where: { id: { equals: id } } });
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
@@ -41,5 +41,5 @@ export async function listOrders(
     user: reader,
     overrideAccess: false,
   });
-  return docs.map(presentOrderSummary);
+  return docs.map(serializeOrderSummary);
 }

@@ -8,7 +8,7 @@ type SummaryDocument = Pick<
 > &
   Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>>;
 
-export const presentOrderSummary = (order: SummaryDocument): OrderSummary => ({
+export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
   _id: order.id,
   user: {
     _id: typeof order.user === 'object' ? (order.user?.id ?? '') : (order.user ?? ''),
@@ -29,7 +29,7 @@ export const presentOrderSummary = (order: SummaryDocument): OrderSummary => ({
 });
 
 /** Every address field is there, empty when the order was placed without it. */
-function presentAddress(address: OrderDocument['shippingAddress']) {
+function serializeAddress(address: OrderDocument['shippingAddress']) {
   return {
     addressName: address?.addressName ?? '',
     address: address?.address ?? '',
@@ -41,8 +41,8 @@ function presentAddress(address: OrderDocument['shippingAddress']) {
   };
 }
 
-export const presentOrder = (order: OrderDocument): Order => ({
-  ...presentOrderSummary(order),
+export const serializeOrder = (order: OrderDocument): Order => ({
+  ...serializeOrderSummary(order),
   orderItems: (order.orderItems ?? []).map((line) => ({
     product: line.product,
     name: line.name,
@@ -50,9 +50,9 @@ export const presentOrder = (order: OrderDocument): Order => ({
     price: toLira(line.price),
     qty: line.qty,
   })),
-  shippingAddress: presentAddress(order.shippingAddress),
+  shippingAddress: serializeAddress(order.shippingAddress),
   billingAddress: {
-    ...presentAddress(order.billingAddress),
+    ...serializeAddress(order.billingAddress),
     billingType: order.billingAddress?.billingType ?? 'individual',
     firmName: order.billingAddress?.firmName ?? '',
     taxOffice: order.billingAddress?.taxOffice ?? '',

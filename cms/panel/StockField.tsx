@@ -12,7 +12,7 @@ import {
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
-import type { StockAnswer } from './stock-endpoint.ts';
+import type { StockAnswer } from '../collections/stock-endpoint.ts';
 
 const TEXTS = {
   tr: {

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import { sendPrepared } from '../api/prepared.ts';
-import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
 import { LEGAL_SLUGS } from '../contract/legal.ts';
 import type { Env } from '../env.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { sendCached } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
@@ -39,7 +39,7 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
       );
   });
   const isPublished = { isPublished: { equals: true } };
-  const prepared = createPreparedAnswers([], { maxAgeMs: MAX_AGE_MS });
+  const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
   let parts = { madeAt: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) };
   const countParts = () => {
     if (Date.now() - parts.madeAt < MAX_AGE_MS) return parts.count;
@@ -54,18 +54,18 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
   };
 
   routes.get('/sitemap.xml', async (req, res, next) => {
-    const answer = await prepared('index', async () => {
+    const answer = await cached('index', async () => {
       const items = Array.from({ length: await countParts() }, (_, index) => ({
         loc: `${publicUrl}/sitemap-${index + 1}.xml`,
       }));
       return { body: xml('sitemapindex', 'sitemap', items), type: XML };
     });
-    return answer ? sendPrepared(req, res, answer) : next();
+    return answer ? sendCached(req, res, answer) : next();
   });
   routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
     const part = Number(req.params[0]);
     if (part > (await countParts())) return next();
-    const answer = await prepared(String(part), async () => {
+    const answer = await cached(String(part), async () => {
       const { docs } = await payload.find({
         collection: 'products',
         where: isPublished,
@@ -85,7 +85,7 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
       ];
       return { body: xml('urlset', 'url', entries), type: XML };
     });
-    return answer ? sendPrepared(req, res, answer) : next();
+    return answer ? sendCached(req, res, answer) : next();
   });
   return routes;
 }

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import { allowStyle, hashSource } from '../api/middleware/page-style.ts';
-import { sendPrepared } from '../api/prepared.ts';
-import { createPreparedAnswers } from '../catalogue/prepared-answers.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
+import { allowStyle, hashSource } from '../middleware/page-style.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { sendCached } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
 import { createReaders } from './readers.ts';
 import type { RenderedPage, Renderer } from './renderer.ts';
@@ -15,7 +15,7 @@ const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword'];
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
   const readers = createReaders(shop.payload);
-  const prepared = createPreparedAnswers(['Product', 'LegalPage']);
+  const cached = createResponseCache(['Product', 'LegalPage']);
 
   const render = (url: string) => renderer.render({ url, origin: env.publicUrl, readers });
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
@@ -31,7 +31,7 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
 
     // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
     let uncached: RenderedPage | undefined;
-    const answer = await prepared(url, async () => {
+    const answer = await cached(url, async () => {
       const page = await render(url);
       if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
         return { body: await compose(url, page), type: HTML, styleHash: hashSource(page.css) };
@@ -40,7 +40,7 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     });
     if (answer) {
       if (answer.styleHash) allowStyle(res, answer.styleHash);
-      return sendPrepared(req, res, answer);
+      return sendCached(req, res, answer);
     }
     const page = uncached ?? (await render(url));
     if (page.redirect) return res.redirect(302, page.redirect);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Router } from 'express';
-import { createWriteProbe } from '../../doors/writable.ts';
+import { createWriteProbe } from '../../database/writable.ts';
 import type { Env } from '../../env.ts';
 import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';

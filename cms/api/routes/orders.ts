@@ -1,8 +1,8 @@
 import { Router } from 'express';
+import { adminUser, signedInUser } from '../../middleware/session.ts';
 import { deliverOrder } from '../../orders/deliver-order.ts';
 import { getOrder, listOrders } from '../../orders/read-orders.ts';
 import type { Shop } from '../../shop.ts';
-import { adminUser, signedInUser } from '../middleware/session.ts';
 
 export function orderRoutes({ payload }: Shop): Router {
   const routes = Router();

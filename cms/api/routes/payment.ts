@@ -1,14 +1,14 @@
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { presentAttempt } from '../../checkout/serialize-attempt.ts';
+import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
 import { type Settlement, settlePayment } from '../../checkout/settle.ts';
 import { initializePaymentRequest, paymentCallbackRequest } from '../../contract/payment.ts';
 import { attemptDecision } from '../../contract/payment-decisions.ts';
 import { ShopError } from '../../errors.ts';
+import type { Limits } from '../../middleware/limits.ts';
+import { adminUser, signedInUser } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
-import type { Limits } from '../middleware/limits.ts';
-import { adminUser, signedInUser } from '../middleware/session.ts';
 import { readNotification } from '../provider-notification.ts';
 
 const FAILED_PAGE = '/placeorder?payment=failed';
@@ -36,7 +36,7 @@ export function paymentRoutes(shop: Shop, limits: Limits): Router {
     const { name: by } = adminUser(req);
     const decision = attemptDecision.parse(req.body);
     const attempt = await decideAttempt(shop, { attemptId: String(req.params.id), decision, by });
-    res.set('Cache-Control', 'no-store').json(presentAttempt(attempt));
+    res.set('Cache-Control', 'no-store').json(serializeAttempt(attempt));
   });
   return routes;
 }

@@ -6,9 +6,9 @@ import { listProducts } from '../../catalogue/list-products.ts';
 import { reviewProduct } from '../../catalogue/review-product.ts';
 import { listProductsQuery, reviewRequest, updateProductRequest } from '../../contract/products.ts';
 import { ShopError } from '../../errors.ts';
+import { adminUser, signedInUser } from '../../middleware/session.ts';
+import { sendCached } from '../../response-cache/send-cached.ts';
 import type { Shop } from '../../shop.ts';
-import { adminUser, signedInUser } from '../middleware/session.ts';
-import { sendPrepared } from '../prepared.ts';
 
 export function productRoutes({ payload }: Shop): Router {
   const routes = Router();
@@ -19,10 +19,10 @@ export function productRoutes({ payload }: Shop): Router {
     // Admins see drafts in their list, so theirs is never shared.
     if (res.locals.user?.isAdmin) {
       res.set('Cache-Control', 'no-store').json(await listProducts(payload, query, { withDrafts: true }));
-    } else sendPrepared(req, res, await catalogue.list(query));
+    } else sendCached(req, res, await catalogue.list(query));
   });
   routes.get('/top', async (req, res) => {
-    sendPrepared(req, res, await catalogue.top());
+    sendCached(req, res, await catalogue.top());
   });
   routes.get('/:id', async (req, res) => {
     if (res.locals.user?.isAdmin) {
@@ -31,9 +31,9 @@ export function productRoutes({ payload }: Shop): Router {
       res.set('Cache-Control', 'no-store').json(product);
       return;
     }
-    const prepared = await catalogue.product(req.params.id);
-    if (!prepared) throw new ShopError('PRODUCT_NOT_FOUND');
-    sendPrepared(req, res, prepared);
+    const response = await catalogue.product(req.params.id);
+    if (!response) throw new ShopError('PRODUCT_NOT_FOUND');
+    sendCached(req, res, response);
   });
   routes.post('/', async (req, res) => {
     res.status(201).json(await createDraft(payload, adminUser(req)));

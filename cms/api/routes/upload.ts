@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from 'express';
 import multer, { MulterError } from 'multer';
 import { storePicture } from '../../catalogue/store-picture.ts';
 import { ShopError } from '../../errors.ts';
+import { adminUser } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
-import { adminUser } from '../middleware/session.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 

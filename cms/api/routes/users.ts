@@ -16,9 +16,9 @@ import {
 } from '../../contract/users.ts';
 import type { Env } from '../../env.ts';
 import { addressKey } from '../../limits/client-address.ts';
+import type { Limits } from '../../middleware/limits.ts';
+import { adminUser, SESSION_COOKIE, signedInUser } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
-import type { Limits } from '../middleware/limits.ts';
-import { adminUser, SESSION_COOKIE, signedInUser } from '../middleware/session.ts';
 
 export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits: Limits): Router {
   const routes = Router();

@@ -19,6 +19,9 @@ export const SORT_ORDERS = {
 export type SortOrder = keyof typeof SORT_ORDERS;
 export const DEFAULT_SORT_ORDER: SortOrder = 'recommended';
 
+/** Widths a picture is derived in, at most its own; the storefront picks by `srcset`. */
+export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+
 export const PAGE_SIZE = 12;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;

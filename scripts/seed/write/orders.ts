@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/catalogue/serialize-product.ts';
+import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { generateOrders, type SeedOrder } from '../orders.ts';
 import { CUSTOMERS } from '../people.ts';

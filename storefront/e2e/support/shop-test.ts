@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser, newVisit, type Visit, type VisitOptions } from './browser.ts';
 import { HEIGHT, open } from './look.ts';
 import { startShopProcess } from './shop-process.ts';
-import { type CartContent, meetWorld, type Role, storedBy } from './world.ts';
+import { type CartContent, type Role, storedBy, visitWorld } from './world.ts';
 
 type Coming = VisitOptions & {
   role?: Role;
@@ -25,7 +25,7 @@ export const it = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('world', { scope: 'file' }, ({ shop }) => meetWorld(shop))
+  .extend('world', { scope: 'file' }, ({ shop }) => visitWorld(shop))
   /** Lets someone come to a page with a browser of their own. In the end no console may have complained. */
   .extend('come', async ({ browser, world }, { onCleanup }) => {
     const visits: Array<Visit & { provokes?: RegExp }> = [];

@@ -5,10 +5,10 @@ import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
 import { ADDRESS, newEmail, PASSWORD } from './shopper.ts';
 
 export type Role = 'guest' | 'customer' | 'newcomer' | 'admin';
-export type World = Awaited<ReturnType<typeof meetWorld>>;
+export type World = Awaited<ReturnType<typeof visitWorld>>;
 
 /** Who shops here, and what there is to look at: found in the seeded shop, not assumed of it. */
-export async function meetWorld(shop: ShopProcess) {
+export async function visitWorld(shop: ShopProcess) {
   const newEmailAddress = newEmail();
   await fetch(`${shop.url}/api/users`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import { EMPTY_STYLE, POLICY } from './page-style.ts';
 
 type Directives = Record<string, Iterable<string> | null>;

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
-import type { Env } from '../../env.ts';
-import { ShopError } from '../../errors.ts';
-import { ADDRESS_HEADER, addressKey } from '../../limits/client-address.ts';
-import { limitersOf } from '../../limits/limiters.ts';
-import { ADDRESS_RULES, type AddressRule } from '../../limits/rules.ts';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import { ADDRESS_HEADER, addressKey } from '../limits/client-address.ts';
+import { limitersOf } from '../limits/limiters.ts';
+import { ADDRESS_RULES, type AddressRule } from '../limits/rules.ts';
 
 export type Limits = Record<AddressRule, RequestHandler>;
 

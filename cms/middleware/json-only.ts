@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { ShopError } from '../../errors.ts';
+import { ShopError } from '../errors.ts';
 
 /** Stands behind the JSON parser, which passes over a body of another type in silence. */
 export const refuseOtherBodies: RequestHandler = (req, _res, next) => {

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, type Payload } from 'payload';
-import type { Env } from '../../env.ts';
-import { ShopError } from '../../errors.ts';
-import type { User } from '../../payload-types.ts';
+import type { Env } from '../env.ts';
+import { ShopError } from '../errors.ts';
+import type { User } from '../payload-types.ts';
 
 /** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
 export const SESSION_COOKIE = 'payload-token';

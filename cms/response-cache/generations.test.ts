@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { generationOf } from './changes.ts';
+import { generationOf } from './generations.ts';
 
 describe('a change of the catalogue', () => {
   let test: TestShop;

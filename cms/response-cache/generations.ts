@@ -2,8 +2,8 @@ import type { CollectionAfterChangeHook } from 'payload';
 import { afterCommit } from '../database/transaction.ts';
 
 /**
- * What the public may see has changed. Prepared answers carry the generation they were made in; a newer one drops them.
- * Other processes notice by age (DESIGN section 5, Caching).
+ * Counts what the public may see anew. A cached response carries the generation it was made in; a newer one drops it.
+ * Other processes notice by age.
  */
 export type ChangeTag = 'Product' | 'LegalPage';
 
@@ -16,14 +16,14 @@ const generations = holder[key];
 
 export const generationOf = (tag: ChangeTag): number => generations[tag];
 
-export function noteChange(tag: ChangeTag): void {
+export function invalidate(tag: ChangeTag): void {
   generations[tag] += 1;
 }
 
 type AnyHook = (args: Pick<Parameters<CollectionAfterChangeHook>[0], 'req'>) => void;
 
-/** A hook that notes the change once it is committed: an answer prepared before holds the old state. */
-export const announceChange =
+/** A hook that invalidates once the change is committed: a response made before that holds the old state. */
+export const invalidateAfterCommit =
   (tag: ChangeTag): AnyHook =>
   ({ req }) =>
-    afterCommit(req, () => noteChange(tag));
+    afterCommit(req, () => invalidate(tag));

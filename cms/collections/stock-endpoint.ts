@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload';
 import { isAdmin } from '../access/roles.ts';
-import { heldQuantity } from '../catalogue/held-stock.ts';
+import { heldQuantity } from '../checkout/held-stock.ts';
 
 /** In pieces. */
 export type StockAnswer = { sellable: number; held: number };

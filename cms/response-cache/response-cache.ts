@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type ChangeTag, generationOf } from './changes.ts';
+import { type ChangeTag, generationOf } from './generations.ts';
 
-/** An answer as bytes, ready for the socket. */
-export type PreparedAnswer = {
+/** A response as bytes, ready for the socket. */
+export type CachedResponse = {
   status: number;
   type: string;
   etag: string;
@@ -13,7 +13,7 @@ export type PreparedAnswer = {
   bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
-/** Another process's change shows after this long at the latest (DESIGN section 5, Caching). */
+/** Another process's change shows after this long at the latest . */
 const MAX_AGE_MS = 5000;
 /** Enough for every page of a large catalogue that people really open; the oldest go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -22,17 +22,14 @@ const WORTH_COMPRESSING = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Entry = { madeAt: number; generation: string; size: number; answer: Promise<PreparedAnswer | null> };
+type Entry = { madeAt: number; generation: string; size: number; answer: Promise<CachedResponse | null> };
 type Content = { body: string; type: string; status?: number; styleHash?: string };
 
 /**
  * Public answers by normalised query, made once and dropped by any change of the named kinds. Callers that ask at the
  * same moment share one making. A null is not kept: unknown ids are endless.
  */
-export function createPreparedAnswers(
-  tags: ChangeTag[],
-  { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES } = {},
-) {
+export function createResponseCache(tags: ChangeTag[], { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES } = {}) {
   const entries = new Map<string, Entry>();
   let total = 0;
   const generation = () => tags.map(generationOf).join('.');
@@ -42,10 +39,10 @@ export function createPreparedAnswers(
     entries.delete(key);
   }
 
-  return async function prepared(
+  return async function cached(
     key: string,
     make: () => Promise<Content | null>,
-  ): Promise<PreparedAnswer | null> {
+  ): Promise<CachedResponse | null> {
     const found = entries.get(key);
     if (found && found.generation === generation() && Date.now() - found.madeAt < maxAgeMs)
       return found.answer;
@@ -78,10 +75,10 @@ export function createPreparedAnswers(
   };
 }
 
-async function prepare(content: Content | null): Promise<PreparedAnswer | null> {
+async function prepare(content: Content | null): Promise<CachedResponse | null> {
   if (content === null) return null;
   const plain = Buffer.from(content.body);
-  const bytes: PreparedAnswer['bytes'] = { plain };
+  const bytes: CachedResponse['bytes'] = { plain };
   if (plain.length >= WORTH_COMPRESSING) {
     [bytes.br, bytes.gzip] = await Promise.all([
       // Level 4 is quick enough to be done while somebody waits.

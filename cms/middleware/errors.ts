@@ -2,8 +2,8 @@ import type { ErrorRequestHandler } from 'express';
 import multer from 'multer';
 import type { Payload } from 'payload';
 import { z } from 'zod';
-import type { ErrorAnswer } from '../../contract/errors.ts';
-import { type ErrorCode, type FieldFault, ShopError } from '../../errors.ts';
+import type { ErrorAnswer } from '../contract/errors.ts';
+import { type ErrorCode, type FieldFault, ShopError } from '../errors.ts';
 
 // What a schema says without words of its own is read by shoppers, too.
 z.config(z.locales.tr());

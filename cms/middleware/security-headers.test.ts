@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFrontDoor } from '../../front-door.ts';
-import { createPages } from '../../ssr/pages.ts';
-import type { Renderer } from '../../ssr/renderer.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createFrontDoor } from '../front-door.ts';
+import { createPages } from '../ssr/pages.ts';
+import type { Renderer } from '../ssr/renderer.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { hashSource } from './page-style.ts';
 
 /** The front door with all its rooms; only Next and React are left out, and say what reached them. */

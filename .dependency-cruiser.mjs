@@ -1,0 +1,88 @@
+/**
+ * The arrows of the house, written once: what each room may import besides itself. Rooms further down know those above
+ * them, never the other way round. Tests and their support may import anything.
+ */
+const GROUND = ['cms/contract', 'cms/errors.ts', 'cms/env.ts', 'cms/payload-types.ts'];
+const STORE = [...GROUND, 'cms/access', 'cms/database', 'cms/limits', 'cms/background.ts', 'cms/shop.ts'];
+const DOMAIN = [...STORE, 'cms/response-cache', 'cms/mail'];
+const SHOP = [...DOMAIN, 'cms/catalogue', 'cms/orders', 'cms/legal', 'cms/account', 'cms/checkout'];
+const HTTP = [...SHOP, 'cms/middleware'];
+const FRAME = ['cms/contract', 'storefront/api', 'storefront/theme', 'storefront/ui', 'storefront/shop.ts'];
+const PARTS = [...FRAME, 'storefront/session', 'storefront/forms', 'storefront/layout'];
+
+const ROOMS = {
+  'cms/contract': [],
+  'cms/access': GROUND,
+  'cms/limits': GROUND,
+  'cms/database': [...GROUND, 'cms/migrations'],
+  'cms/response-cache': STORE,
+  'cms/mail': STORE,
+  // A provider knows nothing of orders, and the simulator nothing of the shop but how iyzico signs.
+  'cms/payment/iyzico': ['cms/payment/provider.ts', 'cms/payment/provider-errors.ts'],
+  'cms/payment/simulator': ['cms/payment/iyzico/signatures.ts'],
+  'cms/payment': [],
+  'cms/catalogue': DOMAIN,
+  'cms/legal': DOMAIN,
+  'cms/orders': DOMAIN,
+  'cms/account': [...DOMAIN, 'cms/legal'],
+  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', 'cms/payment/provider'],
+  'cms/collections': SHOP,
+  'cms/globals': [...SHOP, 'cms/collections'],
+  'cms/middleware': DOMAIN,
+  'cms/doors': HTTP,
+  'cms/api': HTTP,
+  'cms/ssr': [...HTTP, 'storefront/layout/public-page.ts'],
+  'cms/panel': [...SHOP, 'cms/collections'],
+  'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
+  'storefront/theme': [],
+  'storefront/ui': ['cms/contract', 'storefront/theme', 'storefront/shop.ts'],
+  'storefront/api': ['cms/contract'],
+  'storefront/session': FRAME,
+  'storefront/forms': FRAME,
+  'storefront/cart': [...FRAME, 'storefront/session', 'storefront/product'],
+  'storefront/layout': [...FRAME, 'storefront/session', 'storefront/cart/cart.tsx'],
+  'storefront/legal': PARTS,
+  'storefront/product': [...PARTS, 'storefront/cart'],
+  'storefront/catalogue': [...PARTS, 'storefront/product'],
+  'storefront/orders': PARTS,
+  'storefront/checkout': [...PARTS, 'storefront/cart', 'storefront/orders'],
+  'storefront/account': [...PARTS, 'storefront/orders', 'storefront/legal'],
+  'storefront/admin': [...PARTS, 'storefront/orders'],
+};
+
+const TESTS = '(\\.test\\.tsx?|test-support\\.ts)$|^cms/testing/|^storefront/(testing|e2e)/';
+const anyOf = (paths) => paths.map((path) => path.replaceAll('.', '\\.')).join('|');
+const inner = (room) => Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-imports-scripts',
+      severity: 'error',
+      from: { path: '^(cms|storefront)/', pathNot: TESTS },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'tests-stay-tests',
+      comment: 'What only tests need is not part of the shop.',
+      severity: 'error',
+      from: { path: '^(cms|storefront)/', pathNot: TESTS },
+      to: { path: '^(cms|storefront)/testing/' },
+    },
+    ...Object.entries(ROOMS).map(([room, known]) => ({
+      name: `${room}: one way`,
+      severity: 'error',
+      from: { path: `^${room}/`, pathNot: [TESTS, ...inner(room).map((path) => `^${path}/`)] },
+      to: { path: '^(cms|storefront|scripts)/', pathNot: `^(${anyOf([room, ...known])})` },
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(cms/\\.next|build|node_modules)' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};
