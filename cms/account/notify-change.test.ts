@@ -143,11 +143,16 @@ describe('a change of anything else', () => {
 
   it('should not wait for the mail server', async () => {
     const visitor = await test.createUser();
-    const send = vi.spyOn(test.payload, 'sendEmail').mockImplementation(() => new Promise(() => {}));
+    let answer = () => {};
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const send = vi.spyOn(test.payload, 'sendEmail').mockReturnValue(silence);
     expect((await byProfile(visitor, { email: newEmail() })).status).toBe(200);
-    expect(send).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     send.mockRejectedValue(new Error('ECONNREFUSED'));
     expect((await byProfile(visitor, { email: newEmail() })).status).toBe(200);
     send.mockRestore();
+    answer();
   });
 });

@@ -246,7 +246,7 @@ describe('a refund that stumbles', () => {
         reason: 'iyzico bir gündür iadeyi sonuçlandırmadı.',
       });
       expect(await orderOf(orderId)).toMatchObject({ state: 'review' });
-      expect((await mailsTo('admin@example.com')).filter((mail) => mail.includes(id))).toHaveLength(1);
+      expect((await mailsTo(admin.email)).filter((mail) => mail.includes(id))).toHaveLength(1);
 
       test.simulator.clearFaults();
       await decide(id, { action: 'refund' });
