@@ -44,7 +44,7 @@ const ROOMS = {
   'storefront/legal': PARTS,
   'storefront/product': [...PARTS, 'storefront/cart'],
   'storefront/catalogue': [...PARTS, 'storefront/product'],
-  'storefront/orders': PARTS,
+  'storefront/orders': [...PARTS, 'storefront/cart'],
   'storefront/checkout': [...PARTS, 'storefront/cart', 'storefront/orders'],
   'storefront/account': [...PARTS, 'storefront/orders', 'storefront/legal'],
   'storefront/admin': [...PARTS, 'storefront/orders'],

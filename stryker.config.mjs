@@ -4,7 +4,6 @@ const name = process.env.MUTATION_PART ?? 'decisions';
 const { config, mutate, testFiles = [] } = PARTS[name];
 
 /** One part of the mutation tests; `npm run test:mutation` runs them all. */
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

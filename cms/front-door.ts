@@ -1,6 +1,4 @@
-import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
-import sirv from 'sirv';
 import { createApi } from './api/app.ts';
 import { pictureType } from './catalogue/picture-type.ts';
 import { createPanelDoor } from './doors/panel.ts';
@@ -88,18 +86,3 @@ function pictures(folder: string): RequestHandler {
     });
   };
 }
-
-/** The storefront's built files, compressed at build time. */
-export const builtAssets = (root: string): RequestHandler =>
-  sirv(path.join(root, 'build/client'), {
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders(res, pathname) {
-      const isHashed = pathname.startsWith('/assets/');
-      res.setHeader(
-        'Cache-Control',
-        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
-    },
-  });

@@ -12,6 +12,8 @@ script(async () => {
   if (only.length === 0) {
     await runTool('biome', ['check', '.']);
     await runTool('tsc', ['--noEmit']);
+    await runTool('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
+    await runTool('knip', ['--dependencies', '--files']);
   }
   await installBrowser();
   await build();

@@ -26,7 +26,7 @@ function toWhere({ keyword, printingHouse }: ListProductsQuery, withDrafts: bool
 }
 
 /**
- * A page of the catalogue (spec sections 2 and 7). Every word of the keyword must match, folded for Turkish.
+ * A page of the catalogue. Every word of the keyword must match, folded for Turkish.
  * A page past the end is empty and still tells how many there are.
  * @param withDrafts for admins only; the caller answers for it.
  */
@@ -75,7 +75,7 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
   });
 }
 
-/** Five for the carousel: best rated, then most reviewed (DESIGN section 5). */
+/** Five for the carousel: best rated, then most reviewed. */
 export async function topProducts(payload: Payload): Promise<ProductList['products']> {
   const { docs } = await payload.find({
     collection: 'products',

@@ -1,6 +1,6 @@
 import { foldTurkish } from './turkish.ts';
 
-/** The fields a keyword searches (DESIGN section 5). */
+/** The fields a keyword searches. */
 const SEARCHED = [
   'name',
   'description',

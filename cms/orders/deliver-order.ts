@@ -6,7 +6,7 @@ import type { User } from '../payload-types.ts';
 import { serializeOrder } from './serialize-order.ts';
 
 /**
- * Marks a paid order delivered (spec section 4). The collection's own hook guards the transition.
+ * Marks a paid order delivered. The collection's own hook guards the transition.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_DELIVERED
  */
 export async function deliverOrder(

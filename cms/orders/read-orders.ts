@@ -24,7 +24,7 @@ export async function getOrder(payload: Payload, reader: Reader, id: string): Pr
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
 
-/** The newest orders the reader may see; the screens show one list (spec section 2), so it is bounded. */
+/** The newest orders the reader may see; the screens show one list, so it is bounded. */
 export async function listOrders(
   payload: Payload,
   reader: Reader,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
-import { builtAssets } from '../front-door.ts';
+import { builtAssets } from './built-assets.ts';
 import type { Readers } from './readers.ts';
 
 /** What the storefront's `entry-server` answers for a URL. */

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
 
-/** Spec section 8: the server's message, or else this one, never the error's own text. */
+/** The server's message, or else this one, never the error's own text. */
 const failureText = (error: unknown): Wording =>
   (error instanceof RequestError && error.data?.message) || <span lang="en">Error creating product</span>;
 

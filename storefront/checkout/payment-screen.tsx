@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
+import { useStockHold } from '../orders/stock-hold.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { parsePaymentState } from './payment-state.ts';
 import { CONTAINER_ID } from './provider-form.ts';
-import { useStockHold } from './stock-hold.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 

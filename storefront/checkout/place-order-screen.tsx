@@ -5,6 +5,7 @@ import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
 import { AddressBlock } from '../orders/address-block.tsx';
 import { BoughtLines } from '../orders/bought-lines.tsx';
+import { useStockHold } from '../orders/stock-hold.ts';
 import { Totals } from '../orders/totals.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { useStockHold } from './stock-hold.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { StockHold } from '../orders/stock-hold.ts';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { StockHold } from './stock-hold.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

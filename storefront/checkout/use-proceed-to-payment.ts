@@ -7,8 +7,8 @@ import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
 import { useAction } from '../forms/use-action.ts';
+import { forgetStockHold, rememberStockHold } from '../orders/stock-hold.ts';
 import type { PaymentState } from './payment-state.ts';
-import { forgetStockHold, rememberStockHold } from './stock-hold.ts';
 
 /**
  * Why the payment did not start: a sentence, what to know about single lines or fields, and the order that stands in

@@ -7,7 +7,7 @@ import { Measure } from '../ui/page.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { useIsOffline } from '../ui/use-is-offline.ts';
 
-/** Spec section 9: how long a screen's script may take. */
+/** How long a screen's script may take. */
 export const LOAD_LIMIT_MS = 120_000;
 class LoadLimitError extends Error {}
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
-import { BILLING_TYPES } from '../checkout/billing-type-field.tsx';
 import { Panel } from '../ui/card.tsx';
 
 const Lines = styled.address`

@@ -4,7 +4,6 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
-import { forgetStockHold } from '../checkout/stock-hold.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +17,7 @@ import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PrintStyle } from './print-style.ts';
+import { forgetStockHold } from './stock-hold.ts';
 import { Totals } from './totals.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
 
@@ -27,7 +27,7 @@ export default function OrderScreen() {
   const { data: order, error, isPollingOver } = answer;
   const { clear } = useCart();
   const { userInfo } = useSession();
-  // Spec section 4: when an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
+  // When an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
   const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
 
   useEffect(() => {

@@ -14,7 +14,9 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
-export type BillingType = 'individual' | 'corporate';
+/** Each kind of bill by the name that people read. */
+export const BILLING_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const;
+export type BillingType = keyof typeof BILLING_TYPES;
 
 /** Faults by field, in form order: empty after trimming, or a phone number that is not ten digits. */
 export function findAddressFaults(

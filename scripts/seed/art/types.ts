@@ -1,8 +1,26 @@
 import type { Process } from './brush.ts';
-import type { FrameName } from './frames/registry.ts';
 import type { OttomanWord } from './lettering/ottoman.ts';
 import type { MotifName } from './motifs/registry.ts';
 import type { PaletteName } from './palette.ts';
+
+export type FrameName =
+  | 'tugrali'
+  | 'duloz'
+  | 'imparatorluk'
+  | 'medallion'
+  | 'sekizgen'
+  | 'kemer'
+  | 'harc'
+  | 'milli'
+  | 'ayyildiz'
+  | 'londra'
+  | 'kamera'
+  | 'tifdruk'
+  | 'ofset'
+  | 'panel'
+  | 'sade'
+  | 'rakam'
+  | 'afis';
 
 export type Format = 'portrait' | 'landscape' | 'square' | 'octagon';
 /** How many stamps the picture shows, and how they hang together. */

@@ -1,3 +1,4 @@
+import type { FrameName } from '../types.ts';
 import { duloz, imparatorluk, tugrali } from './classic.ts';
 import { ayyildiz, kamera, londra, milli } from './engraved.ts';
 import type { Frame } from './frame.ts';
@@ -23,5 +24,4 @@ export const FRAMES = {
   sade,
   rakam,
   afis,
-} satisfies Record<string, Frame>;
-export type FrameName = keyof typeof FRAMES;
+} satisfies Record<FrameName, Frame>;
