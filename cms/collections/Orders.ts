@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { ORDER_STATE_LABELS } from './payment-labels.ts';
 
-/** Spec section 4: only a paid, undelivered order can be marked delivered, and that is for good. */
+/** Only a paid, undelivered order can be marked delivered, and that is for good. */
 const guardDelivery: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
   if (operation !== 'update' || data.isDelivered === undefined) return data;
   if (originalDoc.isDelivered && !data.isDelivered) throw new ShopError('ORDER_DELIVERED');

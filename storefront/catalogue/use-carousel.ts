@@ -2,7 +2,6 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef,
 import { useIsReady } from '../session/use-is-ready.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 
-/** Spec section 9. */
 export const INTERVAL_MS = 5_000;
 export const SWIPE_PX = 40;
 

@@ -66,7 +66,7 @@ export const shadow = {
   stamp: '0 1px 2px rgb(40 30 12 / 22%), 0 3px 8px rgb(40 30 12 / 12%)',
 } as const;
 
-/** Spec section 9: the mobile breakpoint is 768 px. */
+/** The mobile breakpoint is 768 px. */
 export const TABLET_PX = 768;
 export const media = {
   tablet: `@media (min-width: ${TABLET_PX}px)`,

@@ -9,7 +9,7 @@ setUpShop();
 
 const isOpen = () => screen.getByRole('button', { name: 'Matbaa' }).getAttribute('aria-expanded') === 'true';
 
-/** Spec section 2: the filter accordion; the footer's sections start the same way. */
+/** The filter accordion; the footer's sections start the same way. */
 it.each([
   ['below 768 px', [], false],
   ['from 768 px on', ['(min-width: 768px)'], true],

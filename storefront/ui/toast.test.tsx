@@ -15,7 +15,6 @@ async function isTakenAway(): Promise<void> {
   expect(slip()).toBeNull();
 }
 
-/** Spec section 9. */
 describe('a toast', () => {
   beforeEach(async () => {
     vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { styled } from 'styled-components';
 import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
-/** Spec section 9: top-right, five seconds. */
+/** Top-right, five seconds. */
 export const TOAST_MS = 5_000;
 /** Dragged further than this, a toast is thrown away. */
 const THROW_PX = 80;
