@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
 import { AfterHydration } from './layout/after-hydration.tsx';
-import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './layout/lazy-screen.tsx';
+import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './layout/screen-loader.tsx';
 import { RequireAdmin, RequireUser } from './session/guards.tsx';
 
 /** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { user } from '../testing/shopper.ts';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { lazyScreen, Screen } from './lazy-screen.tsx';
+import { lazyScreen, Screen } from './screen-loader.tsx';
 
 setUpShop();
 
