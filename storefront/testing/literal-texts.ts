@@ -1,4 +1,5 @@
 const ACCOUNT_RULES = 'cms/contract/rules/account.ts';
+const ADDRESS_RULES = 'cms/contract/rules/address.ts';
 const CATALOGUE_RULES = 'cms/contract/rules/catalogue.ts';
 const PAYMENT_MARKS = 'storefront/layout/payment-marks.tsx';
 const ACCOUNT_MENU = 'storefront/layout/account-menu.tsx';
@@ -57,8 +58,8 @@ export const LITERAL_TEXTS: readonly LiteralText[] = [
   [5, 'Passwords do no match', 'storefront/account/reset-password-screen.tsx', 'en'],
   [8, 'Password reset successful', 'storefront/account/reset-password-screen.tsx', 'en'],
   // Checkout
-  [2, 'Bireysel', 'storefront/checkout/billing-type-field.tsx'],
-  [2, 'Kurumsal', 'storefront/checkout/billing-type-field.tsx'],
+  [2, 'Bireysel', ADDRESS_RULES],
+  [2, 'Kurumsal', ADDRESS_RULES],
   [5, 'Lütfen tüm zorunlu alanları doldurun.', ACCOUNT_RULES],
   [5, 'Bu alan boş bırakılamaz.', ACCOUNT_RULES],
   [5, 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).', ACCOUNT_RULES],
