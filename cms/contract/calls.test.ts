@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../api/openapi.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../testing/users.ts';
@@ -280,6 +281,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const { paths } = openApiDocument('http://localhost');
+function documented(name: CallName): string[] {
+  const { method, path } = calls[name];
+  const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as { responses: object };
+  return Object.keys(operation.responses);
+}
+
 async function callAs(who: Who, name: CallName, made?: Made) {
   const owner = await test.createUser();
   const callers: Record<Who, () => Promise<Visitor | null> | Visitor | null> = {
@@ -292,7 +300,12 @@ async function callAs(who: Who, name: CallName, made?: Made) {
   const caller = await callers[who]();
   const usual = await examples[name].make(owner, caller);
   const { path = calls[name].path, query = '', body } = { ...usual, ...made };
-  return test.call(calls[name].method.toUpperCase(), path + query, { cookie: caller?.cookie, body });
+  const answer = await test.call(calls[name].method.toUpperCase(), path + query, {
+    cookie: caller?.cookie,
+    body,
+  });
+  expect(documented(name), 'the statuses the OpenAPI page knows').toContain(String(answer.status));
+  return answer;
 }
 
 const mayCall = (name: CallName): Who =>

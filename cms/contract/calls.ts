@@ -32,6 +32,8 @@ export type Call = Route & {
   body?: z.ZodType;
   bodyType?: 'json' | 'form' | 'multipart';
   answer?: z.ZodType;
+  /** Statuses of its own failures, besides those that follow from role, path and body. */
+  failures?: readonly number[];
 };
 
 /**
@@ -44,12 +46,14 @@ export const calls = {
     summary: 'Oturum açar',
     body: signInRequest,
     answer: user,
+    failures: [401],
   },
   register: {
     ...callTable.register,
     summary: 'Üye kaydeder',
     body: registerRequest,
     answer: user,
+    failures: [409],
   },
   signOut: {
     ...callTable.signOut,
@@ -61,6 +65,7 @@ export const calls = {
     summary: 'Kendi profilini günceller',
     body: updateProfileRequest,
     answer: user,
+    failures: [409],
   },
   listUsers: {
     ...callTable.listUsers,
@@ -100,11 +105,13 @@ export const calls = {
     summary: 'Bir kullanıcıyı günceller',
     body: updateUserRequest,
     answer: user,
+    failures: [409],
   },
   deleteUser: {
     ...callTable.deleteUser,
     summary: 'Bir kullanıcıyı siler',
     answer: messageAnswer,
+    failures: [409],
   },
 
   listProducts: {
@@ -133,6 +140,7 @@ export const calls = {
     summary: 'Ürünü günceller ve yayımlar',
     body: updateProductRequest,
     answer: product,
+    failures: [409],
   },
   deleteProduct: {
     ...callTable.deleteProduct,
@@ -144,6 +152,7 @@ export const calls = {
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,
     answer: messageAnswer,
+    failures: [409],
   },
   upload: {
     ...callTable.upload,
@@ -166,11 +175,13 @@ export const calls = {
     ...callTable.getOrder,
     summary: 'Bir siparişi verir',
     answer: order,
+    failures: [403],
   },
   deliverOrder: {
     ...callTable.deliverOrder,
     summary: 'Siparişi teslim edildi işaretler',
     answer: order,
+    failures: [409],
   },
 
   initializePayment: {
@@ -178,6 +189,7 @@ export const calls = {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,
     answer: initializePaymentAnswer,
+    failures: [409, 502],
   },
   paymentCallback: {
     ...callTable.paymentCallback,
@@ -193,12 +205,14 @@ export const calls = {
     ...callTable.paymentWebhook,
     summary: 'Ödeme sağlayıcısının bildirimi',
     answer: messageAnswer,
+    failures: [400, 404, 413, 415, 502],
   },
   decideAttempt: {
     ...callTable.decideAttempt,
     summary: 'Bir ödemeyi karara bağlar',
     body: attemptDecision,
     answer: attemptAnswer,
+    failures: [409, 502],
   },
 
   getLegalPage: {
