@@ -71,6 +71,17 @@ export default {
       from: { path: '^(cms|storefront)/', pathNot: TESTS },
       to: { path: '^(cms|storefront)/testing/' },
     },
+    {
+      name: 'no-schemas-in-the-browser',
+      comment: 'Schemas come to the storefront as types only: zod is no part of its bundle.',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: TESTS },
+      to: {
+        path: '^cms/contract/',
+        pathNot: '^cms/contract/(rules/|paths\\.ts|call-table\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     ...Object.entries(ROOMS).map(([room, known]) => ({
       name: `${room}: one way`,
       severity: 'error',

@@ -8,5 +8,5 @@ export type Shop = {
   payload: Payload;
   gateway: PaymentProvider;
   background: Background;
-  env: Pick<Env, 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
+  env: Pick<Env, 'mode' | 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

@@ -24,18 +24,19 @@ const MAX_UPLOAD = 6 * 1024 * 1024;
 export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   const api = Router();
   // The provider's calls come from elsewhere, without a cookie and with a body of their own, and count their own calls.
-  api.use('/payment', providerRoutes(shop, limits));
+  api.use(providerRoutes(shop, limits));
   api.use(limits.everything);
   api.use(session(shop.payload));
   api.use(refuseForeignOrigin(env));
-  api.use('/upload', refuseLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'), uploadRoutes(shop));
+  api.use('/upload', refuseLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'));
+  api.use(uploadRoutes(shop));
   api.use(refuseLonger(MAX_JSON), express.json({ limit: MAX_JSON }));
   api.use(refuseOtherBodies);
-  api.use('/users', userRoutes(shop, env, limits));
-  api.use('/products', productRoutes(shop));
-  api.use('/orders', orderRoutes(shop));
-  api.use('/payment', paymentRoutes(shop, limits));
-  api.use('/legal', legalRoutes(shop));
+  api.use(userRoutes(shop, env, limits));
+  api.use(productRoutes(shop));
+  api.use(orderRoutes(shop));
+  api.use(paymentRoutes(shop, limits));
+  api.use(legalRoutes(shop));
   api.use(healthRoutes(shop, env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Role } from '../contract/call-table.ts';
 import { type Call, calls } from '../contract/calls.ts';
 import { errorAnswer } from '../contract/errors.ts';
+import { SESSION_COOKIE } from '../middleware/session.ts';
+import { schemaNames } from './schema-names.ts';
 
 const mediaTypes = {
   json: 'application/json',
@@ -8,11 +11,117 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** Bodies that no schema of the contract reads: a picture, and what the payment provider's client checks. */
+const otherBodies: Record<string, object> = {
+  upload: {
+    type: 'object',
+    properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['image'],
+  },
+  paymentWebhook: {
+    type: 'object',
+    properties: Object.fromEntries(
+      ['iyziEventType', 'iyziPaymentId', 'iyziReferenceCode', 'paymentConversationId', 'token', 'status'].map(
+        (name) => [name, { type: name === 'iyziPaymentId' ? ['string', 'integer', 'null'] : 'string' }],
+      ),
+    ),
+    required: ['iyziEventType', 'token', 'status'],
+  },
+};
 
-/** The contract as OpenAPI 3.1, made from the very schemas the routes parse with. */
+const FAULTS: Record<number, string> = {
+  400: 'Gönderilen bilgilerde hata var',
+  401: 'Oturum açılmamış',
+  403: 'Yetki yok ya da istek başka bir siteden geliyor',
+  404: 'Kayıt bulunamadı',
+  409: 'Kaydın bugünkü durumu izin vermiyor',
+  413: 'Gönderilen veri çok büyük',
+  415: 'İçerik türü desteklenmiyor',
+  429: 'Çok fazla istek',
+  500: 'Beklenmeyen hata',
+  502: 'Ödeme sağlayıcısına ulaşılamıyor',
+  503: 'Çok yoğun ya da veritabanına ulaşılamıyor',
+};
+
+/** The failures that follow from the entry itself, and those it names. */
+function failuresOf({ method, path, role, query, body, bodyType, status, failures = [] }: Call): number[] {
+  // Whoever comes back from a payment sees a page, whatever happened.
+  if (status === 303) return [];
+  const takesBody = body !== undefined || bodyType !== undefined;
+  const found = [429, 500, 503, ...failures];
+  if (query || takesBody || path.includes(':')) found.push(400);
+  if (takesBody) found.push(413, 415);
+  if (role !== 'guest') found.push(401);
+  if (role === 'admin' || method !== 'get') found.push(403);
+  if (path.includes(':')) found.push(404);
+  return [...new Set(found)].sort();
+}
+
+/** Who must have signed in for it. Both come with the same cookie. */
+const scheme = (description: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: SESSION_COOKIE,
+  description,
+});
+const securitySchemes: Record<Exclude<Role, 'guest'>, object> = {
+  customer: scheme('Oturum açmış herkes'),
+  admin: scheme('Oturum açmış yönetici'),
+};
+
+/** The contract as OpenAPI 3.1, made from the very table and schemas the routes are made from. */
 export function openApiDocument(publicUrl: string) {
+  const schemas: Record<string, unknown> = {};
+  /** A schema with a name becomes a component and is only pointed at; so do those inside it. */
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+    const whole = z.toJSONSchema(z.object({ it: schema }), {
+      io,
+      unrepresentable: 'any',
+      metadata: schemaNames,
+    });
+    const { properties, $defs } = JSON.parse(
+      JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    );
+    Object.assign(schemas, $defs);
+    return properties.it;
+  };
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema, 'output') } });
+  const failures = Object.fromEntries(
+    Object.entries(FAULTS).map(([status, description]) => [
+      status,
+      { description, content: json(errorAnswer) },
+    ]),
+  );
+
+  function operation(operationId: string, call: Call) {
+    const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
+    const body = call.body ? schemaOf(call.body, 'input') : otherBodies[operationId];
+    return {
+      operationId,
+      summary: call.summary,
+      tags: [call.path.split('/')[2]],
+      security: call.role === 'guest' ? [] : [{ [call.role]: [] }],
+      parameters: [
+        ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
+        ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ],
+      ...(body && {
+        requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: body } } },
+      }),
+      responses: {
+        [call.status]: { description: call.summary, ...(call.answer && { content: json(call.answer) }) },
+        ...Object.fromEntries(
+          failuresOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+        ),
+      },
+    };
+  }
+
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, call] of Object.entries<Call>(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -23,36 +132,6 @@ export function openApiDocument(publicUrl: string) {
     info: { title: 'Pul Dükkânı', version: '1' },
     servers: [{ url: publicUrl }],
     paths,
-  };
-}
-
-function operation(operationId: string, call: Call) {
-  const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
-  const body = call.body ? schemaOf(call.body, 'input') : undefined;
-  return {
-    operationId,
-    summary: call.summary,
-    parameters: [
-      ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
-    ],
-    ...(body && {
-      requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: body } } },
-    }),
-    responses: {
-      [call.status]: {
-        description: call.summary,
-        ...(call.answer && { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }),
-      },
-      default: {
-        description: 'Hata',
-        content: { 'application/json': { schema: schemaOf(errorAnswer, 'output') } },
-      },
-    },
+    components: { securitySchemes, responses: failures, schemas },
   };
 }

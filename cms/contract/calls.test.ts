@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../api/openapi.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../testing/users.ts';
-import { type Call, type CallName, calls } from './calls.ts';
+import type { CallName } from './call-table.ts';
+import { type Call, calls } from './calls.ts';
 import { errorAnswer } from './errors.ts';
 
 const WHO = ['guest', 'customer', 'stranger', 'editor', 'admin'] as const;
@@ -50,14 +52,14 @@ async function createOrder(owner: Visitor, isPaid = false): Promise<string> {
   return body.orderId;
 }
 
-async function createAttempt(owner: Visitor): Promise<string> {
+async function createAttempt(owner: Visitor): Promise<{ id: string; token: string }> {
   const order = await createOrder(owner);
   const { docs } = await test.payload.find({
     collection: 'payment-attempts',
     where: { order: { equals: order } },
-    select: {},
+    select: { token: true },
   });
-  return String(docs[0]?.id);
+  return { id: String(docs[0]?.id), token: String(docs[0]?.token) };
 }
 
 function upload(content: Blob | string): FormData {
@@ -229,9 +231,20 @@ const examples: Record<CallName, Example> = {
     make: () => ({ body: new URLSearchParams({ token: 'kimsenin' }) }),
     statuses: everyone(303),
   },
+  paymentReturn: { make: () => ({}), statuses: everyone(303) },
+  paymentWebhook: {
+    make: async (owner) => ({
+      body: {
+        iyziEventType: 'CHECKOUT_FORM_AUTH',
+        token: (await createAttempt(owner)).token,
+        status: 'SUCCESS',
+      },
+    }),
+    statuses: everyone(200),
+  },
   decideAttempt: {
     make: async (owner) => ({
-      path: `/api/payment/attempts/${await createAttempt(owner)}/decision`,
+      path: `/api/payment/attempts/${(await createAttempt(owner)).id}/decision`,
       body: { action: 'recheck' },
     }),
     statuses: admins(200),
@@ -268,6 +281,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const { paths } = openApiDocument('http://localhost');
+function documented(name: CallName): string[] {
+  const { method, path } = calls[name];
+  const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as { responses: object };
+  return Object.keys(operation.responses);
+}
+
 async function callAs(who: Who, name: CallName, made?: Made) {
   const owner = await test.createUser();
   const callers: Record<Who, () => Promise<Visitor | null> | Visitor | null> = {
@@ -280,7 +300,12 @@ async function callAs(who: Who, name: CallName, made?: Made) {
   const caller = await callers[who]();
   const usual = await examples[name].make(owner, caller);
   const { path = calls[name].path, query = '', body } = { ...usual, ...made };
-  return test.call(calls[name].method.toUpperCase(), path + query, { cookie: caller?.cookie, body });
+  const answer = await test.call(calls[name].method.toUpperCase(), path + query, {
+    cookie: caller?.cookie,
+    body,
+  });
+  expect(documented(name), 'the statuses the OpenAPI page knows').toContain(String(answer.status));
+  return answer;
 }
 
 const mayCall = (name: CallName): Who =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CallName, callTable, type Route } from './call-table.ts';
 import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
 import { order, orderSummary } from './orders.ts';
@@ -25,274 +26,218 @@ import {
   user,
 } from './users.ts';
 
-export type Role = 'guest' | 'customer' | 'admin';
-
-export type Call = {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** Express form: `/api/products/:id`. */
-  path: string;
-  /** The least role that may call it. Owning the thing may be asked for on top. */
-  role: Role;
+export type Call = Route & {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
   bodyType?: 'json' | 'form' | 'multipart';
-  status: number;
   answer?: z.ZodType;
+  /** Statuses of its own failures, besides those that follow from role, path and body. */
+  failures?: readonly number[];
 };
 
-/** Every documented call, in one table: tests, the OpenAPI page and `msw` handlers read it. */
+/**
+ * Every documented call with its schemas. The server's routes, the storefront's calls, the tests, the OpenAPI page and
+ * the `msw` handlers are all made from it.
+ */
 export const calls = {
   signIn: {
-    method: 'post',
-    path: '/api/users/auth',
-    role: 'guest',
+    ...callTable.signIn,
     summary: 'Oturum açar',
     body: signInRequest,
-    status: 200,
     answer: user,
+    failures: [401],
   },
   register: {
-    method: 'post',
-    path: '/api/users',
-    role: 'guest',
+    ...callTable.register,
     summary: 'Üye kaydeder',
     body: registerRequest,
-    status: 201,
     answer: user,
+    failures: [409],
   },
   signOut: {
-    method: 'post',
-    path: '/api/users/logout',
-    role: 'guest',
+    ...callTable.signOut,
     summary: 'Oturumu kapatır',
-    status: 200,
     answer: messageAnswer,
   },
   updateProfile: {
-    method: 'put',
-    path: '/api/users/profile',
-    role: 'customer',
+    ...callTable.updateProfile,
     summary: 'Kendi profilini günceller',
     body: updateProfileRequest,
-    status: 200,
     answer: user,
+    failures: [409],
   },
   listUsers: {
-    method: 'get',
-    path: '/api/users',
-    role: 'admin',
+    ...callTable.listUsers,
     summary: 'Kullanıcıları listeler',
-    status: 200,
     answer: z.array(user),
   },
   saveAddress: {
-    method: 'post',
-    path: '/api/users/address',
-    role: 'customer',
+    ...callTable.saveAddress,
     summary: 'Adres kaydeder',
     body: billingAddress,
-    status: 201,
     answer: savedAddress,
   },
   listAddresses: {
-    method: 'get',
-    path: '/api/users/address',
-    role: 'customer',
+    ...callTable.listAddresses,
     summary: 'Kayıtlı adresleri verir',
-    status: 200,
     answer: z.array(savedAddress),
   },
   forgotPassword: {
-    method: 'post',
-    path: '/api/users/forgotpassword',
-    role: 'guest',
+    ...callTable.forgotPassword,
     summary: 'Şifre yenileme bağlantısı yollar',
     body: forgotPasswordRequest,
-    status: 200,
     answer: messageAnswer,
   },
   resetPassword: {
-    method: 'put',
-    path: '/api/users/resetpassword/:token',
-    role: 'guest',
+    ...callTable.resetPassword,
     summary: 'Şifreyi yeniler',
     body: resetPasswordRequest,
-    status: 200,
     answer: messageAnswer,
   },
   getUser: {
-    method: 'get',
-    path: '/api/users/:id',
-    role: 'admin',
+    ...callTable.getUser,
     summary: 'Bir kullanıcıyı verir',
-    status: 200,
     answer: user,
   },
   updateUser: {
-    method: 'put',
-    path: '/api/users/:id',
-    role: 'admin',
+    ...callTable.updateUser,
     summary: 'Bir kullanıcıyı günceller',
     body: updateUserRequest,
-    status: 200,
     answer: user,
+    failures: [409],
   },
   deleteUser: {
-    method: 'delete',
-    path: '/api/users/:id',
-    role: 'admin',
+    ...callTable.deleteUser,
     summary: 'Bir kullanıcıyı siler',
-    status: 200,
     answer: messageAnswer,
+    failures: [409],
   },
 
   listProducts: {
-    method: 'get',
-    path: '/api/products',
-    role: 'guest',
+    ...callTable.listProducts,
     summary: 'Kataloğu listeler',
     query: listProductsQuery,
-    status: 200,
     answer: productList,
   },
   topProducts: {
-    method: 'get',
-    path: '/api/products/top',
-    role: 'guest',
+    ...callTable.topProducts,
     summary: 'Öne çıkan ürünler',
-    status: 200,
     answer: z.array(listedProduct),
   },
   getProduct: {
-    method: 'get',
-    path: '/api/products/:id',
-    role: 'guest',
+    ...callTable.getProduct,
     summary: 'Bir ürünü verir',
-    status: 200,
     answer: product,
   },
   createProduct: {
-    method: 'post',
-    path: '/api/products',
-    role: 'admin',
+    ...callTable.createProduct,
     summary: 'Taslak ürün açar',
-    status: 201,
     answer: product,
   },
   updateProduct: {
-    method: 'put',
-    path: '/api/products/:id',
-    role: 'admin',
+    ...callTable.updateProduct,
     summary: 'Ürünü günceller ve yayımlar',
     body: updateProductRequest,
-    status: 200,
     answer: product,
+    failures: [409],
   },
   deleteProduct: {
-    method: 'delete',
-    path: '/api/products/:id',
-    role: 'admin',
+    ...callTable.deleteProduct,
     summary: 'Ürünü siler',
-    status: 200,
     answer: messageAnswer,
   },
   createReview: {
-    method: 'post',
-    path: '/api/products/:id/reviews',
-    role: 'customer',
+    ...callTable.createReview,
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,
-    status: 201,
     answer: messageAnswer,
+    failures: [409],
   },
   upload: {
-    method: 'post',
-    path: '/api/upload',
-    role: 'admin',
+    ...callTable.upload,
     summary: 'Resim yükler',
     bodyType: 'multipart',
-    status: 201,
     answer: uploadAnswer,
   },
 
   myOrders: {
-    method: 'get',
-    path: '/api/orders/myorders',
-    role: 'customer',
+    ...callTable.myOrders,
     summary: 'Kendi siparişleri',
-    status: 200,
     answer: z.array(orderSummary),
   },
   listOrders: {
-    method: 'get',
-    path: '/api/orders',
-    role: 'admin',
+    ...callTable.listOrders,
     summary: 'Bütün siparişler',
-    status: 200,
     answer: z.array(orderSummary),
   },
   getOrder: {
-    method: 'get',
-    path: '/api/orders/:id',
-    role: 'customer',
+    ...callTable.getOrder,
     summary: 'Bir siparişi verir',
-    status: 200,
     answer: order,
+    failures: [403],
   },
   deliverOrder: {
-    method: 'put',
-    path: '/api/orders/:id/deliver',
-    role: 'admin',
+    ...callTable.deliverOrder,
     summary: 'Siparişi teslim edildi işaretler',
-    status: 200,
     answer: order,
+    failures: [409],
   },
 
   initializePayment: {
-    method: 'post',
-    path: '/api/payment/initialize',
-    role: 'customer',
+    ...callTable.initializePayment,
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,
-    status: 200,
     answer: initializePaymentAnswer,
+    failures: [409, 502],
   },
   paymentCallback: {
-    method: 'post',
-    path: '/api/payment/callback',
-    role: 'guest',
+    ...callTable.paymentCallback,
     summary: 'Ödeme sağlayıcısının dönüşü',
     body: paymentCallbackRequest,
     bodyType: 'form',
-    status: 303,
+  },
+  paymentReturn: {
+    ...callTable.paymentReturn,
+    summary: 'Ödeme dönüşüne geri gelen tarayıcıyı siparişlerine götürür',
+  },
+  paymentWebhook: {
+    ...callTable.paymentWebhook,
+    summary: 'Ödeme sağlayıcısının bildirimi',
+    answer: messageAnswer,
+    failures: [400, 404, 413, 415, 502],
   },
   decideAttempt: {
-    method: 'post',
-    path: '/api/payment/attempts/:id/decision',
-    role: 'admin',
+    ...callTable.decideAttempt,
     summary: 'Bir ödemeyi karara bağlar',
     body: attemptDecision,
-    status: 200,
     answer: attemptAnswer,
+    failures: [409, 502],
   },
 
   getLegalPage: {
-    method: 'get',
-    path: '/api/legal/:slug',
-    role: 'guest',
+    ...callTable.getLegalPage,
     summary: 'Bir sözleşme metni',
-    status: 200,
     answer: legalPage,
   },
   health: {
-    method: 'get',
-    path: '/api/health',
-    role: 'guest',
+    ...callTable.health,
     summary: 'Sağlık',
-    status: 200,
     answer: z.object({ status: z.literal('ok') }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<CallName, Call>;
 
-export type CallName = keyof typeof calls;
+export type Calls = typeof calls;
+
+type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'answer'> = Calls[Name] extends {
+  [part in Part]: infer Schema extends z.ZodType;
+}
+  ? Schema
+  : z.ZodUndefined;
+
+/** What a caller sends, before the server has read it; a picture travels as a form. */
+export type BodyOf<Name extends CallName> = Calls[Name] extends { bodyType: 'multipart' }
+  ? FormData
+  : z.input<PartOf<Name, 'body'>>;
+export type QueryOf<Name extends CallName> = z.input<PartOf<Name, 'query'>>;
+export type AnswerOf<Name extends CallName> = z.output<PartOf<Name, 'answer'>>;

@@ -7,7 +7,7 @@ import type { User } from '../payload-types.ts';
 /** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
 export const SESSION_COOKIE = 'payload-token';
 
-type SessionUser = User & { collection: 'users'; _sid?: string };
+export type SessionUser = User & { collection: 'users'; _sid?: string };
 
 declare global {
   namespace Express {

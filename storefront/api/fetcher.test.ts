@@ -1,9 +1,10 @@
 import { delay, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { pathOf } from '../../cms/contract/call-table.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { ayse } from '../testing/samples.ts';
 import { setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { errorText, OFFLINE_TEXT, onUnauthorized, RequestError, request, SIGN_IN_PATH } from './fetcher.ts';
+import { errorText, OFFLINE_TEXT, onUnauthorized, RequestError, request } from './fetcher.ts';
 
 setUpShop();
 
@@ -31,7 +32,7 @@ describe('request', () => {
   it('sends a JSON body', async () => {
     respond('signIn', ayse);
     const body = { email: ayse.email, password: 'Gizli123' };
-    expect(await request(SIGN_IN_PATH, { method: 'POST', body })).toEqual(ayse);
+    expect(await request(pathOf('signIn'), { method: 'POST', body })).toEqual(ayse);
     expect(requestOf('signIn').body).toEqual(body);
   });
 
@@ -89,7 +90,7 @@ describe('request', () => {
     const stop = onUnauthorized(listener);
     respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
     respond('updateProfile', refusal(401, 'Bu işlem için oturum açmalısınız.'));
-    await failureOf(request(SIGN_IN_PATH, { method: 'POST', body: {} }));
+    await failureOf(request(pathOf('signIn'), { method: 'POST', body: {} }));
     expect(listener).not.toHaveBeenCalled();
     await failureOf(request('/api/users/profile', { method: 'PUT', body: {} }));
     expect(listener).toHaveBeenCalledOnce();

@@ -1,3 +1,4 @@
+import { callTable } from '../../cms/contract/call-table.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 
 /** The four ways a call fails. A number is the HTTP status of a readable answer. */
@@ -37,7 +38,6 @@ export type RequestOptions = {
   timeoutMs?: number;
 };
 
-export const SIGN_IN_PATH = '/api/users/auth';
 export const OFFLINE_TEXT = 'Çevrimdışısınız. İnternet bağlantınızı kontrol edip yeniden deneyin.';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -79,7 +79,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     );
   }
   const { status } = response;
-  if (status === 401 && path !== SIGN_IN_PATH) for (const listener of unauthorizedListeners) listener();
+  if (status === 401 && path !== callTable.signIn.path)
+    for (const listener of unauthorizedListeners) listener();
   const answer = parse(text, status);
   if (!response.ok)
     throw new RequestError(status, `Sunucu isteği yerine getiremedi (${status}).`, {

@@ -1,13 +1,12 @@
+import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
-import { request } from './fetcher.ts';
+import { call } from './call.ts';
 import { type Key, revalidateTag } from './keys.ts';
 import { useQuery } from './swr.tsx';
 
-export const ORDERS = '/api/orders';
-
-export const ordersKey: Key = ['Order', ORDERS];
-export const myOrdersKey: Key = ['Order', `${ORDERS}/myorders`];
-export const orderKey = (id: string): Key => ['Order', `${ORDERS}/${encodeURIComponent(id)}`];
+export const ordersKey: Key = ['Order', pathOf('listOrders')];
+export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
+export const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id })];
 
 /** Every order, for administrators. */
 export const useOrders = () => useQuery<OrderSummary[]>(ordersKey);
@@ -15,7 +14,7 @@ export const useMyOrders = () => useQuery<OrderSummary[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
 
 export async function deliverOrder(id: string): Promise<Order> {
-  const order = await request<Order>(`${orderKey(id)[1]}/deliver`, { method: 'PUT' });
+  const order = await call('deliverOrder', { params: { id } });
   await revalidateTag('Order');
   return order;
 }

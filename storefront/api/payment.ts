@@ -1,28 +1,21 @@
-import type { InitializePaymentAnswer } from '../../cms/contract/payment.ts';
-import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { RequestError, request } from './fetcher.ts';
+import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
+import { call } from './call.ts';
+import { RequestError } from './fetcher.ts';
 import { revalidateTag } from './keys.ts';
 
-export const PAYMENT = '/api/payment';
+type Request = BodyOf<'initializePayment'>;
+type Answer = Partial<AnswerOf<'initializePayment'>>;
 
-/** Prices are what the shopper was shown, as the cart's `"12.50"`; the server only compares them. */
-export type PaymentRequest = {
-  orderItems: ReadonlyArray<{ _id: string; name: string; image: string; price: number; qty: number }>;
-  shippingAddress: Partial<Address>;
-  billingAddress: Partial<BillingAddress>;
-  itemsPrice: string;
-  shippingPrice: string;
-  taxPrice: string;
-  totalPrice: string;
+/** The cart as it is: an address may lack fields, which the server then names. It only compares the prices. */
+export type PaymentRequest = Omit<Request, 'shippingAddress' | 'billingAddress'> & {
+  shippingAddress: Partial<Request['shippingAddress']>;
+  billingAddress: Partial<Request['billingAddress']>;
 };
 
 /** Opens an order and its payment form. It reserves stock, or tells that stock or prices moved: both age the products. */
-export async function initializePayment(body: PaymentRequest): Promise<Partial<InitializePaymentAnswer>> {
+export async function initializePayment(body: PaymentRequest): Promise<Answer> {
   try {
-    const answer = await request<Partial<InitializePaymentAnswer> | null>(`${PAYMENT}/initialize`, {
-      method: 'POST',
-      body,
-    });
+    const answer: Answer | null = await call('initializePayment', { body: body as Request });
     void revalidateTag('Order');
     void revalidateTag('Product');
     return answer ?? {};

@@ -1,3 +1,5 @@
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import {
   DEFAULT_SORT_ORDER,
@@ -5,11 +7,10 @@ import {
   type PrintingHouse,
   type SortOrder,
 } from '../../cms/contract/rules/catalogue.ts';
-import { request } from './fetcher.ts';
+import { call } from './call.ts';
+import type { QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
 import { useKnown, useQuery } from './swr.tsx';
-
-export const PRODUCTS = '/api/products';
 
 /** What the catalogue shows: one page of one search, filtered and sorted. */
 export type CatalogueQuery = {
@@ -19,25 +20,27 @@ export type CatalogueQuery = {
   printingHouse: readonly PrintingHouse[];
 };
 
+type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
+
 /** Defaults are left out, so that one page of the catalogue has one key. */
 export const catalogueKey = (query: CatalogueQuery): Key => [
   'Product',
-  PRODUCTS,
+  pathOf('listProducts'),
   {
     keyword: query.keyword || undefined,
     pageNumber: query.pageNumber,
     sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
     printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
-  },
+  } satisfies ListQuery,
 ];
-export const topProductsKey: Key = ['Product', `${PRODUCTS}/top`];
-export const productKey = (id: string): Key => ['Product', `${PRODUCTS}/${encodeURIComponent(id)}`];
+export const topProductsKey: Key = ['Product', pathOf('topProducts')];
+export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];
 
 /** The back office's list. Its empty keyword makes it a key of its own: never the shopper's page from the cache. */
 export const managedProductsKey = (pageNumber: number): Key => [
   'Product',
-  PRODUCTS,
-  { keyword: '', pageNumber },
+  pathOf('listProducts'),
+  { keyword: '', pageNumber } satisfies ListQuery,
 ];
 
 export const useCatalogue = (query: CatalogueQuery) =>
@@ -54,30 +57,15 @@ export const useTopProducts = (isWanted = true) =>
 export const useProduct = (id: string) =>
   useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
 
-export async function createReview(productId: string, review: { rating: number; comment: string }) {
-  const answer = await request<{ message: string }>(`${PRODUCTS}/${encodeURIComponent(productId)}/reviews`, {
-    method: 'POST',
-    body: { productId, ...review },
-  });
+export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
+  const body = { productId, ...review };
+  const answer = await call('createReview', { params: { id: productId }, body });
   await revalidateTag('Product');
   return answer;
 }
 
 /** What an administrator saves. Amounts travel as typed when they are no numbers: the server says what is wrong. */
-export type ProductChange = {
-  name: string;
-  price: number | string;
-  image: string;
-  category: string;
-  seriesIssueDate: string | null;
-  printingDate: string | null;
-  countInStock: number | string;
-  description: string;
-  printingProcess: string;
-  printingHouse: string;
-  denominationValueOfStamp: string;
-  brand: string;
-};
+export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 /** One page of all products, drafts included, for administrators. */
 export const useManagedProducts = (pageNumber: number) =>
@@ -91,7 +79,7 @@ export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id)
 
 /** Opens a draft. Whoever creates or saves goes on to another screen, so nobody waits for the lists. */
 export async function createProduct(): Promise<Product> {
-  const product = await request<Product>(PRODUCTS, { method: 'POST' });
+  const product = await call('createProduct');
   void revalidateTag('Product');
   return product;
 }
@@ -101,15 +89,13 @@ export async function updateProduct(
   productId: string,
   change: ProductChange & { seenCountInStock: number },
 ): Promise<Product> {
-  const [, path] = productKey(productId);
-  const product = await request<Product>(path, { method: 'PUT', body: change });
+  const product = await call('updateProduct', { params: { id: productId }, body: change });
   void revalidateTag('Product');
   return product;
 }
 
-export async function deleteProduct(id: string): Promise<{ message: string }> {
-  const [, path] = productKey(id);
-  const answer = await request<{ message: string }>(path, { method: 'DELETE' });
+export async function deleteProduct(id: string): Promise<AnswerOf<'deleteProduct'>> {
+  const answer = await call('deleteProduct', { params: { id } });
   await revalidateTag('Product');
   return answer;
 }

@@ -1,66 +1,55 @@
-import type { Address, BillingAddress, SavedAddress, User } from '../../cms/contract/users.ts';
-import { request, SIGN_IN_PATH } from './fetcher.ts';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { SavedAddress, User } from '../../cms/contract/users.ts';
+import { call } from './call.ts';
 import { type Key, revalidateTag } from './keys.ts';
 import { useQuery } from './swr.tsx';
 
-export const USERS = '/api/users';
+export const usersKey: Key = ['User', pathOf('listUsers')];
+export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
+export const addressesKey: Key = ['User', pathOf('listAddresses')];
 
-export const usersKey: Key = ['User', USERS];
-export const userKey = (id: string): Key => ['User', `${USERS}/${encodeURIComponent(id)}`];
-export const addressesKey: Key = ['User', `${USERS}/address`];
-
-export type Registration = {
-  name: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  termsAccepted: boolean;
-};
-export type ProfileChange = { _id: string; name: string; email: string; password?: string };
-export type UserChange = { name: string; email: string; isAdmin: boolean };
-export type NewAddress = Address | BillingAddress;
+export type Registration = Required<BodyOf<'register'>>;
 
 /** Every account, for administrators. */
 export const useUsers = () => useQuery<User[]>(usersKey);
 export const useUser = (id: string) => useQuery<User>(userKey(id));
 export const useAddresses = () => useQuery<SavedAddress[]>(addressesKey);
 
-export const signIn = (credentials: { email: string; password: string }): Promise<User> =>
-  request<User>(SIGN_IN_PATH, { method: 'POST', body: credentials });
+export const signIn = (body: BodyOf<'signIn'>) => call('signIn', { body });
 
-export const register = (registration: Registration): Promise<User> =>
-  request<User>(USERS, { method: 'POST', body: registration });
+export const register = (body: Registration) => call('register', { body });
 
-export const signOut = (): Promise<{ message: string }> => request(`${USERS}/logout`, { method: 'POST' });
+export const signOut = () => call('signOut');
 
-export async function updateProfile(change: ProfileChange): Promise<User> {
-  const user = await request<User>(`${USERS}/profile`, { method: 'PUT', body: change });
+export async function updateProfile(body: BodyOf<'updateProfile'>): Promise<User> {
+  const user = await call('updateProfile', { body });
   await revalidateTag('User');
   return user;
 }
 
-export const forgotPassword = (email: string): Promise<{ message: string }> =>
-  request(`${USERS}/forgotpassword`, { method: 'POST', body: { email } });
+export const forgotPassword = (email: string) => call('forgotPassword', { body: { email } });
 
-export const resetPassword = (token: string, password: string): Promise<{ message: string }> =>
-  request(`${USERS}/resetpassword/${encodeURIComponent(token)}`, { method: 'PUT', body: { password } });
+export const resetPassword = (token: string, password: string) =>
+  call('resetPassword', { params: { token }, body: { password } });
 
-export async function saveAddress(address: NewAddress): Promise<SavedAddress> {
-  const saved = await request<SavedAddress>(`${USERS}/address`, { method: 'POST', body: address });
+export async function saveAddress(body: BodyOf<'saveAddress'>): Promise<SavedAddress> {
+  const saved = await call('saveAddress', { body });
   await revalidateTag('User');
   return saved;
 }
 
-export async function updateUser(userId: string, change: UserChange): Promise<User> {
-  const [, path] = userKey(userId);
-  const user = await request<User>(path, { method: 'PUT', body: { userId, ...change } });
+export async function updateUser(
+  userId: string,
+  change: Omit<BodyOf<'updateUser'>, 'userId'>,
+): Promise<User> {
+  const user = await call('updateUser', { params: { id: userId }, body: { userId, ...change } });
   await revalidateTag('User');
   return user;
 }
 
-export async function deleteUser(id: string): Promise<{ message: string }> {
-  const [, path] = userKey(id);
-  const answer = await request<{ message: string }>(path, { method: 'DELETE' });
+export async function deleteUser(id: string) {
+  const answer = await call('deleteUser', { params: { id } });
   await revalidateTag('User');
   return answer;
 }

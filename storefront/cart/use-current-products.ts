@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../cms/contract/products.ts';
-import { isNotFound, request } from '../api/fetcher.ts';
-import { productKey } from '../api/products.ts';
+import { call } from '../api/call.ts';
+import { isNotFound } from '../api/fetcher.ts';
 import { currentCart, useCart } from './cart.tsx';
 import type { FreshLine } from './cart-item.ts';
 import { describeChange } from './line-change.ts';
@@ -13,8 +12,7 @@ export type LineNotices = Readonly<Record<string, readonly string[]>>;
 
 async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | null> {
   try {
-    const [, path] = productKey(_id);
-    const { name, price, countInStock } = await request<Product>(path, { signal });
+    const { name, price, countInStock } = await call('getProduct', { params: { id: _id }, signal });
     return { _id, name, price, countInStock };
   } catch (error) {
     if (isNotFound(error)) return null;

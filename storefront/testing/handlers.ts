@@ -2,7 +2,8 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type Call, type CallName, calls } from '../../cms/contract/calls.ts';
+import type { CallName } from '../../cms/contract/call-table.ts';
+import { type Call, calls } from '../../cms/contract/calls.ts';
 import { type ErrorAnswer, errorAnswer } from '../../cms/contract/errors.ts';
 
 /** Stands in for the shop's server. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -41,14 +42,58 @@ describe('health on a full disk', () => {
 });
 
 describe('the OpenAPI page', () => {
+  const readPage = async () => (await test.call('GET', '/api/openapi.json')).body;
+
+  it('should be a valid document of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const page = await readPage();
+    expect(await validator.validate(page)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
   it('should describe every call of the contract', async () => {
-    const { body } = await test.call('GET', '/api/openapi.json');
-    expect(body.openapi).toMatch(/^3\.1/);
-    for (const [name, { method, path, status }] of Object.entries(calls)) {
-      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+    const page = await readPage();
+    for (const [name, { method, path, role, status }] of Object.entries(calls)) {
+      const operation = page.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
       expect(operation?.operationId).toBe(name);
       expect(operation.responses).toHaveProperty(String(status));
-      expect(operation.responses).toHaveProperty('default');
+      expect(operation.security).toEqual(role === 'guest' ? [] : [{ [role]: [] }]);
     }
+  });
+
+  it('should say what may go wrong with a call', async () => {
+    const { paths } = await readPage();
+    const failuresOf = (path: string, method: string) =>
+      Object.keys(paths[path][method].responses).filter((status) => Number(status) >= 400);
+    expect(failuresOf('/api/products', 'get')).toEqual(['400', '429', '500', '503']);
+    expect(failuresOf('/api/users/{id}', 'get')).toEqual(['400', '401', '403', '404', '429', '500', '503']);
+    expect(failuresOf('/api/payment/initialize', 'post')).toEqual([
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '502',
+      '503',
+    ]);
+    expect(failuresOf('/api/payment/callback', 'post')).toEqual([]);
+  });
+
+  it('should name the schemas that its readers look for', async () => {
+    const { components, paths } = await readPage();
+    const names = ['Product', 'Order', 'User', 'SavedAddress', 'LegalPage', 'Message', 'Error'];
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(names));
+    const { content } = paths['/api/users/{id}'].get.responses[200];
+    expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it('should know how a picture is sent', async () => {
+    const { paths } = await readPage();
+    const { content } = paths['/api/upload'].post.requestBody;
+    expect(content['multipart/form-data'].schema.required).toEqual(['image']);
   });
 });

@@ -1,14 +1,17 @@
-import { Router } from 'express';
+import type { Router } from 'express';
+import { calls } from '../../contract/calls.ts';
 import { ShopError } from '../../errors.ts';
 import { getLegalPage } from '../../legal/get-legal-page.ts';
 import type { Shop } from '../../shop.ts';
+import { createRoutes } from '../implement.ts';
 
-export function legalRoutes({ payload }: Shop): Router {
-  const routes = Router();
-  routes.get('/:slug', async (req, res) => {
-    const page = await getLegalPage(payload, req.params.slug);
+export function legalRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(calls.getLegalPage, async ({ params, res }) => {
+    const page = await getLegalPage(shop.payload, params.slug);
     if (!page) throw new ShopError('NOT_FOUND');
-    res.set('Cache-Control', 'public, max-age=60').json(page);
+    res.set('Cache-Control', 'public, max-age=60');
+    return page;
   });
   return routes;
 }

@@ -1,27 +1,17 @@
-import { Router } from 'express';
-import { adminUser, signedInUser } from '../../middleware/session.ts';
+import type { Router } from 'express';
+import { calls } from '../../contract/calls.ts';
 import { deliverOrder } from '../../orders/deliver-order.ts';
 import { getOrder, listOrders } from '../../orders/read-orders.ts';
 import type { Shop } from '../../shop.ts';
+import { createRoutes } from '../implement.ts';
 
-export function orderRoutes({ payload }: Shop): Router {
-  const routes = Router();
-  routes.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
-    next();
-  });
-  routes.get('/myorders', async (req, res) => {
-    const user = signedInUser(req);
-    res.json(await listOrders(payload, user, { user: { equals: user.id } }));
-  });
-  routes.get('/', async (req, res) => {
-    res.json(await listOrders(payload, adminUser(req)));
-  });
-  routes.get('/:id', async (req, res) => {
-    res.json(await getOrder(payload, signedInUser(req), req.params.id));
-  });
-  routes.put('/:id/deliver', async (req, res) => {
-    res.json(await deliverOrder(payload, adminUser(req), req.params.id));
-  });
+export function orderRoutes(shop: Shop): Router {
+  const { payload } = shop;
+  const { routes, implement } = createRoutes(shop);
+  // Before `getOrder`, whose path it would fit.
+  implement(calls.myOrders, ({ user }) => listOrders(payload, user, { user: { equals: user.id } }));
+  implement(calls.listOrders, ({ user }) => listOrders(payload, user));
+  implement(calls.getOrder, ({ user, params }) => getOrder(payload, user, params.id));
+  implement(calls.deliverOrder, ({ user, params }) => deliverOrder(payload, user, params.id));
   return routes;
 }

@@ -1,14 +1,14 @@
-import express, { type ErrorRequestHandler, Router } from 'express';
+import express, { type ErrorRequestHandler, type Router } from 'express';
+import { ZodError } from 'zod';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
 import { type Settlement, settlePayment } from '../../checkout/settle.ts';
-import { initializePaymentRequest, paymentCallbackRequest } from '../../contract/payment.ts';
-import { attemptDecision } from '../../contract/payment-decisions.ts';
+import { calls } from '../../contract/calls.ts';
 import { ShopError } from '../../errors.ts';
 import type { Limits } from '../../middleware/limits.ts';
-import { adminUser, signedInUser } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
+import { createRoutes } from '../implement.ts';
 import { readNotification } from '../provider-notification.ts';
 
 const FAILED_PAGE = '/placeorder?payment=failed';
@@ -25,19 +25,18 @@ export function pageFor({
 }
 
 export function paymentRoutes(shop: Shop, limits: Limits): Router {
-  const routes = Router();
-  routes.post('/initialize', limits.checkout, async (req, res) => {
-    const buyer = signedInUser(req);
-    const request = initializePaymentRequest.parse(req.body);
-    const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
-    res.set('Cache-Control', 'no-store').json(await placeOrder(shop, { buyer, request, ip }));
-  });
-  routes.post('/attempts/:id/decision', async (req, res) => {
-    const { name: by } = adminUser(req);
-    const decision = attemptDecision.parse(req.body);
-    const attempt = await decideAttempt(shop, { attemptId: String(req.params.id), decision, by });
-    res.set('Cache-Control', 'no-store').json(serializeAttempt(attempt));
-  });
+  const { routes, implement } = createRoutes(shop);
+  implement(
+    calls.initializePayment,
+    ({ user: buyer, body: request, req }) => {
+      const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
+      return placeOrder(shop, { buyer, request, ip });
+    },
+    [limits.checkout],
+  );
+  implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
+    serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
+  );
   return routes;
 }
 
@@ -46,25 +45,31 @@ export function paymentRoutes(shop: Shop, limits: Limits): Router {
  * They stand before the API's own limits, so that these cannot answer a shopper with JSON.
  */
 export function providerRoutes(shop: Shop, limits: Limits): Router {
-  const routes = Router();
+  const { routes, implement } = createRoutes(shop);
   const readForm = express.urlencoded({ extended: false, limit: '16kb' });
+  const readJson = express.json({ limit: '16kb' });
 
-  routes.use(['/callback', '/webhook'], limits.everything, limits.provider);
-  routes.post('/callback', readForm, async (req, res) => {
-    const form = paymentCallbackRequest.safeParse(req.body);
-    res.redirect(303, form.success ? await pageAfter(shop, form.data.token) : FAILED_PAGE);
-  });
+  routes.use(['/payment/callback', '/payment/webhook'], limits.everything, limits.provider);
+  implement(
+    calls.paymentCallback,
+    async ({ body, res }) => res.redirect(303, await pageAfter(shop, body.token)),
+    [readForm],
+  );
   // A shopper who goes back or reloads comes as GET.
-  routes.get('/callback', (_req, res) => res.redirect(303, ORDERS_PAGE));
-  routes.use('/callback', showOrders(shop));
+  implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
+  routes.use('/payment/callback', showOrders(shop));
 
-  routes.post('/webhook', express.json({ limit: '16kb' }), async (req, res) => {
-    const token = readNotification(shop, req.body, req.headers['x-iyz-signature-v3']);
-    const { verdict } = await settlePayment(shop, token);
-    // Without a clear answer iyzico shall send the webhook again, which it does when the answer is not 2xx.
-    if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
-    res.json({ message: 'Alındı.' });
-  });
+  implement(
+    calls.paymentWebhook,
+    async ({ req }) => {
+      const token = readNotification(shop, req.body, req.headers['x-iyz-signature-v3']);
+      const { verdict } = await settlePayment(shop, token);
+      // Without a clear answer iyzico shall send the webhook again, which it does when the answer is not 2xx.
+      if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
+      return { message: 'Alındı.' };
+    },
+    [readJson],
+  );
   return routes;
 }
 
@@ -83,6 +88,8 @@ const showOrders =
   ({ payload }: Shop): ErrorRequestHandler =>
   (error, _req, res, next) => {
     if (res.headersSent) return next(error);
+    // A form without a token is about no order.
+    if (error instanceof ZodError) return res.redirect(303, FAILED_PAGE);
     // What was refused for being too much, or no form at all, would only fill the log.
     if (!(error.status < 500))
       payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });

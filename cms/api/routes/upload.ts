@@ -1,9 +1,10 @@
-import { type RequestHandler, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import multer, { MulterError } from 'multer';
 import { storePicture } from '../../catalogue/store-picture.ts';
+import { calls } from '../../contract/calls.ts';
 import { ShopError } from '../../errors.ts';
-import { adminUser } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
+import { createRoutes } from '../implement.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -14,28 +15,24 @@ const readForm = multer({
 }).single('image');
 
 /** Only multer names its failures; whatever else its parser stumbles over is a malformed form. */
-const receive: RequestHandler = (req, res, next) => {
+async function receivePicture(req: Request, res: Response): Promise<Express.Multer.File> {
   if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
-  readForm(req, res, (error: unknown) =>
-    next(error && !(error instanceof MulterError) ? new ShopError('INVALID_INPUT', { cause: error }) : error),
-  );
-};
+  await new Promise<void>((resolve, reject) => {
+    readForm(req, res, (error: unknown) => {
+      if (!error) resolve();
+      else reject(error instanceof MulterError ? error : new ShopError('INVALID_INPUT', { cause: error }));
+    });
+  });
+  if (!req.file) throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
+  return req.file;
+}
 
-export function uploadRoutes({ payload }: Shop): Router {
-  const routes = Router();
-  routes.post(
-    '/',
-    // Before the body is read: a stranger must not make the shop swallow megabytes.
-    (req, _res, next) => {
-      adminUser(req);
-      next();
-    },
-    receive,
-    async (req, res) => {
-      if (!req.file) throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
-      const image = await storePicture(payload, adminUser(req), req.file);
-      res.status(201).json({ message: 'Resim yüklendi.', image });
-    },
-  );
+export function uploadRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  // The body is read here and not before: a stranger must not make the shop swallow megabytes.
+  implement(calls.upload, async ({ user, req, res }) => {
+    const image = await storePicture(shop.payload, user, await receivePicture(req, res));
+    return { message: 'Resim yüklendi.', image };
+  });
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pathOf } from '../../contract/call-table.ts';
 import type { attemptDecision } from '../../contract/payment-decisions.ts';
 
 export type SentDecision = z.input<typeof attemptDecision>;
@@ -9,7 +10,7 @@ export type Outcome = { isDone: boolean; message: string | null };
 /** Tells the shop what was decided. The session's cookie says by whom. */
 export async function sendDecision(attemptId: string, decision: SentDecision): Promise<Outcome> {
   try {
-    const answer = await fetch(`/api/payment/attempts/${encodeURIComponent(attemptId)}/decision`, {
+    const answer = await fetch(pathOf('decideAttempt', { id: attemptId }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(decision),

@@ -1,0 +1,73 @@
+export type Role = 'guest' | 'customer' | 'admin';
+
+export type Route = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Express form: `/api/products/:id`. */
+  path: string;
+  /** The least role that may call it. Owning the thing may be asked for on top. */
+  role: Role;
+  /** Of the answer when all went well. */
+  status: number;
+};
+
+/**
+ * Where every documented call lives, written once. No schemas here: the browser reads this table too, and shall not
+ * load zod for it. What a call takes and answers is joined to it in `calls.ts`.
+ */
+export const callTable = {
+  signIn: { method: 'post', path: '/api/users/auth', role: 'guest', status: 200 },
+  register: { method: 'post', path: '/api/users', role: 'guest', status: 201 },
+  signOut: { method: 'post', path: '/api/users/logout', role: 'guest', status: 200 },
+  updateProfile: { method: 'put', path: '/api/users/profile', role: 'customer', status: 200 },
+  listUsers: { method: 'get', path: '/api/users', role: 'admin', status: 200 },
+  saveAddress: { method: 'post', path: '/api/users/address', role: 'customer', status: 201 },
+  listAddresses: { method: 'get', path: '/api/users/address', role: 'customer', status: 200 },
+  forgotPassword: { method: 'post', path: '/api/users/forgotpassword', role: 'guest', status: 200 },
+  resetPassword: { method: 'put', path: '/api/users/resetpassword/:token', role: 'guest', status: 200 },
+  getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },
+  updateUser: { method: 'put', path: '/api/users/:id', role: 'admin', status: 200 },
+  deleteUser: { method: 'delete', path: '/api/users/:id', role: 'admin', status: 200 },
+
+  listProducts: { method: 'get', path: '/api/products', role: 'guest', status: 200 },
+  topProducts: { method: 'get', path: '/api/products/top', role: 'guest', status: 200 },
+  getProduct: { method: 'get', path: '/api/products/:id', role: 'guest', status: 200 },
+  createProduct: { method: 'post', path: '/api/products', role: 'admin', status: 201 },
+  updateProduct: { method: 'put', path: '/api/products/:id', role: 'admin', status: 200 },
+  deleteProduct: { method: 'delete', path: '/api/products/:id', role: 'admin', status: 200 },
+  createReview: { method: 'post', path: '/api/products/:id/reviews', role: 'customer', status: 201 },
+  upload: { method: 'post', path: '/api/upload', role: 'admin', status: 201 },
+
+  myOrders: { method: 'get', path: '/api/orders/myorders', role: 'customer', status: 200 },
+  listOrders: { method: 'get', path: '/api/orders', role: 'admin', status: 200 },
+  getOrder: { method: 'get', path: '/api/orders/:id', role: 'customer', status: 200 },
+  deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
+
+  initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },
+  paymentCallback: { method: 'post', path: '/api/payment/callback', role: 'guest', status: 303 },
+  paymentReturn: { method: 'get', path: '/api/payment/callback', role: 'guest', status: 303 },
+  paymentWebhook: { method: 'post', path: '/api/payment/webhook', role: 'guest', status: 200 },
+  decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
+
+  getLegalPage: { method: 'get', path: '/api/legal/:slug', role: 'guest', status: 200 },
+  health: { method: 'get', path: '/api/health', role: 'guest', status: 200 },
+} as const satisfies Record<string, Route>;
+
+export type CallName = keyof typeof callTable;
+
+/** `/api/orders/:id` asks for `{ id }`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [name in Name]: string } & PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [name in Name]: string }
+    : unknown;
+
+export type ParamsOf<Name extends CallName> = PathParams<(typeof callTable)[Name]['path']>;
+
+/** The address of one call, with its parameters filled in: `pathOf('getOrder', { id })`. */
+export function pathOf<Name extends CallName>(
+  name: Name,
+  ...[params]: unknown extends ParamsOf<Name> ? [] : [params: ParamsOf<Name>]
+): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return callTable[name].path.replaceAll(/:(\w+)/g, (_, param) => encodeURIComponent(values[param] ?? ''));
+}
