@@ -28,10 +28,10 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
   const startedAt = Date.now();
   const progress = createProgress(log);
   log('Dükkân dolduruluyor …');
-  if (profile !== 'none') await writeLegalPages(payload);
+  if (profile !== 'none') await writeLegalPages(payload, progress);
   if (profile === 'demo') {
     await writeBusinessDetails(payload);
-    await writeDemoPeople(payload);
+    await writeDemoPeople(payload, progress);
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
     const pictures = await writePictures(payload, products, progress);
     const added = await writeProducts(payload, products, pictures, progress);
