@@ -63,18 +63,6 @@ describe('the server', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it.concurrent('should blame HOST for an address that is not this machine’s', async () => {
-    const { code, lines } = await outcomeOf({
-      PORT: '0',
-      HOST: '192.0.2.1',
-      IYZICO_SIMULATOR: '0',
-      IYZICO_API_KEY: 'a',
-      IYZICO_SECRET_KEY: 'b',
-    });
-    expect(code).toBe(1);
-    expect(lines).toEqual(['Port açılamadı:', expect.stringContaining('HOST ayarını düzeltin')]);
-  });
-
   it.concurrent('should list faulty settings without a stack trace', async () => {
     const { code, lines } = await outcomeOf({ PORT: 'abc', IYZICO_API_KEY: 'key' });
     expect(code).toBe(1);
