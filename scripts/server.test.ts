@@ -34,7 +34,14 @@ function start(settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, ['--conditions=production', '--import', 'tsx', 'cms/server.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media'), ...settings },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      MEDIA_DIR: path.join(folder, 'media'),
+      ...settings,
+    },
   });
 }
 

@@ -68,8 +68,10 @@ async function layOut(last: Phase, ignores: string[] = []) {
 function start(command: string, args: string[]): ChildProcess {
   const { HOME } = process.env;
   const PATH = `${path.join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
-  started = spawn(command, args, { cwd: folder, env: { HOME, PATH }, stdio: 'ignore', detached: true });
-  return started;
+  const env = { HOME, PATH, NODE_ENV: 'production' as const };
+  const child = spawn(command, args, { cwd: folder, env, stdio: 'ignore', detached: true });
+  started = child;
+  return child;
 }
 
 const pids = async () =>
