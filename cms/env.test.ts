@@ -54,7 +54,7 @@ describe('settings', () => {
   });
 
   it('should take an empty one as unset', () => {
-    expect(read({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', SEED: '' })).toMatchObject({
+    expect(read({ PORT: ' ', PUBLIC_URL: '', SMTP_URL: '', SEED: '' })).toMatchObject({
       port: 3000,
       mail: { smtpUrl: undefined },
       seed: 'demo',
@@ -85,6 +85,16 @@ describe('settings', () => {
     ['RATE_LIMITS', 'maybe'],
     ['NODE_ENV', 'staging'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1.5'],
+    ['PORT', '0x10'],
+    ['PORT', '3e3'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'mongodb://'],
+    ['PAYMENT_RECONCILE_CRON', 'every minute'],
+    ['PAYMENT_RECONCILE_CRON', '99 * * * *'],
+    ['PAYMENT_WATCH_HOURS', 'a day'],
+    ['IYZICO_SIMULATOR', 'yes'],
+    ['IYZICO_SIMULATOR_PORT', '3000'],
   ])('should refuse %s=%s by name', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}: `));
   });
@@ -92,6 +102,39 @@ describe('settings', () => {
   it('should list every fault at once', () => {
     const faults = faultsOf({ PORT: 'abc', SEED: 'all', SMTP_URL: 'x' });
     expect(faults.split('\n')).toHaveLength(3);
+  });
+
+  const namesOf = (source: Record<string, string>) =>
+    faultsOf(source)
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+  const MONGODB = { DATABASE_URL: 'mongodb://localhost/shop?replicaSet=rs0' };
+
+  it.each([
+    ['a missing secret', { ...MONGODB, SEED: 'all' }, ['SEED', 'PAYLOAD_SECRET']],
+    [
+      'a missing secret and a missing key',
+      { ...MONGODB, PORT: 'abc', IYZICO_API_KEY: 'key' },
+      ['PORT', 'PAYLOAD_SECRET', 'IYZICO_API_KEY and IYZICO_SECRET_KEY'],
+    ],
+    ['missing keys', { ...PUBLIC, SEED: 'all' }, ['SEED', 'IYZICO_API_KEY, IYZICO_SECRET_KEY']],
+    [
+      'an impossible provider',
+      { ...PUBLIC, ...KEYS, IYZICO_URI: 'http://localhost', SMTP_URL: 'x' },
+      ['SMTP_URL', 'IYZICO_URI'],
+    ],
+    ['two shops on one port', { SEED: 'all', PORT: '3001' }, ['SEED', 'IYZICO_SIMULATOR_PORT']],
+  ])('should list %s with what cannot be read', (_, source, names) => {
+    expect(namesOf(source)).toEqual(names);
+  });
+
+  it.each([
+    ['a short secret', { ...MONGODB, PAYLOAD_SECRET: 'short' }, ['PAYLOAD_SECRET']],
+    ['an unreadable switch', { ...PUBLIC, IYZICO_SIMULATOR: 'yes' }, ['IYZICO_SIMULATOR']],
+    ['an unreadable address', { PUBLIC_URL: 'pul.example' }, ['PUBLIC_URL']],
+    ['one of two keys', { ...PUBLIC, IYZICO_API_KEY: 'key' }, ['IYZICO_API_KEY and IYZICO_SECRET_KEY']],
+  ])('should blame %s once', (_, source, names) => {
+    expect(namesOf(source)).toEqual(names);
   });
 
   it('should ask for a shared secret with a shared database', () => {

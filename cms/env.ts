@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Cron } from 'croner';
 import { z } from 'zod';
 
+/** Decimal digits alone: `Number` would also read `0x10`, `1e3` and a line of blanks. */
+const number = (pattern: RegExp, min: number, max: number) =>
+  z.string().trim().regex(pattern, 'must be a number').transform(Number).pipe(z.number().min(min).max(max));
+const whole = (min: number, max: number) => number(/^-?\d+$/, min, max);
+
+const isCron = (pattern: string) => {
+  try {
+    return Boolean(new Cron(pattern, { paused: true }));
+  } catch {
+    return false;
+  }
+};
+
 /** The settings as the operator writes them; the README's table describes each. Empty counts as unset. */
-const settings = z.object({
+export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:|mongodb(\+srv)?:\/\/)/, 'must start with file: or mongodb://')
+    .regex(/^(file:|mongodb(\+srv)?:\/\/)./, 'must start with file: or mongodb:// and name a database')
     .optional(),
   DATA_DIR: z.string().default('./data'),
   MEDIA_DIR: z.string().default('./media/uploads'),
@@ -28,13 +42,13 @@ const settings = z.object({
   IYZICO_API_KEY: z.string().optional(),
   IYZICO_SECRET_KEY: z.string().optional(),
   IYZICO_URI: z.url({ protocol: /^https?$/ }).optional(),
-  IYZICO_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
+  IYZICO_TIMEOUT_MS: whole(100, 120_000).default(15_000),
   IYZICO_SIMULATOR: z.enum(['0', '1']).optional(),
-  IYZICO_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  PAYMENT_RECONCILE_CRON: z.string().min(9).default('* * * * *'),
-  PAYMENT_RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(0).max(3600).default(120),
-  PAYMENT_EXPIRY_MARGIN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(600),
-  PAYMENT_WATCH_HOURS: z.coerce.number().min(0).max(720).default(24),
+  IYZICO_SIMULATOR_PORT: whole(0, 65535).default(3001),
+  PAYMENT_RECONCILE_CRON: z.string().refine(isCron, 'must be a cron expression').default('* * * * *'),
+  PAYMENT_RECONCILE_AFTER_SECONDS: whole(0, 3600).default(120),
+  PAYMENT_EXPIRY_MARGIN_SECONDS: whole(0, 86_400).default(600),
+  PAYMENT_WATCH_HOURS: number(/^-?\d+(\.\d+)?$/, 0, 720).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pul Dükkânı <no-reply@example.com>'),
   SEED: z.enum(['demo', 'basics', 'none']).optional(),
@@ -55,15 +69,13 @@ export class SettingsError extends Error {}
  * @throws SettingsError naming each faulty setting and what it should be.
  */
 export function readEnv(source: Record<string, string | undefined>, root = process.cwd()) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given, { error: z.locales.en().localeError });
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const value = parsed.data;
-  const faults: string[] = [];
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const { issues = [] } = settings.safeParse(given, { error: z.locales.en().localeError }).error ?? {};
+  const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  // What cannot be read counts as unset from here on, so that the faults between settings are found as well.
+  for (const { path } of issues) delete given[String(path[0])];
+  const isFaulty = (name: keyof typeof settings.shape) => issues.some(({ path }) => path[0] === name);
+  const value = settings.parse(given);
 
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   const isPublic = !LOOPBACK.test(new URL(publicUrl).hostname);
@@ -71,18 +83,20 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   const databaseUrl = value.DATABASE_URL ?? `file:${path.join(dataDir, 'shop.db')}`;
   const isFileDatabase = databaseUrl.startsWith('file:');
 
-  if (!value.PAYLOAD_SECRET && !isFileDatabase)
+  if (!value.PAYLOAD_SECRET && !isFaulty('PAYLOAD_SECRET') && !isFileDatabase)
     faults.push('PAYLOAD_SECRET: required when DATABASE_URL is not a file, since several processes share it');
-  if (Boolean(value.IYZICO_API_KEY) !== Boolean(value.IYZICO_SECRET_KEY))
-    faults.push('IYZICO_API_KEY and IYZICO_SECRET_KEY: give both or neither');
+  const hasOneKey = Boolean(value.IYZICO_API_KEY) !== Boolean(value.IYZICO_SECRET_KEY);
+  if (hasOneKey) faults.push('IYZICO_API_KEY and IYZICO_SECRET_KEY: give both or neither');
 
   const hasKeys = Boolean(value.IYZICO_API_KEY && value.IYZICO_SECRET_KEY);
   const simulator =
     !hasKeys && value.IYZICO_SIMULATOR !== '0' && (!isPublic || value.IYZICO_SIMULATOR === '1');
-  if (!hasKeys && !simulator)
+  if (!hasKeys && !hasOneKey && !simulator && !isFaulty('IYZICO_SIMULATOR'))
     faults.push(
       'IYZICO_API_KEY, IYZICO_SECRET_KEY: required with a public PUBLIC_URL (IYZICO_SIMULATOR=1 runs a test shop)',
     );
+  if (simulator && value.PORT === value.IYZICO_SIMULATOR_PORT && value.PORT !== 0)
+    faults.push('IYZICO_SIMULATOR_PORT: must differ from PORT');
   const iyzicoUri = value.IYZICO_URI ?? 'https://sandbox-api.iyzipay.com';
   if (hasKeys && isPublic && value.NODE_ENV === 'production' && LOOPBACK.test(new URL(iyzicoUri).hostname))
     faults.push('IYZICO_URI: a public shop cannot be paid through this machine itself');

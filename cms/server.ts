@@ -7,7 +7,7 @@ import { getPayload } from 'payload';
 import { createShop } from './create-shop.ts';
 import { createShopServer } from './doors/listening.ts';
 import { createStop } from './doors/stopping.ts';
-import { readEnv, SettingsError } from './env.ts';
+import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
 import { createPayloadConfig } from './payload-config.ts';
@@ -18,10 +18,23 @@ import { startSimulator } from './start-simulator.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {
+  // Until it is open there is nothing to end. Said at once: a container's first process has no default answer to signals.
+  let stop = async () => true;
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    process.exit((await stop()) ? 0 : 1);
+  };
+  // Ctrl-C under `npm start` arrives twice, from the terminal and from the script; `end` minds only the first.
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+
   // Database, mails and pictures are the owner's alone to read.
   process.umask(0o077);
   const env = readEnv(process.env);
   const isDevelopment = env.mode === 'development';
+  await checkPorts(env);
   const simulator = await startSimulator(env);
 
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
@@ -50,27 +63,49 @@ async function start(): Promise<void> {
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startJobs(shop, env);
-  const stop = createStop(server, async () => {
+  stop = createStop(server, async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
     await payload.destroy();
   });
-  let isStopping = false;
-  const end = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.exit((await stop()) ? 0 : 1);
-  };
-  // Ctrl-C under `npm start` arrives twice, from the terminal and from the script; `end` minds only the first.
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
+
+/**
+ * Takes each port for a moment, before the start has cost anything.
+ * @throws PortError naming each one that cannot be had, with its setting.
+ */
+async function checkPorts({ host, port, iyzico }: Env): Promise<void> {
+  const wanted = { PORT: port, IYZICO_SIMULATOR_PORT: iyzico.simulatorPort };
+  const faults = await Promise.all(
+    Object.entries(wanted).map(async ([setting, number]) => {
+      const reason = number === null ? null : await reasonAgainst(number, host);
+      return reason && `${setting}=${number} (HOST=${host}): ${reason}`;
+    }),
+  );
+  const found = faults.filter(Boolean);
+  if (found.length > 0) throw new PortError(found.join('\n'));
+}
+
+class PortError extends Error {}
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'bu port kullanımda; başka bir port seçin.',
+  EACCES: 'bu portu açmaya izin yok; 1024 veya daha büyük bir port seçin.',
+  EADDRNOTAVAIL: 'bu adres bu makinede yok; HOST ayarını düzeltin.',
+  ENOTFOUND: 'bu adres bulunamadı; HOST ayarını düzeltin.',
+};
+
+const reasonAgainst = (port: number, host: string) =>
+  new Promise<string | null>((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code = '', message }: NodeJS.ErrnoException) => resolve(REASONS[code] ?? message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
 
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    console.error(`Port kullanımda: ${(error as Error).message}. PORT ayarıyla başka bir port seçin.`);
+  else if (error instanceof PortError) console.error(`Port açılamadı:\n${error.message}`);
   else console.error(error);
   process.exit(1);
 });

@@ -15,7 +15,7 @@ script(async () => {
     [...NODE_FLAGS, '--import', 'tsx', 'scripts/seed/main.ts', '--if-empty'],
     development,
   );
-  become(
+  await become(
     path.join(ROOT, 'node_modules/.bin/tsx'),
     [
       'watch',

@@ -12,15 +12,7 @@ const compose = load(text);
 const SECRET = 'a secret that is long enough';
 
 /** What the image decides: where the shop listens and writes inside it, and how it runs. */
-const DECIDED_BY_IMAGE = [
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'MEDIA_DIR',
-  'IYZICO_SIMULATOR_PORT',
-  'PAYLOAD_MIGRATING',
-];
+const DECIDED_BY_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR', 'PAYLOAD_MIGRATING'];
 
 /** `${NAME:-otherwise}`, `${NAME:?complaint}`, one within another, as compose reads them. */
 function interpolate(value: string, given: Record<string, string>): string {
@@ -50,8 +42,14 @@ const environment = (given: Record<string, string>) => ({
 
 describe('docker-compose.yml', () => {
   it('should hand every setting on that the image does not decide', () => {
-    const expected = settingNames().filter((name) => !DECIDED_BY_IMAGE.includes(name));
+    const expected = settingNames.filter((name) => !DECIDED_BY_IMAGE.includes(name));
     expect(Object.keys(compose.services.shop.environment).sort()).toEqual(expected.sort());
+  });
+
+  it('should hand each one on under its own name, as it is given', () => {
+    const names = Object.keys(compose.services.shop.environment);
+    const given = Object.fromEntries(names.map((name) => [name, `given ${name}`]));
+    expect(environment(given)).toMatchObject(given);
   });
 
   it('should demand a secret', () => {
@@ -82,6 +80,16 @@ describe('docker-compose.yml', () => {
       'http://localhost:8080',
     );
     expect(interpolate(compose.services.shop.ports[0], { PORT: '8080' })).toBe('127.0.0.1:8080:3000');
+  });
+
+  it('should open the simulator where the browser looks for it', () => {
+    const given = { PAYLOAD_SECRET: SECRET, IYZICO_SIMULATOR_PORT: '4001' };
+    expect(readEnv(environment(given)).iyzico).toMatchObject({
+      simulatorPort: 4001,
+      uri: 'http://127.0.0.1:4001',
+    });
+    expect(interpolate(compose.services.shop.ports[1], given)).toBe('127.0.0.1:4001:4001');
+    expect(interpolate(compose.services.shop.ports[1], {})).toBe('127.0.0.1:3001:3001');
   });
 
   it('should wait for healthy neighbours, and keep the database to itself', () => {

@@ -24,12 +24,12 @@ describe('README.md', () => {
   const settings = rowsOf(section('Settings'));
 
   it('should list exactly the settings there are, in their order', () => {
-    expect(settings.map(([name]) => name?.replaceAll('`', ''))).toEqual(settingNames());
+    expect(settings.map(([name]) => name?.replaceAll('`', ''))).toEqual(settingNames);
   });
 
   it('should give every fixed default as it is', () => {
     for (const [name = '', given] of settings) {
-      const { fixedDefault } = declaredSettings().find((setting) => `\`${setting.name}\`` === name) ?? {};
+      const { fixedDefault } = declaredSettings.find((setting) => `\`${setting.name}\`` === name) ?? {};
       if (fixedDefault !== undefined) expect(given, name).toBe(`\`${fixedDefault}\``);
     }
   });

@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 
 /** What the container runs: fills an empty shop, then becomes the shop. Needs a build and nothing else. */
 
-const seed = spawn(process.execPath, ['build/server/seed.js', '--if-empty'], { stdio: 'inherit' });
-// A container's first process has no default answer to signals, so a stop while seeding must be passed on.
-const stop = (signal) => seed.kill(signal);
-process.on('SIGTERM', stop).on('SIGINT', stop);
-const [code] = await once(seed, 'exit');
-process.off('SIGTERM', stop).off('SIGINT', stop);
-if (code !== 0) process.exit(code ?? 1);
+// A container's first process has no default answer to signals: without one, a stop is heard only once the shop is open.
+const listen = (stop) => process.on('SIGTERM', stop).on('SIGINT', stop);
+const unlisten = (stop) => process.off('SIGTERM', stop).off('SIGINT', stop);
 
+const seed = spawn(process.execPath, ['build/server/seed.js', '--if-empty'], { stdio: 'inherit' });
+const passOn = (signal) => seed.kill(signal);
+listen(passOn);
+const [code, signal] = await once(seed, 'exit');
+if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
+
+const leave = () => process.exit(0);
+listen(leave);
+unlisten(passOn);
+// From here on the shop listens by itself.
 await import('../build/server/server.js');
+unlisten(leave);

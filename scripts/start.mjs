@@ -8,5 +8,5 @@ script(async () => {
   await build();
   const production = { NODE_ENV: 'production' };
   await run(process.execPath, [...NODE_FLAGS, 'build/server/seed.js', '--if-empty'], production);
-  become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production);
+  await become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production);
 });

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { Env } from '../../cms/env.ts';
 import { CUSTOMERS } from './people.ts';
+import { createProgress } from './progress.ts';
 import { CATALOGUE_SIZE, generateProducts } from './variations.ts';
 import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
 import { writeOrders } from './write/orders.ts';
@@ -25,15 +26,17 @@ const DEMO_REVIEWS = 420;
  */
 export async function seedShop(payload: Payload, { profile, admin, log, ...counts }: Options): Promise<void> {
   const startedAt = Date.now();
-  if (profile !== 'none') await writeLegalPages(payload);
+  const progress = createProgress(log);
+  log('Dükkân dolduruluyor …');
+  if (profile !== 'none') await writeLegalPages(payload, progress);
   if (profile === 'demo') {
     await writeBusinessDetails(payload);
-    await writeDemoPeople(payload);
+    await writeDemoPeople(payload, progress);
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
-    const pictures = await writePictures(payload, products);
-    const added = await writeProducts(payload, products, pictures);
-    const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS);
-    const orders = await writeOrders(payload, products);
+    const pictures = await writePictures(payload, products, progress);
+    const added = await writeProducts(payload, products, pictures, progress);
+    const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS, progress);
+    const orders = await writeOrders(payload, products, progress);
     log(
       `Eklendi: ${added} ürün, ${pictures.added} resim, ${reviews} değerlendirme, ${orders} sipariş (${CUSTOMERS.length} üye).`,
     );

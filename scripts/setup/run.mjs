@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 
 /** Helpers of the commands in `package.json`. Plain Node, since they must run before anything is installed. */
@@ -11,34 +12,109 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 export const NODE_FLAGS = ['--conditions=production', '--enable-source-maps'];
 
-/** Runs a command with its output shown; rejects when it fails. */
-export function run(command, args, env = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new CommandError(`${[command, ...args].join(' ')} failed (${signal ?? code})`));
-    });
-  });
-}
+/** Longer than the shop takes to stop (`cms/doors/stopping.ts`), shorter than the ten seconds that platforms give. */
+const KILL_AFTER_MS = 9_800;
+
+/** What runs: how to send it a signal, and its end. */
+const running = new Map();
+let isEnding = false;
+let stoppedBy = null;
 
 export class CommandError extends Error {}
+
+/** Runs a command with its output shown; rejects when it fails. */
+export async function run(command, args, env = {}) {
+  // In a group of its own, so that a signal also reaches what the command started itself.
+  const { code, signal } = await start(command, args, env, true);
+  if (code !== 0) throw new CommandError(`${[command, ...args].join(' ')} failed (${signal ?? code})`);
+}
 
 /** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
 /** Replaces this script by a long-running program: its signals are the program's, and so is its end. */
-export function become(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+export async function become(command, args, env = {}) {
+  // In this script's group, since only that one may read from the terminal, as `tsx watch` does.
+  const { code, signal } = await start(command, args, env, false);
+  process.exit(code ?? exitCodeOf(signal));
 }
 
-/** Runs `main`; a failure is one readable line and exit code 1. */
+/**
+ * Runs `main`; a failure is one readable line and exit code 1. A signal goes to every command that runs, and this script
+ * ends after the last of them. What has not ended in time is killed.
+ */
 export function script(main) {
-  main().catch((error) => {
-    console.error(error instanceof CommandError ? error.message : error);
-    process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  stopWithoutNpm();
+  main().catch(async (error) => {
+    if (!stoppedBy) console.error(error instanceof CommandError ? error.message : error);
+    // Commands that ran beside the one that failed.
+    endAll('SIGTERM');
+    await Promise.allSettled([...running.values()].map(({ end }) => end));
+    process.exit(stoppedBy ? exitCodeOf(stoppedBy) : 1);
   });
+}
+
+function stop(signal) {
+  stoppedBy ??= signal;
+  if (running.size === 0) process.exit(exitCodeOf(stoppedBy));
+  endAll(signal);
+}
+
+/**
+ * npm hands a signal to the shell it started this script with. Debian's ends at once and hands nothing on, then npm ends
+ * too: all that arrives here is another parent.
+ */
+function stopWithoutNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 200).unref();
+}
+
+/** As shells have it. */
+const exitCodeOf = (signal) => 128 + constants.signals[signal];
+
+function start(command, args, env, hasOwnGroup) {
+  if (isEnding) throw new CommandError(`${command} was not started: this script is ending`);
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    detached: hasOwnGroup,
+  });
+  const send = (signal) => {
+    try {
+      process.kill(hasOwnGroup ? -child.pid : child.pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  const end = new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      // What the command started and left behind.
+      if (isEnding && hasOwnGroup) send('SIGKILL');
+      resolve({ code, signal });
+    });
+  });
+  if (child.pid) running.set(child, { send, end });
+  return end;
+}
+
+function endAll(signal) {
+  for (const { send } of running.values()) send(signal);
+  if (isEnding) return;
+  isEnding = true;
+  const kill = () => {
+    for (const { send } of running.values()) send('SIGKILL');
+  };
+  setTimeout(kill, KILL_AFTER_MS).unref();
 }

@@ -1,9 +1,10 @@
 import type { Payload } from 'payload';
 import type { LegalPage } from '../../../cms/payload-types.ts';
 import { LEGAL_TEXTS, type LegalBlock } from '../legal/texts.ts';
+import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
-export async function writeLegalPages(payload: Payload): Promise<void> {
+export async function writeLegalPages(payload: Payload, progress: Progress): Promise<void> {
   const { docs } = await payload.find({
     collection: 'legal-pages',
     select: { slug: true },
@@ -11,12 +12,15 @@ export async function writeLegalPages(payload: Payload): Promise<void> {
     depth: 0,
   });
   const known = new Set(docs.map((page) => page.slug));
+  let written = known.size;
   for (const { slug, title, description, body } of LEGAL_TEXTS) {
     if (known.has(slug)) continue;
     await payload.create({
       collection: 'legal-pages',
       data: { slug, title, body: toLexical(body), meta: { title, description }, _status: 'published' },
     });
+    written += 1;
+    progress('Yasal sayfalar yazılıyor:', written, LEGAL_TEXTS.length);
   }
 }
 

@@ -4,10 +4,15 @@ import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { generateOrders, type SeedOrder } from '../orders.ts';
 import { CUSTOMERS } from '../people.ts';
+import type { Progress } from '../progress.ts';
 import { customerIds, seededIds } from './known.ts';
 
 /** Adds the past orders that are missing. They took their stock long ago, so none is taken now. */
-export async function writeOrders(payload: Payload, products: readonly SeedProduct[]): Promise<number> {
+export async function writeOrders(
+  payload: Payload,
+  products: readonly SeedProduct[],
+  progress: Progress,
+): Promise<number> {
   const known = await seededIds(payload, 'orders');
   const productIds = await seededIds(payload, 'products');
   const userIds = await customerIds(
@@ -15,7 +20,9 @@ export async function writeOrders(payload: Payload, products: readonly SeedProdu
     CUSTOMERS.map((customer) => customer.email),
   );
   let added = 0;
-  for (const order of generateOrders(products, CUSTOMERS)) {
+  const orders = [...generateOrders(products, CUSTOMERS)];
+  for (const [index, order] of orders.entries()) {
+    progress('Siparişler yazılıyor:', index, orders.length);
     const customer = CUSTOMERS[order.customerIndex];
     const user = customer && userIds.get(customer.email);
     const address = customer?.addresses[0];

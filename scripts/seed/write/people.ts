@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import type { Env } from '../../../cms/env.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from '../people.ts';
+import type { Progress } from '../progress.ts';
 
 /** Makes the first admin where there is none. The password comes back only when it was made up here. */
 export async function writeAdmin(
@@ -18,7 +19,7 @@ export async function writeAdmin(
   return { email, password: made };
 }
 
-export async function writeDemoPeople(payload: Payload): Promise<void> {
+export async function writeDemoPeople(payload: Payload, progress: Progress): Promise<void> {
   const people = [
     { ...EDITOR, isEditor: true },
     ...CUSTOMERS.map(({ name, email, addresses }) => ({ name, email, addresses, isEditor: false })),
@@ -31,7 +32,8 @@ export async function writeDemoPeople(payload: Payload): Promise<void> {
     depth: 0,
   });
   const known = new Set(docs.map((user) => user.email));
-  for (const person of people) {
+  for (const [index, person] of people.entries()) {
+    progress('Üyeler yazılıyor:', index, people.length);
     if (known.has(person.email)) continue;
     await payload.create({ collection: 'users', data: { ...person, password: DEMO_PASSWORD } });
   }

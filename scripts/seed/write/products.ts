@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import { searchTextOf } from '../../../cms/catalogue/search-text.ts';
 import { inTransaction } from '../../../cms/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
+import type { Progress } from '../progress.ts';
 import { seededIds } from './known.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -15,6 +16,7 @@ export async function writeProducts(
   payload: Payload,
   products: readonly SeedProduct[],
   pictures: Pictures,
+  progress: Progress,
 ): Promise<number> {
   const known = await seededIds(payload, 'products');
   const missing = products.filter((product) => !known.has(product.key));
@@ -30,6 +32,7 @@ export async function writeProducts(
         });
       }
     });
+    progress('Ürünler yazılıyor:', start + batch.length, missing.length);
   }
   return missing.length;
 }

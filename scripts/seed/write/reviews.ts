@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import { inTransaction } from '../../../cms/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { CUSTOMERS } from '../people.ts';
+import type { Progress } from '../progress.ts';
 import { generateReviews } from '../reviews.ts';
 import { customerIds, seededIds } from './known.ts';
 
@@ -21,6 +22,7 @@ export async function writeReviews(
   payload: Payload,
   products: readonly SeedProduct[],
   count: number,
+  progress: Progress,
 ): Promise<number> {
   const missing = await findMissing(payload, products, count);
   for (let start = 0; start < missing.length; start += BATCH) {
@@ -33,6 +35,7 @@ export async function writeReviews(
           returning: false,
         });
     });
+    progress('Değerlendirmeler yazılıyor:', Math.min(start + BATCH, missing.length), missing.length);
   }
   if (missing.length > 0) await writeRatings(payload);
   return missing.length;

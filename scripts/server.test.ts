@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+let folder: string;
+let taken: Server[];
+let shop: string;
+let simulator: string;
+
+const portOf = (server: Server) => String((server.address() as AddressInfo).port);
+async function take(): Promise<Server> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'server-'));
+  taken = [await take(), await take()];
+  [shop = '', simulator = ''] = taken.map(portOf);
+});
+afterAll(async () => {
+  for (const server of taken) server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, ['--conditions=production', '--import', 'tsx', 'cms/server.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      MEDIA_DIR: path.join(folder, 'media'),
+      ...settings,
+    },
+  });
+}
+
+async function outcomeOf(settings: Record<string, string>) {
+  const child = start(settings);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trim().split('\n') };
+}
+
+// Payload and Next take long to load from source on a busy machine.
+describe('the server', { timeout: 120_000 }, () => {
+  it.concurrent('should name every port that is taken with its own setting, and nothing else', async () => {
+    const { code, lines } = await outcomeOf({ PORT: shop, IYZICO_SIMULATOR_PORT: simulator });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Port açılamadı:',
+      `PORT=${shop} (HOST=127.0.0.1): bu port kullanımda; başka bir port seçin.`,
+      `IYZICO_SIMULATOR_PORT=${simulator} (HOST=127.0.0.1): bu port kullanımda; başka bir port seçin.`,
+    ]);
+  });
+
+  it.concurrent('should list faulty settings without a stack trace', async () => {
+    const { code, lines } = await outcomeOf({ PORT: 'abc', IYZICO_API_KEY: 'key' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Ayarlar okunamadı:',
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^IYZICO_API_KEY and /),
+    ]);
+  });
+});
