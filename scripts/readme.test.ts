@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../cms/payment/simulator/test-cards.ts';
@@ -6,6 +6,9 @@ import { declaredSettings, settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const docs = readdirSync(path.join(ROOT, 'docs')).map((name) =>
+  readFileSync(path.join(ROOT, 'docs', name), 'utf8'),
+);
 const section = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
 /** The cells of a section's table rows. */
@@ -44,11 +47,12 @@ describe('README.md', () => {
     for (const command of commands) expect(Object.keys(scripts)).toContain(command);
   });
 
-  it('should name only files and folders that exist', () => {
-    const named = [...readme.matchAll(/`((?:cms|storefront|scripts)\/[\w./-]*)`/g)].map(
+  it('should name only files and folders that exist, and so should docs', () => {
+    const texts = [readme, ...docs].join('\n');
+    const named = [...texts.matchAll(/`((?:cms|storefront|scripts)\/[\w./-]*)`/g)].map(
       ([, file = '']) => file,
     );
-    expect(named.length).toBeGreaterThan(8);
+    expect(named.length).toBeGreaterThan(20);
     for (const file of named) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
   });
 

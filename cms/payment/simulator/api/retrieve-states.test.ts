@@ -36,15 +36,15 @@ describe('a token', () => {
     const declined = await bench.simulator.pay({ token, cardNumber: '4129111111111111' });
     expect(declined).toMatchObject({ outcome: 'declined', errorCode: '10005' });
     expect(await retrieve(token)).toMatchObject({
-      paymentStatus: 'FAILURE',
+      rawPaymentStatus: 'FAILURE',
       paymentId: undefined,
       errorCode: '10005',
       errorGroup: 'DO_NOT_HONOUR',
     });
     expect(await bench.simulator.pay({ token })).toMatchObject({ outcome: 'paid' });
-    expect(await retrieve(token)).toMatchObject({ paymentStatus: 'SUCCESS' });
+    expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'SUCCESS' });
     bench.simulator.advanceClock(90 * 24 * 3_600_000);
-    expect(await retrieve(token)).toMatchObject({ paymentStatus: 'SUCCESS' });
+    expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'SUCCESS' });
   });
 });
 
@@ -53,11 +53,11 @@ describe('3-D Secure', () => {
     const token = await openForm({ threeDSSettleMs: 40 });
     const { outcome, attemptId = '' } = await bench.simulator.pay({ token, threeDS: true });
     expect(outcome).toBe('threeDSPending');
-    expect(await retrieve(token)).toMatchObject({ paymentStatus: 'INIT_THREEDS', paymentId: undefined });
+    expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'INIT_THREEDS', paymentId: undefined });
     const settled = bench.simulator.settleThreeDS(attemptId, 'approve');
-    expect(await retrieve(token)).toMatchObject({ paymentStatus: 'CALLBACK_THREEDS' });
+    expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'CALLBACK_THREEDS' });
     await settled;
-    expect(await retrieve(token)).toMatchObject({ paymentStatus: 'SUCCESS' });
+    expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'SUCCESS' });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('3-D Secure', () => {
     const paid = await bench.simulator.pay({ token, cardNumber, threeDS: true, threeDSDecision });
     expect(paid).toMatchObject({ outcome: 'threeDSFailed' });
     const result = await retrieve(token);
-    expect(result).toMatchObject({ paymentStatus: 'FAILURE', errorMessage: undefined });
+    expect(result).toMatchObject({ rawPaymentStatus: 'FAILURE', errorMessage: undefined });
   });
 
   it('should not start for the card that cannot', async () => {
@@ -99,7 +99,7 @@ it.each([
 ])('should hold the payment of %s', async (cardHolderName, fraudStatus) => {
   const token = await openForm();
   await bench.simulator.pay({ token, cardHolderName });
-  expect(await retrieve(token)).toMatchObject({ paymentStatus: 'SUCCESS', fraudStatus });
+  expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'SUCCESS', fraudStatus });
   bench.simulator.setFraudStatus(token, 1);
   expect(await retrieve(token)).toMatchObject({ fraudStatus: 1 });
 });
@@ -107,5 +107,5 @@ it.each([
 it('should leave out the error where the bank gives none', async () => {
   const token = await openForm({ declineShape: 'withoutMessage' });
   await bench.simulator.pay({ token, cardNumber: '4129111111111111' });
-  expect(await retrieve(token)).toMatchObject({ paymentStatus: 'FAILURE', errorCode: undefined });
+  expect(await retrieve(token)).toMatchObject({ rawPaymentStatus: 'FAILURE', errorCode: undefined });
 });
