@@ -23,7 +23,7 @@ export const PARTS = {
   lease: shop(['lease'], ['lease']),
   stock: shop(['stock'], ['stock']),
   settling: shop(['settle', 'attempts'], ['settle-again', 'transition']),
-  transitions: shop(['transition'], ['transition', 'settle-again']),
+  transitions: shop(['transition'], ['transition', 'settle-again', 'decide']),
   refunds: shop(['refund'], ['reported-late', 'decide']),
   job: shop(['reconcile'], ['reconcile']),
   ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
