@@ -3,7 +3,7 @@ import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { sendDueMail } from '../mail/send-due-mail.ts';
+import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import { recordEvent } from '../orders/history.ts';
 import type { Order, PaymentAttempt } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
@@ -95,7 +95,7 @@ export async function applyChange(
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
   const order = await writeOrder(req, before, rule, actual);
-  // That a form was opened says nothing about an order which was not placed before it.
+  // Every order begins with an opened form: its history need not say so.
   if (event !== 'formOpened')
     await recordEvent(req, {
       order,
@@ -237,5 +237,5 @@ async function oweMail(
   // An order whose buyer was deleted has nobody to tell.
   if (!mail) return;
   await enqueueMail(req, mail);
-  afterCommit(req, () => shop.background.run('Sending mail', () => sendDueMail(shop)));
+  sendAfterCommit(req);
 }

@@ -48,11 +48,11 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
   const takeTurn = () => acquire(turns, turnLimitMs);
   async function inTurn<T>(write: (since: number) => Promise<T>): Promise<T> {
     const since = Date.now();
-    const giveBack = await takeTurn();
+    const release = await takeTurn();
     try {
       return await write(since);
     } finally {
-      giveBack();
+      release();
     }
   }
 
@@ -75,17 +75,17 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
       inTurn((since) => writer.runOnce((opened) => opened.executeMultiple(sql), since)),
     transaction: async (): Promise<Transaction> => {
       const since = Date.now();
-      const giveBack = await takeTurn();
+      const release = await takeTurn();
       try {
         const begin = (opened: Client) => opened.execute('BEGIN IMMEDIATE').then(() => opened);
         return createWriteTransaction({
           client: await writer.run(begin, since),
-          giveBack,
+          release,
           idleLimitMs,
           onLeak,
         });
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client
 type Options = {
   client: Client;
   /** Called once, when the next writer may go on. */
-  giveBack: () => void;
+  release: () => void;
   idleLimitMs: number;
   onLeak: () => void;
 };
@@ -12,7 +12,7 @@ type Options = {
  * A transaction on the writing connection, after its BEGIN. Whoever neither ends it nor uses it for `idleLimitMs` has lost
  * it: it is rolled back so that the other writers go on, and what comes later in its name fails.
  */
-export function createWriteTransaction({ client, giveBack, idleLimitMs, onLeak }: Options): Transaction {
+export function createWriteTransaction({ client, release, idleLimitMs, onLeak }: Options): Transaction {
   let state: 'open' | 'ended' | 'lost' = 'open';
   let usedAt = performance.now();
   let timer = setTimeout(checkIdle, idleLimitMs).unref();
@@ -49,7 +49,7 @@ export function createWriteTransaction({ client, giveBack, idleLimitMs, onLeak }
       await client.execute('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
-      giveBack();
+      release();
     }
   }
 

@@ -9,8 +9,8 @@ type WithTurns = { [key]?: Map<string, Mutex> };
 const PATIENCE_MS = 15_000;
 
 /**
- * Lets those of this process that name the same `turn` work one after another, in the order they came. Whoever holds a
- * turn must not ask for another.
+ * Within this process, work that names the same `turn` runs one after another, in the order it came. Work that holds a
+ * turn must not wait for another.
  *
  * @throws ShopError BUSY when the turn does not come.
  */
@@ -25,16 +25,16 @@ export async function inTurn<T>(
   const turns = holder[key];
   const mutex = turns.get(turn) ?? new Mutex();
   turns.set(turn, mutex);
-  const giveBack = await acquire(mutex, patienceMs);
+  const release = await acquire(mutex, patienceMs);
   try {
     return await work();
   } finally {
-    giveBack();
+    release();
     if (!mutex.isLocked() && turns.get(turn) === mutex) turns.delete(turn);
   }
 }
 
-/** Resolves to the function that gives the turn back. */
+/** Resolves to the function that releases the turn. */
 export const acquire = (mutex: Mutex, patienceMs: number): Promise<() => void> =>
   withTimeout(mutex, patienceMs)
     .acquire()

@@ -1,8 +1,9 @@
+import { paths } from '../contract/paths.ts';
 import { mailPage } from './layout.ts';
 
 /** Carries the link of a password recovery, good for an hour and for one use. */
 export function passwordReset(token: string, publicUrl: string) {
-  const link = `${publicUrl}/resetpassword/${token}`;
+  const link = publicUrl + paths.resetPassword(token);
   const ignore = 'Bu isteği siz yapmadıysanız bu iletiyi dikkate almayın; şifreniz değişmez.';
   return {
     subject: 'Şifrenizi yenileyin',
@@ -20,13 +21,13 @@ const CHANGES = {
     sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki iletiler yeni adrese gönderilecek.',
     advice:
       'Bu değişikliği siz yapmadıysanız hesabınız başkasının elinde olabilir. Lütfen hemen bize ulaşın; iletişim bilgilerimiz bu sayfada:',
-    page: '/mesafeli-satis-sozlesmesi',
+    page: paths.legal.distanceSales,
   },
   password: {
     subject: 'Şifreniz değişti',
     sentence: 'Hesabınızın şifresi değiştirildi ve diğer oturumlarınız kapatıldı.',
     advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
-    page: '/forgotpassword',
+    page: paths.forgotPassword,
   },
 } as const;
 

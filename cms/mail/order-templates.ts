@@ -1,3 +1,4 @@
+import { paths } from '../contract/paths.ts';
 import { formatLira } from '../contract/rules/pricing.ts';
 import type { Order } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
@@ -8,7 +9,7 @@ const linesOf = (order: Order) => order.orderItems ?? [];
 
 /** Sent once when an order is paid. */
 export function orderConfirmation(order: Order, publicUrl: string): Mail {
-  const link = `${publicUrl}/order/${order.id}`;
+  const link = publicUrl + paths.order(order.id);
   const rows = linesOf(order)
     .map(
       (line) =>
@@ -49,7 +50,7 @@ export function orderRefunded(
     isByDealer ? 'Ödemeniz iade edildi' : 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
     isByDealer ? 'Ödemeniz iade edildi' : 'Özür dileriz',
     sentence,
-    `${publicUrl}/order/${order.id}`,
+    publicUrl + paths.order(order.id),
   );
 }
 
@@ -59,7 +60,7 @@ export const orderPartlyRefunded = (order: Order, publicUrl: string, refundedTot
     'Siparişinizin bir kısmı iade edildi',
     'Siparişinizin bir kısmı iade edildi',
     `Siparişinizden toplam ${formatLira(refundedTotal)} kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`,
-    `${publicUrl}/order/${order.id}`,
+    publicUrl + paths.order(order.id),
   );
 
 function letter(subject: string, title: string, sentence: string, link: string): Mail {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { paths } from '../contract/paths.ts';
 import type { Env } from '../env.ts';
 import { EMPTY_STYLE, POLICY } from './page-style.ts';
 
@@ -146,7 +147,7 @@ export function createSecurityHeaders(env: Env) {
     },
   });
   const pages: RequestHandler = (req, res, next) =>
-    (req.path === '/payment' ? paymentPage : plainPage)(req, res, next);
+    (req.path === paths.payment ? paymentPage : plainPage)(req, res, next);
   /** Next's own files carry a hash in their name, and Next says how long to keep them. */
   const unlessFile: RequestHandler = (req, res, next) =>
     req.originalUrl.startsWith('/_next/') ? next() : notStored(req, res, next);

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { LEGAL_SLUGS } from '../contract/legal.ts';
+import { paths } from '../contract/paths.ts';
 import type { Env } from '../env.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
@@ -10,12 +10,6 @@ const PER_SITEMAP = 40_000;
 /** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
 const MAX_AGE_MS = 60_000;
 const XML = 'application/xml; charset=utf-8';
-const PUBLIC_LEGAL = LEGAL_SLUGS.filter(
-  (slug) => slug !== 'uyelik-sozlesmesi' && slug !== 'kisisel-verilerin-islenmesi',
-);
-
-/** The storefront's own spelling of the returns page. */
-const pathOf = (slug: string) => (slug === 'iptal-ve-iade-kosullari' ? 'iptal-ve-iade-koşullari' : slug);
 
 /** `robots.txt` and the sitemaps. */
 export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
@@ -25,12 +19,12 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
       '/api/',
       '/cms',
       '/admin/',
-      '/cart',
-      '/shipping',
-      '/placeorder',
-      '/payment',
-      '/order/',
-      '/profile',
+      paths.cart,
+      paths.shipping,
+      paths.placeOrder,
+      paths.payment,
+      paths.order(''),
+      paths.profile,
     ];
     res
       .type('text')
@@ -75,11 +69,11 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
         page: part,
         depth: 0,
       });
-      const fixed = part === 1 ? ['/', ...PUBLIC_LEGAL.map((slug) => `/${pathOf(slug)}`)] : [];
+      const fixed = part === 1 ? [paths.home, ...Object.values(paths.legal)] : [];
       const entries = [
         ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
         ...docs.map(({ id, updatedAt }) => ({
-          loc: `${publicUrl}/product/${id}`,
+          loc: publicUrl + paths.product(String(id)),
           lastmod: updatedAt.slice(0, 10),
         })),
       ];

@@ -5,14 +5,15 @@ import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
 import { type Settlement, settlePayment } from '../../checkout/settle.ts';
 import { calls } from '../../contract/calls.ts';
+import { paths } from '../../contract/paths.ts';
 import { ShopError } from '../../errors.ts';
 import type { Limits } from '../../middleware/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
 import { readNotification } from '../provider-notification.ts';
 
-const FAILED_PAGE = '/placeorder?payment=failed';
-const ORDERS_PAGE = '/profile';
+const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
+const ORDERS_PAGE = paths.profile;
 
 /** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
 export function pageFor({
@@ -21,7 +22,7 @@ export function pageFor({
   verdict,
 }: Pick<Settlement, 'orderId' | 'attempt' | 'verdict'>): string {
   const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
-  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : `/order/${orderId}`;
+  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderId);
 }
 
 export function paymentRoutes(shop: Shop, limits: Limits): Router {
