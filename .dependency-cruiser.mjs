@@ -31,7 +31,7 @@ const ROOMS = {
   'cms/middleware': DOMAIN,
   'cms/doors': HTTP,
   'cms/api': HTTP,
-  'cms/ssr': [...HTTP, 'storefront/layout/public-page.ts'],
+  'cms/ssr': HTTP,
   'cms/panel': [...SHOP, 'cms/collections'],
   'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
   'storefront/theme': [],

@@ -87,7 +87,8 @@ export const listProductsQuery = z.object({
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
 });
-export type ListProductsQuery = z.infer<typeof listProductsQuery>;
+type ParsedListQuery = z.infer<typeof listProductsQuery>;
+export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<ParsedListQuery[name]> };
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 
