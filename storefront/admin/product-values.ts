@@ -1,6 +1,7 @@
 import type { Product } from '../../cms/contract/products.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
+import { type ProductFieldName, perField } from '../../cms/contract/rules/product-fields.ts';
 import type { ProductChange } from '../api/products.ts';
 
 /** What stands in the fields of the product form. */
@@ -10,24 +11,26 @@ export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
   price: toDecimalString(toKurus(product.price)).replace('.', ','),
   image: product.image,
-  category: product.category,
-  seriesIssueDate: dayOf(product.seriesIssueDate),
-  printingDate: dayOf(product.printingDate),
   countInStock: String(product.countInStock),
-  description: product.description,
-  printingProcess: product.printingProcess,
-  printingHouse: product.printingHouse,
-  denominationValueOfStamp: product.denominationValueOfStamp,
-  brand: product.brand,
+  ...toldValues(product),
 });
+
+function toldValues(product: Product) {
+  const text = (name: ProductFieldName) => product[name] ?? '';
+  return perField({ text, longText: text, date: (name) => dayOf(product[name]) });
+}
 
 export const changeOf = (values: ProductValues): ProductChange => ({
   ...values,
   price: readAmount(values.price),
   countInStock: readAmount(values.countInStock),
-  seriesIssueDate: values.seriesIssueDate || null,
-  printingDate: values.printingDate || null,
+  ...toldChange(values),
 });
+
+function toldChange(values: ProductValues) {
+  const text = (name: ProductFieldName) => values[name];
+  return perField({ text, longText: text, date: (name) => values[name] || null });
+}
 
 const GROUPED = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
 
