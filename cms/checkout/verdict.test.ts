@@ -152,9 +152,11 @@ describe('asking about an attempt', () => {
       return said;
     };
     const shop = {
-      gateway: {
-        retrieveCheckoutForm: (query: object) => say(query, byToken),
-        retrievePayment: (query: object) => say(query, byConversation),
+      providers: {
+        of: () => ({
+          retrieveCheckoutForm: (query: object) => say(query, byToken),
+          retrievePayment: (query: object) => say(query, byConversation),
+        }),
       },
       payload: { logger: { warn: (entry: object) => logged.push(entry) } },
     };
