@@ -69,7 +69,7 @@ async function ask(
   } catch (error) {
     payload.logger.warn({
       err: error,
-      msg: `iyzico said nothing of use about payment attempt ${attempt.id}`,
+      msg: `The provider said nothing of use about payment attempt ${attempt.id}`,
     });
     return verdictOfFailure(error);
   }
