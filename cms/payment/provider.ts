@@ -69,8 +69,6 @@ export interface PaidItem {
 }
 
 interface PaymentFacts {
-  /** The provider's own word, for the log. */
-  rawPaymentStatus: string | undefined;
   /** 1 fine, 0 under review, -1 refused; ship on 1 only. */
   fraudStatus: number | undefined;
   basketId: string | undefined;
@@ -84,9 +82,6 @@ interface PaymentFacts {
     binNumber: string | undefined;
     lastFourDigits: string | undefined;
   };
-  errorCode: string | undefined;
-  errorGroup: string | undefined;
-  errorMessage: string | undefined;
 }
 
 /** A payment whose money moved. Amounts in kuruş. */

@@ -34,15 +34,11 @@ export function createStubProvider() {
       price: order.price,
       paidPrice: order.price,
       currency: 'TRY',
-      rawPaymentStatus: undefined,
       fraudStatus: 1,
       basketId: order.basketId,
       conversationId: order.conversationId,
       items: itemsOf(payment),
       card: { association: undefined, family: undefined, binNumber: undefined, lastFourDigits: undefined },
-      errorCode: undefined,
-      errorGroup: undefined,
-      errorMessage: undefined,
     };
     return paymentId
       ? { ...facts, paymentStatus: 'SUCCESS', paymentId }

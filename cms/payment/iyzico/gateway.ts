@@ -8,6 +8,7 @@ import { CURRENCY, checkoutFormParameters, LOCALE } from './checkout-form-parame
 import { formContent, formSources } from './form.ts';
 import { kurusToDecimal } from './money.ts';
 import { readNotification, readReturn } from './notification.ts';
+import { parseOrigin } from './origin.ts';
 import { nextRefundStep } from './refund-policy.ts';
 import { readRefunds } from './refunds-so-far.ts';
 import { toPayment } from './to-payment.ts';
@@ -120,12 +121,4 @@ export function createIyzicoGateway({
     readNotification: ({ payload, headers }) => readNotification({ payload, headers, secretKey }),
     readReturn,
   };
-}
-
-function parseOrigin(uri: string): string {
-  const url = URL.canParse(uri) ? new URL(uri) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
-    throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
-  }
-  return url.origin;
 }
