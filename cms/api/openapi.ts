@@ -11,22 +11,16 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** Bodies that no schema of the contract reads: a picture, and what the payment provider's client checks. */
+const ofProvider = { type: 'object', description: 'Ödeme sağlayıcısının kendi biçiminde' };
+/** Bodies that no schema of the contract reads: a picture, and what a payment provider sends. */
 const otherBodies: Record<string, object> = {
   upload: {
     type: 'object',
     properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
     required: ['image'],
   },
-  paymentWebhook: {
-    type: 'object',
-    properties: Object.fromEntries(
-      ['iyziEventType', 'iyziPaymentId', 'iyziReferenceCode', 'paymentConversationId', 'token', 'status'].map(
-        (name) => [name, { type: name === 'iyziPaymentId' ? ['string', 'integer', 'null'] : 'string' }],
-      ),
-    ),
-    required: ['iyziEventType', 'token', 'status'],
-  },
+  paymentCallback: ofProvider,
+  paymentWebhook: ofProvider,
 };
 
 const FAULTS: Record<number, string> = {

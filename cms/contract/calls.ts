@@ -3,7 +3,7 @@ import { type CallName, callTable, type Route } from './call-table.ts';
 import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
 import { order, orderSummary } from './orders.ts';
-import { initializePaymentAnswer, initializePaymentRequest, paymentCallbackRequest } from './payment.ts';
+import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
   listedProduct,
@@ -194,7 +194,6 @@ export const calls = {
   paymentCallback: {
     ...callTable.paymentCallback,
     summary: 'Ödeme sağlayıcısının dönüşü',
-    body: paymentCallbackRequest,
     bodyType: 'form',
   },
   paymentReturn: {
