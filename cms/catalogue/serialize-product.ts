@@ -1,6 +1,5 @@
 import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
-import { toLira } from '../contract/rules/pricing.ts';
 import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
 
 /** How Payload's documents look in the contract. */
@@ -42,7 +41,7 @@ export function serializeListed(product: ProductDocument): ListedProduct {
     name: product.name,
     image: imagePath(product.image),
     picture: serializePicture(product.image, product.name),
-    price: toLira(product.price),
+    price: product.price,
     description: product.description ?? '',
     countInStock: product.countInStock,
     rating: product.rating ?? 0,
