@@ -1,5 +1,5 @@
 import type { InitializePaymentRequest } from '../contract/payment.ts';
-import type { AdjustmentKind } from '../contract/rules/pricing.ts';
+import type { Adjustment } from '../contract/rules/pricing.ts';
 import type { User } from '../payload-types.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +13,7 @@ export const TAX_ITEM = 'TAX';
 const ADJUSTMENT_ITEMS = {
   shipping: { id: SHIPPING_ITEM, name: 'Kargo', category: 'Kargo' },
   tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },
-} as const satisfies Record<AdjustmentKind, object>;
+} as const satisfies Record<Adjustment['kind'], object>;
 
 /** iyzico wants a surname; people with one name get theirs twice. */
 function splitName(fullName: string): { name: string; surname: string } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachSum, type Kurus, type Lira, toKurus } from './money.ts';
+import { type Kurus, type Lira, toKurus } from './money.ts';
 import { isEmail, isStrongPassword, MESSAGES } from './rules/account.ts';
 
 /** Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. */
@@ -49,9 +49,6 @@ export const integer = (message: string) =>
 
 /** An amount in an answer, which has a name among the money fields of `money.ts`. */
 export const lira: z.ZodType<Lira, Lira> = z.number() as never;
-
-/** The four sums of a basket, each read or written by this schema. */
-export const sumsOf = <Schema extends z.ZodType>(amount: Schema) => eachSum(() => amount);
 
 /** ISO 8601 timestamp in an answer. */
 export const timestamp = z.string();

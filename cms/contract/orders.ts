@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, lira, sumsOf, timestamp } from './fields.ts';
-import type { InKurus } from './money.ts';
+import { id, lira, timestamp } from './fields.ts';
+import { eachSum, type InKurus } from './money.ts';
 
 export const orderLine = z.object({
   /** The product's id. */
@@ -43,7 +43,7 @@ export const order = z.object({
   orderItems: z.array(orderLine),
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
-  ...sumsOf(lira),
+  ...eachSum(() => lira),
   /** How much of it was given back so far. */
   refundedTotal: lira,
   state: z.enum(ORDER_STATES),

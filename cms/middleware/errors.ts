@@ -66,13 +66,8 @@ export const handleErrors =
     const requestId = String(res.locals.requestId);
     if (!known) logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
     const failure = known ?? new ShopError('INTERNAL');
-    const answer: ErrorAnswer = {
-      message: failure.message,
-      code: failure.code,
-      requestId,
-      ...failure.details,
-    };
-    const { retryAfter = failure.status === 503 ? 5 : undefined } = failure;
+    const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;
+    const answer: ErrorAnswer = { message, code, requestId, ...details };
     if (retryAfter) res.set('Retry-After', String(retryAfter));
-    res.status(failure.status).set('Cache-Control', 'no-store').type('json').send(toContractJson(answer));
+    res.status(status).set('Cache-Control', 'no-store').type('json').send(toContractJson(answer));
   };

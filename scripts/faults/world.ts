@@ -15,6 +15,7 @@ const ADDRESS = {
   identityNumber: '11111111110',
 };
 
+/** `price` in lira: this program speaks to the API as anybody would. */
 export type StockedProduct = { id: string; price: number; stock: number };
 export type World = { products: StockedProduct[]; cookies: string[] };
 

@@ -21,13 +21,8 @@ type Options<T> = {
  * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
  * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.
  */
-export function createStoredValue<T>({
-  key,
-  area = 'local',
-  empty,
-  parse,
-  serialize = JSON.stringify,
-}: Options<T>): StoredValue<T> {
+export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
+  const { key, area = 'local', empty, parse, serialize = JSON.stringify } = options;
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } = { text: null, value: empty };
