@@ -50,6 +50,7 @@ export async function writeOrder(
         order: orderId,
         buyer: buyer.id,
         undecidedBuyer: buyer.id,
+        provider: shop.providers.current.name,
         state: 'opening',
         amount: cart.totals.totalPrice,
         refundedAmount: 0,

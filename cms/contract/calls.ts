@@ -4,7 +4,7 @@ import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import { order, orderSummary } from './orders.ts';
-import { initializePaymentAnswer, initializePaymentRequest, paymentCallbackRequest } from './payment.ts';
+import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
   listedProduct,
@@ -195,7 +195,6 @@ export const calls = {
   paymentCallback: {
     ...callTable.paymentCallback,
     summary: 'Ödeme sağlayıcısının dönüşü',
-    body: paymentCallbackRequest,
     bodyType: 'form',
   },
   paymentReturn: {

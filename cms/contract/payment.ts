@@ -50,6 +50,3 @@ export const initializePaymentAnswer = z.object({
   holdExpiresAt: timestamp,
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
-
-/** The provider's browser form post; further fields are ignored. */
-export const paymentCallbackRequest = z.object({ token: z.string().min(1).max(200) });

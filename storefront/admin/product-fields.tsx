@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { formatLira, readTypedLira } from '../../cms/contract/money.ts';
-import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
+import { type ProductField, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
@@ -22,7 +22,6 @@ function priceHint(typed: string): string | undefined {
 }
 
 export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
-  const housesId = useId();
   const price = fieldOf('price');
   return (
     <Card>
@@ -46,31 +45,41 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
             autoComplete="off"
             {...fieldOf('countInStock')}
           />
-          <TextField label="Kategori" {...fieldOf('category')} />
-          <TextField label="Marka" {...fieldOf('brand')} />
-          <TextField label="Nominal değer" {...fieldOf('denominationValueOfStamp')} />
-          <TextField label="Baskı tekniği" {...fieldOf('printingProcess')} />
-          <TextField label="Seri çıkış tarihi" type="date" {...fieldOf('seriesIssueDate')} />
-          <TextField
-            label="Basım tarihi"
-            type="date"
-            hint="Boşsa seri çıkış tarihi alınır."
-            {...fieldOf('printingDate')}
-          />
+          {productFields.map(([name, field]) =>
+            field.type === 'longText' ? null : <ToldField key={name} field={field} {...fieldOf(name)} />,
+          )}
         </Grid>
-        <TextField
-          label="Matbaa"
-          list={housesId}
-          hint="Süzgeçte yalnızca listedeki matbaalar yer alır."
-          {...fieldOf('printingHouse')}
-        />
-        <datalist id={housesId}>
-          {PRINTING_HOUSES.map((house) => (
-            <option key={house} value={house} />
-          ))}
-        </datalist>
-        <TextArea label="Açıklama" rows={8} {...fieldOf('description')} />
+        {productFields.map(([name, field]) =>
+          field.type === 'longText' ? (
+            <TextArea key={name} label={field.label.tr} rows={8} {...fieldOf(name)} />
+          ) : null,
+        )}
       </Stack>
     </Card>
+  );
+}
+
+type ToldFieldProps = { field: ProductField } & ReturnType<FieldOf>;
+
+/** A field on one line, with what it suggests. */
+function ToldField({ field: { type, label, hint, suggestions }, ...control }: ToldFieldProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField
+        label={label.tr}
+        type={type === 'date' ? 'date' : undefined}
+        hint={hint?.tr}
+        list={suggestions && listId}
+        {...control}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import type { ListedProduct, Product } from '../../cms/contract/products.ts';
+import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 
@@ -14,19 +15,21 @@ export const ayse: User = {
 };
 export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true };
 
+const NOTHING_TOLD = perField({ text: () => '', longText: () => '', date: (): string | null => null });
+
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   _id: 'lale',
   name: 'Lale serisi',
   image: '/media/lale.webp',
   picture: null,
   price: 12_50,
+  ...NOTHING_TOLD,
   description: 'Damgasız.',
   countInStock: 3,
   rating: 0,
   numReviews: 0,
   category: 'Türkiye Cumhuriyeti',
   seriesIssueDate: '1955-04-23T00:00:00.000Z',
-  printingDate: null,
   printingProcess: 'Tifdruk',
   printingHouse: 'Kıral Matbaası / İstanbul',
   denominationValueOfStamp: '25 kuruş',
