@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { PathParams, Role } from '../contract/call-table.ts';
 import type { Call } from '../contract/calls.ts';
 import { type InKurus, toContractJson } from '../contract/money.ts';
-import { adminUser, type SessionUser, signedInUser } from '../middleware/session.ts';
+import { adminUser, signedInUser } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -12,7 +13,7 @@ type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Pars
 
 /** What a call was made with, read by its schemas. */
 type Given<C extends Call> = {
-  user: C['role'] extends 'guest' ? SessionUser | null : SessionUser;
+  user: C['role'] extends 'guest' ? SignedInUser | null : SignedInUser;
   params: PathParams<C['path']>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -25,7 +26,7 @@ type Handler<C extends Call> = (
   given: Given<C>,
 ) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
 
-const USERS: Record<Role, (req: Request) => SessionUser | null> = {
+const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
   guest: (req) => req.res?.locals.user ?? null,
   customer: signedInUser,
   admin: adminUser,

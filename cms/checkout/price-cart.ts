@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { PUBLISHED } from '../access/published.ts';
 import { imagePath } from '../catalogue/serialize-product.ts';
 import { type Kurus, SUMS } from '../contract/money.ts';
 import type { InitializePaymentRequest } from '../contract/payment.ts';
@@ -63,7 +64,7 @@ async function findProducts({ db }: Payload, ids: string[]) {
     collection: 'products',
     // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
     where: {
-      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, { isPublished: { equals: true } }],
+      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, PUBLISHED],
     },
     pagination: false,
   });

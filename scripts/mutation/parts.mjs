@@ -27,7 +27,7 @@ export const PARTS = {
   stock: shop(['stock'], ['stock']),
   settling: shop(['settle', 'attempts'], ['settle-again', 'settle', 'transition']),
   transitions: shop(['transition'], ['transition', 'settle-again', 'decide']),
-  refunds: shop(['refund'], ['reported-late', 'decide']),
+  refunds: shop(['refund'], ['refund', 'reported-late', 'decide']),
   job: shop(['reconcile'], ['reconcile']),
   ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
   'second-checkouts': shop(['give-way', 'hold-limit'], ['second-checkout', 'hold-limit', 'place-order']),
