@@ -79,7 +79,7 @@ export default {
       from: { path: '^storefront/', pathNot: TESTS },
       to: {
         path: '^cms/contract/',
-        pathNot: '^cms/contract/(rules/|paths\\.ts|call-table\\.ts)',
+        pathNot: '^cms/contract/(rules/|money\\.ts|paths\\.ts|call-table\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { PathParams, Role } from '../contract/call-table.ts';
 import type { Call } from '../contract/calls.ts';
+import { type InKurus, toContractJson } from '../contract/money.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 
@@ -21,7 +22,9 @@ type Given<C extends Call> = {
 };
 
 /** Gives the answer, or nothing when it has already answered: a redirect, a cached response. */
-type Handler<C extends Call> = (given: Given<C>) => Promise<Part<C, 'answer'> | undefined> | Promise<void>;
+type Handler<C extends Call> = (
+  given: Given<C>,
+) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
 
 const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
   guest: (req) => req.res?.locals.user ?? null,
@@ -50,16 +53,17 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);
       const answer = await handler({ user, params: req.params, query, body, req, res } as never);
       if (res.headersSent) return;
-      if (env.mode === 'test') checkAnswer(call, answer);
-      res.status(call.status).json(answer);
+      const text = toContractJson(answer ?? null);
+      if (env.mode === 'test') checkAnswer(call, text);
+      res.status(call.status).type('json').send(text);
     });
   }
   return { routes, implement };
 }
 
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's fault. */
-function checkAnswer({ summary, answer: schema }: Call, answer: unknown): void {
-  const sent = JSON.parse(JSON.stringify(answer ?? null));
+function checkAnswer({ summary, answer: schema }: Call, text: string): void {
+  const sent = JSON.parse(text);
   const { success, data } = schema?.safeParse(sent) ?? { success: false };
   if (!success || !isDeepStrictEqual(data, sent))
     throw new Error(`${summary}: not the answer of the contract`);

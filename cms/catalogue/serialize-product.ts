@@ -1,6 +1,5 @@
 import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
-import { toLira } from '../contract/rules/pricing.ts';
 import { type ProductFieldName, perField } from '../contract/rules/product-fields.ts';
 import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
 
@@ -48,7 +47,7 @@ export function serializeListed(product: ProductDocument): ListedProduct {
     name: product.name,
     image: imagePath(product.image),
     picture: serializePicture(product.image, product.name),
-    price: toLira(product.price),
+    price: product.price,
     countInStock: product.countInStock,
     rating: product.rating ?? 0,
     numReviews: product.numReviews ?? 0,

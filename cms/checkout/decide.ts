@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload';
 import type { AttemptDecision } from '../contract/payment-decisions.ts';
-import { TAX_PERCENT } from '../contract/rules/pricing.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
@@ -142,7 +141,7 @@ async function refundChange(
     throw new ShopError('PAYMENT_STATE', {
       message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
     });
-  const items = refundLines(itemsOf(attempt), chosen, TAX_PERCENT);
+  const items = refundLines(itemsOf(attempt), chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = goesBack.filter((line) => chosen.includes(line.productId));
   return {

@@ -242,7 +242,7 @@ describe('a buyer who cannot be let through', () => {
 
 describe('what a cart costs', () => {
   it('should carry what the order keeps of each product', async () => {
-    const { lines, prices } = await priceCart(test.payload, requestFor(2));
+    const { lines, totals } = await priceCart(test.payload, requestFor(2));
     expect(lines).toEqual([
       {
         productId: product.id,
@@ -250,10 +250,16 @@ describe('what a cart costs', () => {
         image: expect.any(String),
         category: 'Şehirler',
         price: 100_00,
+        countInStock: 3,
         qty: 2,
       },
     ]);
-    expect(prices).toEqual({ items: 200_00, shipping: 30_00, tax: 36_00, total: 266_00 });
+    expect(totals).toEqual({
+      itemsPrice: 200_00,
+      shippingPrice: 30_00,
+      taxPrice: 36_00,
+      totalPrice: 266_00,
+    });
   });
 
   it('should name the line whose product is not on sale', async () => {
@@ -274,7 +280,7 @@ describe('what a cart costs', () => {
         priceCart(test.payload, { ...request, [field]: request[field] + 1 }),
       ).rejects.toMatchObject({
         code: 'PRICE_CHANGED',
-        details: { lines: [{ _id: product.id, name: 'Ankara', price: 100, countInStock: 3 }] },
+        details: { lines: [{ _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 }] },
       });
     },
   );

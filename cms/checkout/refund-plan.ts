@@ -1,3 +1,4 @@
+import { taxOn } from '../contract/rules/pricing.ts';
 import type { RefundOrder, RefundsSoFar } from '../payment/provider.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 
@@ -34,17 +35,13 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
  * These lines are to go back, each with its share of the VAT, which is a line of its own.
  * @returns null when nothing of them is left to give back.
  */
-export function refundLines(
-  items: readonly PaidItem[],
-  itemIds: readonly string[],
-  taxPercent: number,
-): PaidItem[] | null {
+export function refundLines(items: readonly PaidItem[], itemIds: readonly string[]): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
   const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
   if (left <= 0) return null;
   const taxed = chosen.filter((item) => item.itemId !== TAX_ITEM && item.itemId !== SHIPPING_ITEM);
   const alreadyTaxed = taxed.filter((item) => (item.refunded ?? 0) < item.paidPrice);
-  const tax = Math.floor((sum(alreadyTaxed.map((item) => item.paidPrice)) * taxPercent + 50) / 100);
+  const tax = taxOn(sum(alreadyTaxed.map((item) => item.paidPrice)));
   return items.map((item) => {
     if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
     if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };

@@ -85,7 +85,7 @@ async function describeLines(req: PayloadRequest, ids: string[]) {
   return docs.map((product) => ({
     _id: product.id,
     name: product.name,
-    price: product.price / 100,
+    price: product.price,
     countInStock: product.isPublished ? product.countInStock : 0,
   }));
 }

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import type { InKurus } from './money.ts';
 import { KEYWORD_MAX_LENGTH, PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
@@ -47,7 +48,6 @@ export const listedProduct = z.object({
   /** URL path under `/media/`, empty when there is no picture. */
   image: z.string(),
   picture: picture.nullable(),
-  /** Lira. */
   price: lira,
   countInStock: z.number(),
   rating: z.number(),
@@ -56,10 +56,10 @@ export const listedProduct = z.object({
   /** Only administrators ever see `true`. */
   isDraft: z.boolean(),
 });
-export type ListedProduct = z.infer<typeof listedProduct>;
+export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
 export const product = listedProduct.extend({ reviews: z.array(review) });
-export type Product = z.infer<typeof product>;
+export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({
   products: z.array(listedProduct),
@@ -68,7 +68,7 @@ export const productList = z.object({
   /** How many products match, for the results line. */
   total: z.number(),
 });
-export type ProductList = z.infer<typeof productList>;
+export type ProductList = InKurus<z.infer<typeof productList>>;
 
 export const listProductsQuery = z.object({
   keyword: z

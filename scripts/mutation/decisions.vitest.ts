@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'decisions',
     include: [
-      'cms/contract/rules/pricing.test.ts',
+      'cms/contract/{money,rules/pricing}.test.ts',
       'cms/checkout/{lifecycle,overdue,verdict,refund-plan,order-fields,checkout-form,change-of-hold}.test.ts',
       'cms/payment/iyzico/{money,signatures,notification,call,answers,to-payment,refunds-so-far}.test.ts',
       'cms/payment/iyzico/{rejection-meaning,assert-answers,checkout-form-parameters,form,refund-policy}.test.ts',

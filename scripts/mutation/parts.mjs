@@ -17,7 +17,7 @@ export const PARTS = {
     config: 'scripts/mutation/decisions.vitest.ts',
     mutate: [
       'cms/checkout/{lifecycle,schedule,verdict,overdue,refund-plan,order-fields,checkout-form}.ts',
-      'cms/contract/rules/pricing.ts',
+      'cms/contract/{money,rules/pricing}.ts',
       'cms/payment/iyzico/{signatures,money,answers,call,refunds-so-far,rejection-meaning}.ts',
       'cms/payment/iyzico/{checkout-form-parameters,notification,assert-answers,to-payment,form,refund-policy}.ts',
       'cms/payment/registry.ts',

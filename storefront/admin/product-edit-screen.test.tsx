@@ -11,7 +11,7 @@ setUpShop();
 
 const product = stampProduct({
   image: '/media/ay-yildiz.webp',
-  price: 1250.5,
+  price: 1250_50,
   brand: 'PTT',
   printingHouse: 'Kıral Matbaası / İstanbul',
   printingProcess: 'Ofset',

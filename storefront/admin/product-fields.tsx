@@ -1,12 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-
-import { formatLira, toKurus } from '../../cms/contract/rules/pricing.ts';
+import { formatLira, readTypedLira } from '../../cms/contract/money.ts';
 import { type ProductField, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import { type ProductValues, readAmount } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 /** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {
@@ -18,8 +17,8 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
 
 /** How the typed price will read in the shop, so that a slipped comma is seen before it is saved. */
 function priceHint(typed: string): string | undefined {
-  const price = readAmount(typed);
-  return typeof price === 'number' ? `Satış fiyatı: ${formatLira(toKurus(price))}` : undefined;
+  const price = readTypedLira(typed);
+  return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
 }
 
 export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {

@@ -22,7 +22,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   name: 'Lale serisi',
   image: '/media/lale.webp',
   picture: null,
-  price: 12.5,
+  price: 12_50,
   ...NOTHING_TOLD,
   description: 'Damgasız.',
   countInStock: 3,
@@ -49,7 +49,7 @@ export const stamp: CartItem = {
   name: 'Ay yıldız 1 kuruş',
   image: '',
   picture: null,
-  price: 100.5,
+  price: 100_50,
   qty: 2,
   countInStock: 5,
   category: 'Pul',
@@ -80,10 +80,10 @@ export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
 export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   _id: 'o1',
   user: { _id: ayse._id, name: ayse.name, email: ayse.email },
-  itemsPrice: 1234.5,
+  itemsPrice: 1234_50,
   shippingPrice: 0,
-  taxPrice: 222.21,
-  totalPrice: 1456.71,
+  taxPrice: 222_21,
+  totalPrice: 1456_71,
   refundedTotal: 0,
   state: 'paid',
   isPaid: true,
@@ -96,7 +96,7 @@ export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary
 
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...anOrderSummary(),
-  orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617.25, qty: 2 }],
+  orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617_25, qty: 2 }],
   shippingAddress: home,
   billingAddress: {
     ...home,

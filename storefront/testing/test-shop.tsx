@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
 import { revalidateTag, type Tag } from '../api/keys.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
+import type { CartState } from '../cart/cart-state.ts';
+import { serializeCart } from '../cart/stored-cart.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { openServer, server, settleContract } from './handlers.ts';
 import { LITERAL_TEXTS } from './literal-texts.ts';
@@ -111,5 +113,5 @@ export function setOnline(isOnline: boolean): void {
 
 export const storeUser = (user: User): void => localStorage.setItem('userInfo', JSON.stringify(user));
 export const storedUser = () => JSON.parse(localStorage.getItem('userInfo') ?? 'null');
-export const storeCart = (cart: unknown): void => localStorage.setItem('cart', JSON.stringify(cart));
+export const storeCart = (cart: CartState): void => localStorage.setItem('cart', serializeCart(cart));
 export const storedCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null');
