@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initializePaymentRequest } from '../contract/payment.ts';
 import type { Product, User } from '../payload-types.ts';
@@ -262,6 +263,27 @@ describe('what a cart costs', () => {
     });
   });
 
+  it('should keep the picture of each product that has one', async () => {
+    const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const picture = await test.payload.create({
+      collection: 'media',
+      data: {},
+      file: { data, mimetype: 'image/png', name: 'pul.png', size: data.length },
+      disableTransaction: true,
+    });
+    const shown = await test.createProduct({ price: 100_00, image: picture.id });
+    const request = initializePaymentRequest.parse(
+      checkoutBody([
+        { product, qty: 1 },
+        { product: shown, qty: 1 },
+      ]),
+    );
+    const { lines } = await priceCart(test.payload, request);
+    expect(lines.map(({ image }) => image)).toEqual(['', expect.stringMatching(/^\/media\/.+\.webp$/)]);
+  });
+
   it('should name the line whose product is not on sale', async () => {
     const hidden = await test.createProduct({ isPublished: false });
     const message = 'Sepetinizdeki bir ürün artık satışta değil.';
@@ -299,9 +321,11 @@ describe('what a cart costs', () => {
       { ...first, seenPrice: 99_99 },
       { ...second, seenPrice: 100_01 },
     ];
-    await expect(priceCart(test.payload, { ...request, orderItems: swapped })).rejects.toMatchObject({
-      code: 'PRICE_CHANGED',
-    });
+    const oneOff = [first, { ...second, seenPrice: 100_01 }];
+    for (const orderItems of [swapped, oneOff])
+      await expect(priceCart(test.payload, { ...request, orderItems })).rejects.toMatchObject({
+        code: 'PRICE_CHANGED',
+      });
     const unseen = [{ ...first, seenPrice: undefined }, second];
     await expect(priceCart(test.payload, { ...request, orderItems: unseen })).resolves.toBeDefined();
   });
