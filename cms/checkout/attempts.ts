@@ -1,9 +1,10 @@
-import type { Payload, PayloadRequest, Where } from 'payload';
+import type { Payload, PayloadRequest, Sort, Where } from 'payload';
+import { type RowChanges, updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { PaidItem } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
-/** Reading payment attempts. They are written in `transition.ts`, `write-order.ts` and `lease.ts`. */
+/** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
 
 type Reader = { payload: Payload } | PayloadRequest;
 
@@ -17,9 +18,23 @@ async function findOne(reader: Reader, where: Where): Promise<PaymentAttempt | n
   });
 }
 
+async function find(
+  { payload }: Reader,
+  query: { where: Where; sort: Sort; limit?: number },
+): Promise<PaymentAttempt[]> {
+  const { docs } = await payload.db.find<PaymentAttempt>({
+    collection: 'payment-attempts',
+    pagination: false,
+    ...query,
+  });
+  return docs;
+}
+
+export const findAttempt = (reader: Reader, id: string) => findOne(reader, { id: { equals: id } });
+
 /** @throws Error for an id that no attempt has */
 export async function getAttempt(reader: Reader, id: string): Promise<PaymentAttempt> {
-  const attempt = await findOne(reader, { id: { equals: id } });
+  const attempt = await findAttempt(reader, id);
   if (!attempt) throw new Error(`There is no payment attempt ${id}`);
   return attempt;
 }
@@ -30,6 +45,32 @@ export const findAttemptByToken = (reader: Reader, token: string) =>
 /** The one attempt of this buyer that may still be paid and holds stock; the database allows no second. */
 export const findUndecidedAttempt = (reader: Reader, buyerId: string) =>
   findOne(reader, { undecidedBuyer: { equals: buyerId } });
+
+/** Those the job must look at now. The one that waited longest first, so that a long queue starves nobody. */
+export const findDueAttempts = (reader: Reader, limit: number) =>
+  find(reader, {
+    where: { nextCheckAt: { less_than_equal: new Date().toISOString() } },
+    sort: 'nextCheckAt',
+    limit,
+  });
+
+/** What this buyer opened since then, the oldest first. */
+export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
+  find(reader, {
+    where: { and: [{ buyer: { equals: buyerId } }, { createdAt: { greater_than: since.toISOString() } }] },
+    sort: 'createdAt',
+  });
+
+/** Changes the attempt if it still is as the guards say, in one statement; null when it is not. */
+export async function updateAttempt(
+  req: PayloadRequest,
+  id: string,
+  guards: Where[],
+  data: RowChanges<'payment-attempts'>,
+): Promise<PaymentAttempt | null> {
+  const where = { and: [{ id: { equals: id } }, ...guards] };
+  return (await updateWhere(req, { collection: 'payment-attempts', where, data })) as PaymentAttempt | null;
+}
 
 /** True when iyzico's payment already belongs to another attempt. */
 export async function isPaymentOfAnother(

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import type { AttemptDecision } from '../contract/payment-decisions.ts';
-import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
+import { updateOrder } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
+import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { isLeased } from './lease.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { runRefund } from './refund.ts';
@@ -36,6 +36,7 @@ export async function decideAttempt(
   { attemptId, decision, by }: { attemptId: string; decision: AttemptDecision; by: string },
 ): Promise<PaymentAttempt> {
   const attempt = await findAttempt(shop, attemptId);
+  if (!attempt) throw new ShopError('ATTEMPT_NOT_FOUND');
   if (decision.action === 'recheck') return recheck(shop, attempt);
 
   const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
@@ -49,17 +50,6 @@ export async function decideAttempt(
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
   return decided;
-}
-
-async function findAttempt({ payload }: Shop, id: string): Promise<PaymentAttempt> {
-  const attempt = await payload.findByID({
-    collection: 'payment-attempts',
-    id,
-    depth: 0,
-    disableErrors: true,
-  });
-  if (!attempt) throw new ShopError('ATTEMPT_NOT_FOUND');
-  return attempt;
 }
 
 /** Asks iyzico now instead of at the next look. Of a refund that failed, too: it may have been made in iyzico's panel. */
@@ -189,10 +179,8 @@ function giveUpChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Chan
 /** Sold pieces that may go back on the shelf: not those of a delivered order, nor those of lines given back before. */
 async function unrefundedLines(req: PayloadRequest, attempt: PaymentAttempt): Promise<StockLine[]> {
   // Written and not only read, so that MongoDB lets no delivery happen beside it.
-  const undelivered = await updateWhere(req, {
-    collection: 'orders',
-    where: { and: [{ id: { equals: orderIdOf(attempt) } }, { isDelivered: { not_equals: true } }] },
-    data: { updatedAt: new Date().toISOString() },
+  const undelivered = await updateOrder(req, orderIdOf(attempt), [{ isDelivered: { not_equals: true } }], {
+    updatedAt: new Date().toISOString(),
   });
   if (!undelivered) return [];
   const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);

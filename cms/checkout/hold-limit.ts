@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { linesOf } from './attempts.ts';
+import { findAttemptsSince, linesOf } from './attempts.ts';
 import { isUndecided } from './lifecycle.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -31,7 +31,7 @@ export async function refuseEndlessHolds(
 ): Promise<void> {
   if (!shop.env.hasRateLimits) return;
   const now = Date.now();
-  const holds = unpaidHolds(await attemptsOfADay(shop, buyerId, now), {
+  const holds = unpaidHolds(await findAttemptsSince(shop, buyerId, new Date(now - DAY_MS)), {
     now,
     marginMs: shop.env.reconcile.marginMs,
   });
@@ -46,21 +46,6 @@ export async function refuseEndlessHolds(
 
 const sayHeldTooLong = (name: string): string =>
   `“${name}” son 24 saatte ödemediğiniz siparişlerde uzun süre ayrılı kaldı. Başkaları da alabilsin diye şimdilik yeniden ayrılamıyor: yarın yeniden deneyin ya da sepetinizden çıkarın.`;
-
-async function attemptsOfADay({ payload }: Shop, buyerId: string, now: number): Promise<Attempt[]> {
-  const { docs } = await payload.db.find<PaymentAttempt>({
-    collection: 'payment-attempts',
-    where: {
-      and: [
-        { buyer: { equals: buyerId } },
-        { createdAt: { greater_than: new Date(now - DAY_MS).toISOString() } },
-      ],
-    },
-    sort: 'createdAt',
-    pagination: false,
-  });
-  return docs;
-}
 
 /**
  * What a buyer held, or holds, without paying. A form without a token was never shown: that was iyzico's failure, not

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
-import { updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
+import { updateAttempt } from './attempts.ts';
 
 /**
  * Whoever moves an attempt's money holds its lease, so that no two processes do. It ends by itself when its holder was
@@ -17,24 +17,11 @@ export const isLeased = ({ leaseUntil }: Pick<PaymentAttempt, 'leaseUntil'>, now
 export async function takeLease({ payload, env }: Shop, attemptId: string): Promise<Lease | null> {
   const now = Date.now();
   const until = new Date(now + env.reconcile.leaseMs).toISOString();
+  const isOver = { leaseUntil: { less_than: new Date(now).toISOString() } };
+  // An attempt of before there were leases has none.
+  const isFree = { or: [{ leaseUntil: { exists: false } }, isOver] };
   const taken = await inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'payment-attempts',
-      where: {
-        and: [
-          { id: { equals: attemptId } },
-          { state: { equals: 'refunding' } },
-          // An attempt of before there were leases has none.
-          {
-            or: [
-              { leaseUntil: { exists: false } },
-              { leaseUntil: { less_than: new Date(now).toISOString() } },
-            ],
-          },
-        ],
-      },
-      data: { leaseUntil: until },
-    }),
+    updateAttempt(req, attemptId, [{ state: { equals: 'refunding' } }, isFree], { leaseUntil: until }),
   );
   return taken ? { attemptId, until } : null;
 }
@@ -50,17 +37,12 @@ export async function writeUnderLease(
 ): Promise<void> {
   const until = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
   const kept = await inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'payment-attempts',
-      where: {
-        and: [
-          { id: { equals: lease.attemptId } },
-          { state: { equals: 'refunding' } },
-          { leaseUntil: { equals: lease.until } },
-        ],
-      },
-      data: { ...data, leaseUntil: until },
-    }),
+    updateAttempt(
+      req,
+      lease.attemptId,
+      [{ state: { equals: 'refunding' } }, { leaseUntil: { equals: lease.until } }],
+      { ...data, leaseUntil: until },
+    ),
   );
   if (!kept) throw new Error(`The lease of payment attempt ${lease.attemptId} was lost`);
   lease.until = until;
@@ -68,10 +50,8 @@ export async function writeUnderLease(
 
 export async function giveLeaseBack({ payload }: Shop, lease: Lease): Promise<void> {
   await inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { and: [{ id: { equals: lease.attemptId } }, { leaseUntil: { equals: lease.until } }] },
-      data: { leaseUntil: new Date(0).toISOString() },
+    updateAttempt(req, lease.attemptId, [{ leaseUntil: { equals: lease.until } }], {
+      leaseUntil: new Date(0).toISOString(),
     }),
   );
 }

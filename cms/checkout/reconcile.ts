@@ -1,8 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
-import { updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { getAttempt } from './attempts.ts';
+import { findDueAttempts, getAttempt, updateAttempt } from './attempts.ts';
 import { nextLook, overdueChange } from './overdue.ts';
 import { runRefund } from './refund.ts';
 import { settleAttempt } from './settle.ts';
@@ -18,7 +17,7 @@ const ATTEMPTS_PER_RUN = 30;
  * work; one that fails is logged and comes again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  for (const due of await dueAttempts(shop)) {
+  for (const due of await findDueAttempts(shop, ATTEMPTS_PER_RUN)) {
     try {
       if (await claim(shop, due)) await reconcile(shop, due.id);
     } catch (error) {
@@ -27,25 +26,11 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   }
 }
 
-async function dueAttempts({ payload }: Shop): Promise<PaymentAttempt[]> {
-  const { docs } = await payload.db.find<PaymentAttempt>({
-    collection: 'payment-attempts',
-    where: { nextCheckAt: { less_than_equal: new Date().toISOString() } },
-    // The one that waited longest first, so that a long queue starves nobody.
-    sort: 'nextCheckAt',
-    limit: ATTEMPTS_PER_RUN,
-    pagination: false,
-  });
-  return docs;
-}
-
 /** False when another process has it. Should this one die now, the attempt is due again when the claim ends. */
 async function claim({ payload, env }: Shop, { id, nextCheckAt: seen }: PaymentAttempt): Promise<boolean> {
   const claimed = await inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { and: [{ id: { equals: id } }, { nextCheckAt: { equals: seen } }] },
-      data: { nextCheckAt: new Date(Date.now() + env.reconcile.leaseMs).toISOString() },
+    updateAttempt(req, id, [{ nextCheckAt: { equals: seen } }], {
+      nextCheckAt: new Date(Date.now() + env.reconcile.leaseMs).toISOString(),
     }),
   );
   return claimed !== null;
@@ -70,14 +55,10 @@ async function planNextLook(
   const now = Date.now();
   const next = nextLook(attempt, verdict, { now, unitMs: env.reconcile.unitMs });
   await inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'payment-attempts',
-      where: { and: [{ id: { equals: attempt.id } }, { state: { equals: attempt.state } }] },
-      data: {
-        checks: (attempt.checks ?? 0) + 1,
-        checkedAt: new Date(now).toISOString(),
-        nextCheckAt: next?.toISOString() ?? null,
-      },
+    updateAttempt(req, attempt.id, [{ state: { equals: attempt.state } }], {
+      checks: (attempt.checks ?? 0) + 1,
+      checkedAt: new Date(now).toISOString(),
+      nextCheckAt: next?.toISOString() ?? null,
     }),
   );
 }

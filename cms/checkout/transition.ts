@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
-import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import { recordEvent } from '../orders/history.ts';
-import type { Order, PaymentAttempt } from '../payload-types.ts';
+import { findOrder, updateOrder } from '../orders/order-store.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
-import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf } from './attempts.ts';
+import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf, updateAttempt } from './attempts.ts';
 import {
   isUndecided,
   LIFECYCLE,
@@ -188,13 +188,9 @@ async function writeAttempt(
     }),
     ...(rule.to === 'refunding' && { watchUntil: new Date(now + SILENCE_MS).toISOString() }),
   };
-  const attempt = await updateWhere(req, {
-    collection: 'payment-attempts',
-    where: { and: [{ id: { equals: before.id } }, { state: { equals: before.state } }] },
-    data,
-  });
+  const attempt = await updateAttempt(req, before.id, [{ state: { equals: before.state } }], data);
   if (!attempt) throw new Error(`Payment attempt ${before.id} changed inside its own transaction`);
-  return attempt as unknown as PaymentAttempt;
+  return attempt;
 }
 
 /** iyzico may take money for a form until its token ends, and a bank may be late. */
@@ -216,7 +212,7 @@ async function writeOrder(
 ): Promise<string> {
   const id = orderIdOf(before);
   const data = orderFieldsAfter(rule, facts?.refundedAmount, new Date());
-  if (data) await updateWhere(req, { collection: 'orders', where: { id: { equals: id } }, data });
+  if (data) await updateOrder(req, id, [], data);
   return id;
 }
 
@@ -227,11 +223,7 @@ async function oweMail(
   attempt: PaymentAttempt,
   orderId: string,
 ): Promise<void> {
-  const order = await req.payload.db.findOne<Order>({
-    collection: 'orders',
-    where: { id: { equals: orderId } },
-    req,
-  });
+  const order = await findOrder(req, orderId);
   if (!order) throw new Error(`Payment attempt ${attempt.id} has no order`);
   const mail = mailFor(kind, { order, attempt, env: shop.env });
   // An order whose buyer was deleted has nobody to tell.
