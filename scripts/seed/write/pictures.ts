@@ -12,6 +12,9 @@ import { seededIds } from './known.ts';
 
 export type Pictures = { idOf: (pictureKey: string) => string | undefined; added: number };
 
+/** Reading, looking and writing wait for different things. */
+const AT_ONCE = 4;
+
 /**
  * Stores each picture once. They are committed in every width, so nothing is drawn here: the files are copied, and the
  * row is written as an upload would leave it.
@@ -24,21 +27,24 @@ export async function writePictures(
   const ids = await seededIds(payload, 'media');
   const wanted = new Map(products.map((product) => [product.pictureKey, product]));
   const missing = [...wanted.values()].filter((product) => !ids.has(product.pictureKey));
+  const added = missing.length;
   const { staticDir } = payload.collections.media.config.upload;
   const folder = String(staticDir);
   await mkdir(folder, { recursive: true });
-  for (const [index, { pictureKey, name }] of missing.entries()) {
-    const media = await payload.db.create({
-      collection: 'media',
-      data: { alt: name, seedKey: pictureKey, ...(await copyFiles(pictureKey, folder)) },
-    });
-    ids.set(pictureKey, String(media.id));
-    progress('Resimler yerleştiriliyor:', index + 1, missing.length);
+  let done = 0;
+  async function writeNext(): Promise<void> {
+    for (let product = missing.pop(); product; product = missing.pop()) {
+      const { pictureKey, name } = product;
+      const data = { alt: name, seedKey: pictureKey, ...(await copyFiles(pictureKey, folder)) };
+      const media = await payload.db.create({ collection: 'media', data });
+      ids.set(pictureKey, String(media.id));
+      done += 1;
+      progress('Resimler yerleştiriliyor:', done, added);
+    }
   }
-  return { idOf: (key) => ids.get(key), added: missing.length };
+  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
+  return { idOf: (key) => ids.get(key), added };
 }
-
-type StoredFile = { filename: string; width: number; height: number; mimeType: string; filesize: number };
 
 /** Every width under a name of its own, since a browser may keep it for ever; the widest is the picture itself. */
 async function copyFiles(key: string, folder: string) {
@@ -46,17 +52,23 @@ async function copyFiles(key: string, folder: string) {
     PICTURE_WIDTHS.map((width) => readFile(path.join(SEED_FOLDER, 'artwork', `${key}-${width}.webp`))),
   );
   const whole = files.at(-1) ?? Buffer.alloc(0);
+  const { width, height } = await sharp(whole).metadata();
   const stem = `${key}-${createHash('sha256').update(whole).digest('hex').slice(0, 8)}`;
-  async function store(data: Buffer, isDerived: boolean): Promise<StoredFile> {
-    const { width, height } = await sharp(data).metadata();
-    const filename = `${stem}${isDerived ? `-${width}x${height}` : ''}.webp`;
+  async function store(data: Buffer, size: number, isDerived: boolean) {
+    const high = Math.round((height * size) / width);
+    const filename = `${stem}${isDerived ? `-${size}x${high}` : ''}.webp`;
     await writeFile(path.join(folder, filename), data);
-    return { filename, width, height, mimeType: 'image/webp', filesize: data.length };
+    return { filename, width: size, height: high, mimeType: 'image/webp', filesize: data.length };
   }
-  const sizes = await Promise.all(files.map((data) => store(data, true)));
+  const sizes = await Promise.all(
+    PICTURE_WIDTHS.map(async (size, index) => [
+      `webp${size}`,
+      await store(files[index] ?? whole, size, true),
+    ]),
+  );
   return {
-    ...(await store(whole, false)),
+    ...(await store(whole, width, false)),
     color: await dominantColor(files[0] ?? whole),
-    sizes: Object.fromEntries(PICTURE_WIDTHS.map((width, index) => [`webp${width}`, sizes[index]])),
+    sizes: Object.fromEntries(sizes),
   };
 }
