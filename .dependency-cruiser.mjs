@@ -9,6 +9,7 @@ const SHOP = [...DOMAIN, 'cms/catalogue', 'cms/orders', 'cms/legal', 'cms/accoun
 const HTTP = [...SHOP, 'cms/middleware'];
 const FRAME = ['cms/contract', 'storefront/api', 'storefront/theme', 'storefront/ui', 'storefront/shop.ts'];
 const PARTS = [...FRAME, 'storefront/session', 'storefront/forms', 'storefront/layout'];
+const PORT = ['cms/payment/provider.ts', 'cms/payment/provider-errors.ts'];
 
 const ROOMS = {
   'cms/contract': [],
@@ -18,20 +19,20 @@ const ROOMS = {
   'cms/response-cache': STORE,
   'cms/mail': STORE,
   // A provider knows nothing of orders, and the simulator nothing of the shop but how iyzico signs.
-  'cms/payment/iyzico': ['cms/payment/provider.ts', 'cms/payment/provider-errors.ts'],
+  'cms/payment/iyzico': PORT,
   'cms/payment/simulator': ['cms/payment/iyzico/signatures.ts'],
   'cms/payment': [],
   'cms/catalogue': DOMAIN,
   'cms/legal': DOMAIN,
   'cms/orders': DOMAIN,
   'cms/account': [...DOMAIN, 'cms/legal'],
-  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', 'cms/payment/provider'],
+  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', ...PORT],
   'cms/collections': SHOP,
   'cms/globals': [...SHOP, 'cms/collections'],
   'cms/middleware': DOMAIN,
   'cms/doors': HTTP,
   'cms/api': HTTP,
-  'cms/ssr': [...HTTP, 'storefront/layout/public-page.ts'],
+  'cms/ssr': HTTP,
   'cms/panel': [...SHOP, 'cms/collections'],
   'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
   'scripts/artwork': ['cms/contract/rules/catalogue.ts'],
@@ -86,7 +87,7 @@ export default {
       from: { path: '^storefront/', pathNot: TESTS },
       to: {
         path: '^cms/contract/',
-        pathNot: '^cms/contract/(rules/|paths\\.ts|call-table\\.ts)',
+        pathNot: '^cms/contract/(rules/|money\\.ts|paths\\.ts|call-table\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,7 +1,7 @@
 import { PARTS } from './scripts/mutation/parts.mjs';
 
 const name = process.env.MUTATION_PART ?? 'decisions';
-const { config, mutate, testFiles = [] } = PARTS[name];
+const { config, mutate, testFiles = [], ignoreStatic = false } = PARTS[name];
 
 /** One part of the mutation tests; `npm run test:mutation` runs them all. */
 export default {
@@ -9,6 +9,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: config, related: false },
   coverageAnalysis: 'perTest',
+  ignoreStatic,
   mutate,
   testFiles,
   ignorePatterns: ['/build', '/media', '/data', '/storefront', '/screenshots', '/reports', 'cms/.next'],

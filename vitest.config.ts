@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** jsdom brings the page's storage; Node's own, of newer versions, would stand in its place. */
+const WITHOUT_STORAGE = '--no-experimental-webstorage';
+const storageOfPage = process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [];
+
 /** Three suites: `cms` on a real database, `storefront` components in jsdom, `e2e` in a real browser. */
 export default defineConfig({
   test: {
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['storefront/**/*.test.{ts,tsx}'],
           exclude: ['storefront/e2e/**'],
           environment: 'jsdom',
+          execArgv: storageOfPage,
           setupFiles: ['storefront/testing/setup-dom.ts'],
         },
       },

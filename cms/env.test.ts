@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,15 @@ describe('settings', () => {
     const file = path.join(root, 'data/secret');
     expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('should name folders that cannot be written to', () => {
+    const file = path.join(root, 'a-file');
+    writeFileSync(file, '');
+    const faults = faultsOf({ DATA_DIR: path.join(file, 'data'), MEDIA_DIR: file });
+    expect(faults).toContain(`DATA_DIR: ${file}/data is no folder that can be written to`);
+    expect(faults).toContain(`MEDIA_DIR: ${file} is no folder that can be written to`);
+    expect(faultsOf({ DATA_DIR: path.join(root, 'new/data') })).toBe('none');
   });
 
   it('should take an empty one as unset', () => {

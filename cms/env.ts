@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
@@ -101,6 +101,10 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   if (hasKeys && isPublic && value.NODE_ENV === 'production' && LOOPBACK.test(new URL(iyzicoUri).hostname))
     faults.push('IYZICO_URI: a public shop cannot be paid through this machine itself');
 
+  const mediaDir = path.resolve(root, value.MEDIA_DIR);
+  if (!isWritableFolder(dataDir)) faults.push(`DATA_DIR: ${dataDir} is no folder that can be written to`);
+  if (!isWritableFolder(mediaDir)) faults.push(`MEDIA_DIR: ${mediaDir} is no folder that can be written to`);
+
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
 
   return {
@@ -115,7 +119,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,
     isFileDatabase,
     dataDir,
-    mediaDir: path.resolve(root, value.MEDIA_DIR),
+    mediaDir,
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     iyzico: {
@@ -144,6 +148,18 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     isMigrating: value.PAYLOAD_MIGRATING === 'true',
     hasRateLimits: value.RATE_LIMITS === 'on',
   };
+}
+
+/** Of a folder that is still to be made: whether it can be. */
+function isWritableFolder(folder: string): boolean {
+  let existing = folder;
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    return statSync(existing).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** A file database belongs to one machine, so its secret may live beside it and survive restarts. */

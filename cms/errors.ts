@@ -1,4 +1,5 @@
 import { APIError } from 'payload';
+import type { ErrorAnswer } from './contract/errors.ts';
 
 /**
  * Every failure the shop can name: its code, its status, its Turkish sentence and, where one field of the request is to
@@ -72,7 +73,7 @@ export type FieldFault = { path: string; message: string };
 type Details = {
   message?: string;
   errors?: FieldFault[];
-  lines?: unknown;
+  lines?: ErrorAnswer['lines'];
   /** The order that stands in the way. */
   orderId?: string;
   /** Seconds until it is worth trying again; it travels as a header. */

@@ -21,7 +21,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function createFrontDoor({ shop, env, panel, storefront, payloadKey }: FrontDoorParts): Express {
   const app = express();
-  const headers = createSecurityHeaders(env);
+  const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createLimits(env, shop.payload);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);

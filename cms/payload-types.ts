@@ -406,6 +406,7 @@ export interface PaymentAttempt {
     | 'partRefundFailed';
   amount: number;
   refundedAmount?: number | null;
+  provider?: string | null;
   token?: string | null;
   expiresAt?: string | null;
   paymentId?: string | null;
@@ -527,6 +528,9 @@ export interface Mail {
   subject: string;
   html?: string | null;
   text?: string | null;
+  /**
+   * To send a failed mail again, choose “Due” and save.
+   */
   state: 'due' | 'sent' | 'failed';
   dueAt?: string | null;
   tries?: number | null;
@@ -843,6 +847,7 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   state?: T;
   amount?: T;
   refundedAmount?: T;
+  provider?: T;
   token?: T;
   expiresAt?: T;
   paymentId?: T;

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
+import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import type { CatalogueQuery } from './api/products.ts';
-import { type Readers, type Rendered, render } from './entry-server.tsx';
+import { render } from './entry-server.tsx';
 import { aListedProduct, aProduct } from './testing/samples.ts';
 
 const asked: CatalogueQuery[] = [];
@@ -26,7 +27,7 @@ const readers: Readers = {
   getLegalPage: async (slug) => legalPage(slug),
 };
 
-const open = (url: string): Promise<Rendered> => render({ url, origin: 'https://pul.example', readers });
+const open = (url: string): Promise<RenderedPage> => render({ url, origin: 'https://pul.example', readers });
 const jsonLd = (head: string) =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),

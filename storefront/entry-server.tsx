@@ -2,31 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
+import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import type { Fallback } from './api/swr.tsx';
 import { readCataloguePage } from './catalogue/catalogue-page.ts';
 import { App } from './layout/app.tsx';
 import { preloadLinks } from './layout/client-manifest.ts';
 import { publicHead, scriptJson, shellHead } from './layout/head.ts';
-import { type PageRequest, type PublicPage, pageNotFound, type Readers } from './layout/public-page.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
 import { readLegalPage } from './legal/legal-page.ts';
 import { readProductPage } from './product/product-page.ts';
 import { AppRoutes, findScreen, type PageKind } from './routes.tsx';
-
-export type { Readers } from './layout/public-page.ts';
-
-export type Rendered = {
-  status: number;
-  /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
-  head: string;
-  body: string;
-  /** What the one style element in the head holds: the page's policy lets in nothing else. */
-  css: string;
-  /** When set, the answer is a redirect there and head and body are empty. */
-  redirect?: string;
-  /** The same bytes for everybody: they may be kept and handed out again. */
-  isPublic: boolean;
-};
 
 const pages = {
   catalogue: readCataloguePage,
@@ -34,10 +20,8 @@ const pages = {
   legal: readLegalPage,
 } satisfies Record<PageKind, (request: PageRequest) => Promise<PublicPage>>;
 
-/** One page of the shop as HTML. `url` is path and query, `origin` goes into absolute links. */
-export async function render(options: { url: string; origin: string; readers: Readers }): Promise<Rendered> {
-  const { origin, readers } = options;
-  const url = new URL(options.url, origin);
+export const render: RenderPage = async ({ url: address, origin, readers }) => {
+  const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm)
     return redirectTo(searchTarget(url.searchParams.get('keyword') ?? ''));
 
@@ -58,9 +42,9 @@ export async function render(options: { url: string; origin: string; readers: Re
   const page = route.page ? await pages[route.page](request) : pageNotFound();
   const head = [publicHead(page, origin), preloadLinks(route.file)].join('\n');
   return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
-}
+};
 
-const redirectTo = (redirect: string): Rendered => ({
+const redirectTo = (redirect: string): RenderedPage => ({
   status: 302,
   head: '',
   body: '',
@@ -71,7 +55,7 @@ const redirectTo = (redirect: string): Rendered => ({
 
 type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };
 
-function rendered(url: URL, { status, head, fallback, isPublic }: Shell): Rendered {
+function rendered(url: URL, { status, head, fallback, isPublic }: Shell): RenderedPage {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(

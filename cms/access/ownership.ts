@@ -1,4 +1,5 @@
 import type { Access } from 'payload';
+import { PUBLISHED } from './published.ts';
 import { isAdmin, isEditor } from './roles.ts';
 
 /** Admins reach everything; a shopper only what carries their own id in `field`. */
@@ -10,8 +11,7 @@ export const adminsOrOwner =
   };
 
 /** Drafts of the catalogue are for admins only. */
-export const publishedOrAdmins: Access = ({ req }) =>
-  isAdmin(req.user) ? true : { isPublished: { equals: true } };
+export const publishedOrAdmins: Access = ({ req }) => (isAdmin(req.user) ? true : PUBLISHED);
 
 /** Drafts of a versioned page are for editors only. */
 export const publishedOrEditors: Access = ({ req }) =>

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { BillingAddress, SavedAddress } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
@@ -15,7 +16,7 @@ export async function listAddresses(payload: Payload, user: User): Promise<Saved
 /** Saves an address; one that says the same as a saved one is not saved twice. */
 export async function saveAddress(
   payload: Payload,
-  user: User & { collection: 'users' },
+  user: SignedInUser,
   entry: BillingAddress,
 ): Promise<SavedAddress> {
   return inTransaction(

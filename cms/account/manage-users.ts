@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { User as UserAnswer, updateUserRequest } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
@@ -7,10 +8,8 @@ import type { User } from '../payload-types.ts';
 import { refuseTakenEmail } from './register.ts';
 import { serializeUser } from './serialize-user.ts';
 
-type Admin = User & { collection: 'users' };
-
 /** Every account, newest first. */
-export async function listUsers(payload: Payload, admin: Admin): Promise<UserAnswer[]> {
+export async function listUsers(payload: Payload, admin: SignedInUser): Promise<UserAnswer[]> {
   const { docs } = await payload.find({
     collection: 'users',
     sort: '-createdAt',
@@ -25,7 +24,7 @@ export async function listUsers(payload: Payload, admin: Admin): Promise<UserAns
 }
 
 /** @throws ShopError USER_NOT_FOUND */
-export async function getUser(payload: Payload, admin: Admin, id: string): Promise<UserAnswer> {
+export async function getUser(payload: Payload, admin: SignedInUser, id: string): Promise<UserAnswer> {
   const user = await payload.findByID({
     collection: 'users',
     id,
@@ -41,7 +40,7 @@ export async function getUser(payload: Payload, admin: Admin, id: string): Promi
 /** @throws ShopError USER_NOT_FOUND, EMAIL_TAKEN, LAST_ADMIN */
 export async function updateUser(
   payload: Payload,
-  admin: Admin,
+  admin: SignedInUser,
   id: string,
   { name, email, isAdmin }: z.infer<typeof updateUserRequest>,
 ): Promise<UserAnswer> {
@@ -64,7 +63,7 @@ export async function updateUser(
 }
 
 /** Removes the account; its orders stay, without a name (hooks of Users). @throws ShopError USER_NOT_FOUND, LAST_ADMIN */
-export async function deleteUser(payload: Payload, admin: Admin, id: string): Promise<void> {
+export async function deleteUser(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await getUser(payload, admin, id);
   await inTransaction(
     payload,

@@ -1,14 +1,12 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { User as UserAnswer, updateProfileRequest } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
-import type { User } from '../payload-types.ts';
 import { writePassword } from './password.ts';
 import { refuseTakenEmail } from './register.ts';
 import { serializeUser } from './serialize-user.ts';
-
-type Self = User & { collection: 'users'; _sid?: string };
 
 /**
  * Updates the caller's own profile. A new password ends their other sessions (Payload drops all but the calling one).
@@ -16,7 +14,7 @@ type Self = User & { collection: 'users'; _sid?: string };
  */
 export async function updateProfile(
   payload: Payload,
-  user: Self,
+  user: SignedInUser,
   { _id, ...data }: z.infer<typeof updateProfileRequest>,
 ): Promise<UserAnswer> {
   if (_id !== undefined && _id !== user.id) throw new ShopError('FORBIDDEN');

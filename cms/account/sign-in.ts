@@ -1,6 +1,7 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { User as UserAnswer } from '../contract/users.ts';
 import { inTransaction, retryCollisions } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
@@ -77,10 +78,7 @@ export async function signIn(payload: Payload, credentials: Credentials, address
 }
 
 /** Ends this session; nobody's is ended silently. */
-export async function signOut(
-  payload: Payload,
-  user: (User & { collection: 'users'; _sid?: string }) | null,
-): Promise<void> {
+export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {
   if (!user) return;
   const collection = payload.collections.users;
   await inTransaction(payload, (req) => logoutOperation({ collection, req }), user);

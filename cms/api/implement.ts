@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { PathParams, Role } from '../contract/call-table.ts';
 import type { Call } from '../contract/calls.ts';
-import { adminUser, type SessionUser, signedInUser } from '../middleware/session.ts';
+import { type InKurus, toContractJson } from '../contract/money.ts';
+import { adminUser, signedInUser } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -11,7 +13,7 @@ type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Pars
 
 /** What a call was made with, read by its schemas. */
 type Given<C extends Call> = {
-  user: C['role'] extends 'guest' ? SessionUser | null : SessionUser;
+  user: C['role'] extends 'guest' ? SignedInUser | null : SignedInUser;
   params: PathParams<C['path']>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -20,9 +22,11 @@ type Given<C extends Call> = {
 };
 
 /** Gives the answer, or nothing when it has already answered: a redirect, a cached response. */
-type Handler<C extends Call> = (given: Given<C>) => Promise<Part<C, 'answer'> | undefined> | Promise<void>;
+type Handler<C extends Call> = (
+  given: Given<C>,
+) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
 
-const USERS: Record<Role, (req: Request) => SessionUser | null> = {
+const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
   guest: (req) => req.res?.locals.user ?? null,
   customer: signedInUser,
   admin: adminUser,
@@ -49,16 +53,17 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);
       const answer = await handler({ user, params: req.params, query, body, req, res } as never);
       if (res.headersSent) return;
-      if (env.mode === 'test') checkAnswer(call, answer);
-      res.status(call.status).json(answer);
+      const text = toContractJson(answer ?? null);
+      if (env.mode === 'test') checkAnswer(call, text);
+      res.status(call.status).type('json').send(text);
     });
   }
   return { routes, implement };
 }
 
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's fault. */
-function checkAnswer({ summary, answer: schema }: Call, answer: unknown): void {
-  const sent = JSON.parse(JSON.stringify(answer ?? null));
+function checkAnswer({ summary, answer: schema }: Call, text: string): void {
+  const sent = JSON.parse(text);
   const { success, data } = schema?.safeParse(sent) ?? { success: false };
   if (!success || !isDeepStrictEqual(data, sent))
     throw new Error(`${summary}: not the answer of the contract`);

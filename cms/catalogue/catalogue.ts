@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { toContractJson } from '../contract/money.ts';
 import type { ListProductsQuery } from '../contract/products.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
@@ -11,7 +12,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function createCatalogue(payload: Payload) {
   const cached = createResponseCache(['Product']);
   const asJson = (value: unknown) =>
-    value === null ? null : { body: JSON.stringify(value), type: JSON_TYPE };
+    value === null ? null : { body: toContractJson(value), type: JSON_TYPE };
   const present = async (key: string, make: () => Promise<unknown>): Promise<CachedResponse> => {
     const answer = await cached(key, async () => asJson(await make()));
     if (!answer) throw new Error(`Nothing prepared for ${key}`);

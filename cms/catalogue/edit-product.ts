@@ -1,16 +1,14 @@
 import type { Payload } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { Product, UpdateProductRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
-import type { User } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
 import { getProduct } from './get-product.ts';
 import { serializeProduct } from './serialize-product.ts';
 
-type Admin = User & { collection: 'users' };
-
 /** A draft that shoppers never see, until its first update publishes it. */
-export async function createDraft(payload: Payload, admin: Admin): Promise<Product> {
+export async function createDraft(payload: Payload, admin: SignedInUser): Promise<Product> {
   const product = await payload.create({
     collection: 'products',
     data: { name: 'Örnek ürün', price: 0, countInStock: 0, isPublished: false },
@@ -27,7 +25,7 @@ export async function createDraft(payload: Payload, admin: Admin): Promise<Produ
  */
 export async function updateProduct(
   payload: Payload,
-  admin: Admin,
+  admin: SignedInUser,
   id: string,
   { image, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
 ): Promise<Product> {
@@ -79,7 +77,7 @@ function stockChangeOf({
 }
 
 /** Removes the product and its reviews. Orders keep what they say about it. */
-export async function deleteProduct(payload: Payload, admin: Admin, id: string): Promise<void> {
+export async function deleteProduct(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await requireProduct(payload, id);
   await inTransaction(
     payload,

@@ -1,4 +1,5 @@
 import type { Payload, Where } from 'payload';
+import { PUBLISHED } from '../access/published.ts';
 import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../contract/rules/catalogue.ts';
 import { serializeListed } from './serialize-product.ts';
@@ -20,7 +21,7 @@ function toWhere({ keyword, printingHouse }: ListProductsQuery, withDrafts: bool
   const words = searchWords(keyword);
   if (keyword !== '' && words.length === 0) return null;
   const and: Where[] = words.map((word) => ({ searchText: { contains: word } }));
-  if (!withDrafts) and.push({ isPublished: { equals: true } });
+  if (!withDrafts) and.push(PUBLISHED);
   if (printingHouse.length > 0) and.push({ printingHouse: { in: printingHouse } });
   return { and };
 }
@@ -79,7 +80,7 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
 export async function topProducts(payload: Payload): Promise<ProductList['products']> {
   const { docs } = await payload.find({
     collection: 'products',
-    where: { isPublished: { equals: true } },
+    where: PUBLISHED,
     sort: SORTS.recommended,
     limit: 5,
     pagination: false,

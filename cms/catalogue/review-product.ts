@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { ReviewRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { User } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
 
 /**
@@ -11,7 +11,7 @@ import { invalidate } from '../response-cache/generations.ts';
  */
 export async function reviewProduct(
   payload: Payload,
-  author: User & { collection: 'users' },
+  author: SignedInUser,
   productId: string,
   { rating, comment }: ReviewRequest,
 ): Promise<void> {

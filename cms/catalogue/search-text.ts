@@ -1,16 +1,13 @@
+import { type ProductFieldName, productFields } from '../contract/rules/product-fields.ts';
 import { foldTurkish } from './turkish.ts';
 
-/** The fields a keyword searches. */
-const SEARCHED = [
-  'name',
-  'description',
-  'category',
-  'brand',
-  'printingHouse',
-  'denominationValueOfStamp',
-] as const;
+type Searched = Partial<Record<'name' | ProductFieldName, string | null>>;
 
-type Searched = Partial<Record<(typeof SEARCHED)[number], string | null>>;
+/** The fields a keyword searches. */
+const SEARCHED: Array<keyof Searched> = [
+  'name',
+  ...productFields.filter(([, { isSearched }]) => isSearched).map(([name]) => name),
+];
 
 /** What is stored beside a product for the search to look into. */
 export const searchTextOf = (product: Searched): string =>

@@ -1,6 +1,6 @@
 import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
-import { toLira } from '../contract/rules/pricing.ts';
+import { type ProductFieldName, perField } from '../contract/rules/product-fields.ts';
 import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
 
 /** How Payload's documents look in the contract. */
@@ -37,24 +37,22 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
   };
 }
 
+function serializeToldFields(product: ProductDocument) {
+  const text = (name: ProductFieldName) => product[name] ?? '';
+  return perField({ text, longText: text, date: (name) => product[name] ?? null });
+}
+
 export function serializeListed(product: ProductDocument): ListedProduct {
   return {
     _id: product.id,
     name: product.name,
     image: imagePath(product.image),
     picture: serializePicture(product.image, product.name),
-    price: toLira(product.price),
-    description: product.description ?? '',
+    price: product.price,
     countInStock: product.countInStock,
     rating: product.rating ?? 0,
     numReviews: product.numReviews ?? 0,
-    category: product.category ?? '',
-    seriesIssueDate: product.seriesIssueDate ?? null,
-    printingDate: product.printingDate ?? null,
-    printingProcess: product.printingProcess ?? '',
-    printingHouse: product.printingHouse ?? '',
-    denominationValueOfStamp: product.denominationValueOfStamp ?? '',
-    brand: product.brand ?? '',
+    ...serializeToldFields(product),
     isDraft: !product.isPublished,
   };
 }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { User } from '../payload-types.ts';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import { imagePath } from './serialize-product.ts';
 
 /**
@@ -8,7 +8,7 @@ import { imagePath } from './serialize-product.ts';
  */
 export async function storePicture(
   payload: Payload,
-  user: User & { collection: 'users' },
+  user: SignedInUser,
   file: { buffer: Buffer; originalname: string; mimetype: string },
 ): Promise<string> {
   const { buffer: data, originalname: name, mimetype } = file;

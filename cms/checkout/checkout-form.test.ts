@@ -12,6 +12,7 @@ const line = (more: object = {}) => ({
   image: '/media/p1.webp',
   category: 'Cumhuriyet',
   price: 100_00,
+  countInStock: 5,
   qty: 2,
   ...more,
 });
@@ -29,7 +30,7 @@ function form({
     {
       buyer: { id: 'u1', name, email: 'ayse@example.com' } as User,
       request: { shippingAddress: ADDRESS, billingAddress } as unknown as InitializePaymentRequest,
-      cart: { lines, prices: priceBasket(lines) },
+      cart: priceBasket(lines),
       ip: '192.0.2.1',
       orderId: 'order-1',
       attemptId: 'attempt-1',

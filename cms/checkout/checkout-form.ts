@@ -1,4 +1,5 @@
 import type { InitializePaymentRequest } from '../contract/payment.ts';
+import type { Adjustment } from '../contract/rules/pricing.ts';
 import type { User } from '../payload-types.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -9,6 +10,10 @@ type CheckoutForm = Parameters<PaymentProvider['initializeCheckoutForm']>[0];
 /** Basket lines that are not products. */
 export const SHIPPING_ITEM = 'SHIPPING';
 export const TAX_ITEM = 'TAX';
+const ADJUSTMENT_ITEMS = {
+  shipping: { id: SHIPPING_ITEM, name: 'Kargo', category: 'Kargo' },
+  tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },
+} as const satisfies Record<Adjustment['kind'], object>;
 
 /** iyzico wants a surname; people with one name get theirs twice. */
 function splitName(fullName: string): { name: string; surname: string } {
@@ -17,7 +22,7 @@ function splitName(fullName: string): { name: string; surname: string } {
   return { name: words.join(' ') || surname, surname };
 }
 
-/** The order as iyzico wants it: a line per order line, then shipping and tax; they add up to the total to the kuruş. */
+/** The order as iyzico wants it: a line per order line, then what comes on top; they add up to the total to the kuruş. */
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
   {
@@ -44,14 +49,10 @@ export function toCheckoutForm(
     country: address.country,
     zipCode: address.postalCode,
   });
-  const fees = [
-    { id: SHIPPING_ITEM, name: 'Kargo', category: 'Kargo', price: cart.prices.shipping },
-    { id: TAX_ITEM, name: 'KDV', category: 'Vergi', price: cart.prices.tax },
-  ];
   return {
     conversationId: attemptId,
     basketId: orderId,
-    price: cart.prices.total,
+    price: cart.totals.totalPrice,
     callbackUrl: `${env.publicUrl}/api/payment/callback`,
     buyer: {
       id: buyer.id,
@@ -78,7 +79,11 @@ export function toCheckoutForm(
         price: line.price * line.qty,
         itemType: 'PHYSICAL' as const,
       })),
-      ...fees.map((fee) => ({ ...fee, itemType: 'VIRTUAL' as const })),
+      ...cart.adjustments.map(({ kind, amount }) => ({
+        ...ADJUSTMENT_ITEMS[kind],
+        price: amount,
+        itemType: 'VIRTUAL' as const,
+      })),
       // A line of nothing is refused by iyzico.
     ].filter((item) => item.price > 0),
   };

@@ -302,7 +302,7 @@ describe('a refund that iyzico refused', () => {
   it('should end when it was made in iyzico’s panel meanwhile, and not before', async () => {
     const { id, token, orderId } = await refused();
     expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refundFailed' });
-    const { gateway } = test.shop;
+    const { current: gateway } = test.shop.providers;
     const { paymentId, items } = payment();
     const lookUpRefunds = gateway.lookUpRefunds;
     const say = (refundedKurus: number, isCancelled = false) => {
@@ -361,14 +361,18 @@ describe('a refund of a line that iyzico refused', () => {
       refundedKurus: kurus[index] ?? 0,
     }));
     const refundedKurus = kurus.reduce((sum, amount) => sum + amount, 0);
-    test.shop.gateway.lookUpRefunds = async () => ({ isCancelled: false, refundedKurus, items: back });
+    test.shop.providers.current.lookUpRefunds = async () => ({
+      isCancelled: false,
+      refundedKurus,
+      items: back,
+    });
   }
-  let lookUpRefunds: TestShop['shop']['gateway']['lookUpRefunds'];
+  let lookUpRefunds: TestShop['shop']['providers']['current']['lookUpRefunds'];
   beforeEach(() => {
-    lookUpRefunds = test.shop.gateway.lookUpRefunds;
+    lookUpRefunds = test.shop.providers.current.lookUpRefunds;
   });
   afterEach(() => {
-    test.shop.gateway.lookUpRefunds = lookUpRefunds;
+    test.shop.providers.current.lookUpRefunds = lookUpRefunds;
   });
 
   it('should leave the order paid, and tell the dealer', async () => {

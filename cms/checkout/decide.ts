@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import type { AttemptDecision } from '../contract/payment-decisions.ts';
-import { TAX_PERCENT } from '../contract/rules/pricing.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { isLeased } from './lease.ts';
@@ -14,9 +14,8 @@ import {
   asRefunded,
   doesAddUp,
   isWholeRefund,
-  nextRefundStep,
-  type RefundsSoFar,
   refundAll,
+  refundEnd,
   refundLines,
   refundsKnown,
 } from './refund-plan.ts';
@@ -76,22 +75,24 @@ async function noteRefundElsewhere(shop: Shop, attempt: PaymentAttempt): Promise
   await transition(shop, attempt.id, async (_req, current) => seenChange(current, soFar));
 }
 
-const lookUpRefunds = ({ gateway }: Shop, attempt: PaymentAttempt): Promise<RefundsSoFar> =>
-  gateway
-    .lookUpRefunds({ paymentId: String(attempt.paymentId), conversationId: attempt.id })
-    .catch((cause: unknown) => {
-      throw new ShopError('PAYMENT_UNAVAILABLE', {
-        message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
-        cause,
-      });
+async function lookUpRefunds({ providers }: Shop, attempt: PaymentAttempt): Promise<RefundsSoFar> {
+  const { id, paymentId } = attempt;
+  try {
+    return await providers.of(attempt).lookUpRefunds({ paymentId: String(paymentId), conversationId: id });
+  } catch (cause) {
+    throw new ShopError('PAYMENT_UNAVAILABLE', {
+      message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
+      cause,
     });
+  }
+}
 
 /** What iyzico says of a refund that could not be made: that it was made after all, or some of it. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const items = itemsOf(attempt);
-  const step = nextRefundStep({ amount: attempt.amount, items, cancelRefused: true }, soFar);
-  if (step.kind === 'done') {
-    const { isWhole, items: back, refundedAmount } = step;
+  const end = refundEnd({ amount: attempt.amount, items }, soFar);
+  if (end) {
+    const { isWhole, items: back, refundedAmount } = end;
     return { event: isWhole ? 'refundDone' : 'partRefundDone', facts: { items: back, refundedAmount } };
   }
   const facts = refundsKnown(items, soFar);
@@ -140,7 +141,7 @@ async function refundChange(
     throw new ShopError('PAYMENT_STATE', {
       message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
     });
-  const items = refundLines(itemsOf(attempt), chosen, TAX_PERCENT);
+  const items = refundLines(itemsOf(attempt), chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = goesBack.filter((line) => chosen.includes(line.productId));
   return {

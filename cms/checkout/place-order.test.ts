@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initializePaymentRequest } from '../contract/payment.ts';
 import type { Product, User } from '../payload-types.ts';
@@ -242,7 +243,7 @@ describe('a buyer who cannot be let through', () => {
 
 describe('what a cart costs', () => {
   it('should carry what the order keeps of each product', async () => {
-    const { lines, prices } = await priceCart(test.payload, requestFor(2));
+    const { lines, totals } = await priceCart(test.payload, requestFor(2));
     expect(lines).toEqual([
       {
         productId: product.id,
@@ -250,10 +251,37 @@ describe('what a cart costs', () => {
         image: expect.any(String),
         category: 'Şehirler',
         price: 100_00,
+        countInStock: 3,
         qty: 2,
       },
     ]);
-    expect(prices).toEqual({ items: 200_00, shipping: 30_00, tax: 36_00, total: 266_00 });
+    expect(totals).toEqual({
+      itemsPrice: 200_00,
+      shippingPrice: 30_00,
+      taxPrice: 36_00,
+      totalPrice: 266_00,
+    });
+  });
+
+  it('should keep the picture of each product that has one', async () => {
+    const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const picture = await test.payload.create({
+      collection: 'media',
+      data: {},
+      file: { data, mimetype: 'image/png', name: 'pul.png', size: data.length },
+      disableTransaction: true,
+    });
+    const shown = await test.createProduct({ price: 100_00, image: picture.id });
+    const request = initializePaymentRequest.parse(
+      checkoutBody([
+        { product, qty: 1 },
+        { product: shown, qty: 1 },
+      ]),
+    );
+    const { lines } = await priceCart(test.payload, request);
+    expect(lines.map(({ image }) => image)).toEqual(['', expect.stringMatching(/^\/media\/.+\.webp$/)]);
   });
 
   it('should name the line whose product is not on sale', async () => {
@@ -274,7 +302,7 @@ describe('what a cart costs', () => {
         priceCart(test.payload, { ...request, [field]: request[field] + 1 }),
       ).rejects.toMatchObject({
         code: 'PRICE_CHANGED',
-        details: { lines: [{ _id: product.id, name: 'Ankara', price: 100, countInStock: 3 }] },
+        details: { lines: [{ _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 }] },
       });
     },
   );
@@ -293,9 +321,11 @@ describe('what a cart costs', () => {
       { ...first, seenPrice: 99_99 },
       { ...second, seenPrice: 100_01 },
     ];
-    await expect(priceCart(test.payload, { ...request, orderItems: swapped })).rejects.toMatchObject({
-      code: 'PRICE_CHANGED',
-    });
+    const oneOff = [first, { ...second, seenPrice: 100_01 }];
+    for (const orderItems of [swapped, oneOff])
+      await expect(priceCart(test.payload, { ...request, orderItems })).rejects.toMatchObject({
+        code: 'PRICE_CHANGED',
+      });
     const unseen = [{ ...first, seenPrice: undefined }, second];
     await expect(priceCart(test.payload, { ...request, orderItems: unseen })).resolves.toBeDefined();
   });

@@ -69,11 +69,13 @@ async function openPaymentForm(
 
 /** Without a form nobody can pay: the stock goes back at once. */
 async function askForForm(shop: Shop, args: Checkout & { orderId: string; attemptId: string }) {
-  const { gateway, payload } = shop;
   try {
-    return await gateway.initializeCheckoutForm(toCheckoutForm(shop, args));
+    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, args));
   } catch (cause) {
-    payload.logger.error({ err: cause, msg: `Payment form of order ${args.orderId} could not be opened` });
+    shop.payload.logger.error({
+      err: cause,
+      msg: `Payment form of order ${args.orderId} could not be opened`,
+    });
     await transition(shop, args.attemptId, {
       event: 'formFailed',
       reason: `Ödeme formu açılamadı: ${String(cause)}`,

@@ -1,20 +1,23 @@
 import type { Payload } from 'payload';
+import { PUBLISHED } from '../access/published.ts';
 import { imagePath } from '../catalogue/serialize-product.ts';
+import { type Kurus, SUMS } from '../contract/money.ts';
 import type { InitializePaymentRequest } from '../contract/payment.ts';
-import { type Prices, priceBasket } from '../contract/rules/pricing.ts';
+import { type Basket, priceBasket } from '../contract/rules/pricing.ts';
 import { ShopError } from '../errors.ts';
 import type { Media, Product } from '../payload-types.ts';
 
-/** An order line with the price and the name the database has. Price in kuruş. */
+/** An order line with the price, the name and the stock the database has. */
 export type PricedCartLine = {
   productId: string;
   name: string;
   image: string;
   category: string;
-  price: number;
+  price: Kurus;
+  countInStock: number;
   qty: number;
 };
-export type PricedCart = { lines: PricedCartLine[]; prices: Prices };
+export type PricedCart = Basket<PricedCartLine>;
 
 /**
  * Prices the cart from the database; what the client says it saw is only compared.
@@ -37,12 +40,8 @@ export async function priceCart(payload: Payload, request: InitializePaymentRequ
     }
     return { ...product, qty: item.qty };
   });
-  const prices = priceBasket(lines);
-  const sameSums =
-    request.itemsPrice === prices.items &&
-    request.shippingPrice === prices.shipping &&
-    request.taxPrice === prices.tax &&
-    request.totalPrice === prices.total;
+  const cart = priceBasket(lines);
+  const sameSums = SUMS.every((name) => request[name] === cart.totals[name]);
   const sameLines = request.orderItems.every(
     (item, index) => item.seenPrice === undefined || item.seenPrice === lines[index]?.price,
   );
@@ -51,12 +50,12 @@ export async function priceCart(payload: Payload, request: InitializePaymentRequ
       lines: lines.map(({ productId, name, price, countInStock }) => ({
         _id: productId,
         name,
-        price: price / 100,
+        price,
         countInStock,
       })),
     });
   }
-  return { lines: lines.map(({ countInStock: _, ...line }) => line), prices };
+  return cart;
 }
 
 /** Straight from the database: what is published is for everybody, and hooks would cost more than the reading. */
@@ -65,7 +64,7 @@ async function findProducts({ db }: Payload, ids: string[]) {
     collection: 'products',
     // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
     where: {
-      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, { isPublished: { equals: true } }],
+      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, PUBLISHED],
     },
     pagination: false,
   });

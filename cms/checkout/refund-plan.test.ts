@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  doesAddUp,
-  nextRefundStep,
-  type PaidItem,
-  type RefundsSoFar,
-  refundAll,
-  refundLines,
-} from './refund-plan.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
+import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
 
 const AMOUNT = 14800;
 const ITEMS: PaidItem[] = [
@@ -21,77 +15,78 @@ const back = (...rows: Array<[string, number]>): RefundsSoFar => ({
   refundedKurus: rows.reduce((sum, [, kurus]) => sum + kurus, 0),
   items: rows.map(([paymentTransactionId, refundedKurus]) => ({ paymentTransactionId, refundedKurus })),
 });
-const step = (items: PaidItem[], soFar: RefundsSoFar, cancelRefused = false) =>
-  nextRefundStep({ amount: AMOUNT, items, cancelRefused }, soFar);
+const end = (items: PaidItem[], soFar: RefundsSoFar) => refundEnd({ amount: AMOUNT, items }, soFar);
+/** What is left while it has not ended: whether it is a whole payment, and each line with its kuruş. */
+const left = (items: PaidItem[], soFar: RefundsSoFar) => {
+  expect(end(items, soFar)).toBeNull();
+  const { isWholePayment, lines } = refundLeft({ amount: AMOUNT, items }, soFar);
+  return [isWholePayment, ...lines.map(({ paymentTransactionId, price }) => [paymentTransactionId, price])];
+};
 
 describe('a whole refund', () => {
   const all = refundAll(ITEMS);
+  const LINES = [
+    ['t1', 6000],
+    ['t2', 4000],
+    ['t3', 3000],
+    ['t4', 1800],
+  ];
 
-  it('should cancel first', () => {
-    expect(step(all, NOTHING)).toEqual({ kind: 'cancel' });
+  it('should be of a whole payment, line by line', () => {
+    expect(left(all, NOTHING)).toEqual([true, ...LINES]);
   });
 
-  it('should not cancel again what iyzico has cancelled', () => {
-    expect(step(all, { ...NOTHING, isCancelled: true })).toMatchObject({
-      kind: 'done',
+  it('should have ended when iyzico has cancelled it', () => {
+    expect(end(all, { ...NOTHING, isCancelled: true })).toMatchObject({
       isWhole: true,
       refundedAmount: AMOUNT,
       items: ITEMS.map(({ paidPrice }) => ({ refunded: paidPrice })),
     });
   });
 
-  it('should refund line by line where a cancel is refused', () => {
-    expect(step(all, NOTHING, true)).toMatchObject({ kind: 'refund', item: { itemId: 'p1' }, price: 6000 });
-    expect(step(all, back(['t1', 6000]), true)).toMatchObject({ item: { itemId: 'p2' }, price: 4000 });
-    expect(step(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000]), true)).toMatchObject({
-      item: { itemId: 'TAX', refunded: 0 },
-      price: 1800,
-    });
+  it('should leave out the lines that are back', () => {
+    expect(left(all, back(['t1', 6000]))).toEqual([false, ...LINES.slice(1)]);
+    expect(left(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000]))).toEqual([false, ['t4', 1800]]);
   });
 
-  it('should not cancel what was refunded in part, here or elsewhere', () => {
-    expect(step(all, back(['t2', 1000]))).toMatchObject({ kind: 'refund', item: { itemId: 'p1' } });
-    expect(step(all, { ...NOTHING, refundedKurus: 1000 })).toMatchObject({ kind: 'refund' });
+  it('should not be of a whole payment once some of it is back, here or elsewhere', () => {
+    expect(left(all, back(['t2', 1000]))).toEqual([false, ['t1', 6000], ['t2', 3000], ...LINES.slice(2)]);
+    expect(left(all, { ...NOTHING, refundedKurus: 1000 })).toEqual([false, ...LINES]);
     const recorded = all.map((item) => (item.itemId === 'p2' ? { ...item, refunded: 1000 } : item));
-    expect(step(recorded, NOTHING)).toMatchObject({ kind: 'refund', item: { itemId: 'p1' } });
+    expect(left(recorded, NOTHING)[0]).toBe(false);
   });
 
-  it('should refund only what is left of a line', () => {
-    expect(step(all, back(['t1', 2500]), true)).toMatchObject({
-      item: { itemId: 'p1', refunded: 2500 },
-      price: 3500,
-    });
+  it('should count our record or iyzico’s report of a line, whichever is ahead', () => {
+    const recorded = all.map((item) => (item.itemId === 'p1' ? { ...item, refunded: 2500 } : item));
+    expect(left(recorded, back(['t1', 1000]))[1]).toEqual(['t1', 3500]);
+    expect(left(recorded, back(['t1', 3000]))[1]).toEqual(['t1', 3000]);
   });
 
   it('should end when all of it is back, by our record or by iyzico’s report', () => {
-    const done = { kind: 'done', isWhole: true, refundedAmount: AMOUNT };
-    expect(step(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]), true)).toMatchObject(done);
-    expect(
-      step(
-        all.map((item) => ({ ...item, refunded: item.paidPrice })),
-        NOTHING,
-        true,
-      ),
-    ).toMatchObject(done);
-    expect(step(all, { ...NOTHING, refundedKurus: AMOUNT }, true)).toMatchObject(done);
+    const done = { isWhole: true, refundedAmount: AMOUNT };
+    expect(end(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))).toMatchObject(done);
+    const recorded = all.map((item) => ({ ...item, refunded: item.paidPrice }));
+    expect(end(recorded, NOTHING)).toMatchObject(done);
+    expect(end(all, { ...NOTHING, refundedKurus: AMOUNT })).toMatchObject(done);
   });
 
   it('should not end one kuruş short', () => {
-    expect(step(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1799]), true)).toMatchObject({
-      kind: 'refund',
-      price: 1,
-    });
-    expect(step(all, { ...NOTHING, refundedKurus: AMOUNT - 1 }, true)).toMatchObject({ kind: 'refund' });
+    expect(left(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1799]))).toEqual([
+      false,
+      ['t4', 1],
+    ]);
+    expect(left(all, { ...NOTHING, refundedKurus: AMOUNT - 1 })[0]).toBe(false);
   });
 
-  it('should cancel what has no lines that add up, and leave it to a person when that is refused', () => {
+  it('should name no lines where they do not add up', () => {
     for (const items of [[], all.slice(1)]) {
-      expect(step(items, NOTHING)).toEqual({ kind: 'cancel' });
-      expect(step(items, NOTHING, true)).toEqual({
-        kind: 'impossible',
-        reason: 'iyzico ödemenin satırlarını bildirmedi: panelinden iade edin.',
-      });
+      expect(left(items, NOTHING)).toEqual([true]);
+      expect(left(items, { ...NOTHING, refundedKurus: 1 })).toEqual([false]);
     }
+  });
+
+  it('should be that of an attempt of before there were lines to go by', () => {
+    expect(left(ITEMS, NOTHING)).toEqual([true, ...LINES]);
   });
 });
 
@@ -103,7 +98,7 @@ it('should know lines that add up to the payment from such that do not', () => {
 
 describe('a refund of some lines', () => {
   it('should take the VAT of the lines with them', () => {
-    const items = refundLines(ITEMS, ['p1'], 18);
+    const items = refundLines(ITEMS, ['p1']);
     expect(items?.map(({ itemId, refundTarget }) => [itemId, refundTarget])).toEqual([
       ['p1', 6000],
       ['p2', 0],
@@ -113,7 +108,7 @@ describe('a refund of some lines', () => {
   });
 
   it('should take no VAT with shipping, which has none', () => {
-    expect(refundLines(ITEMS, ['SHIPPING'], 18)?.map((item) => item.refundTarget)).toEqual([0, 0, 3000, 0]);
+    expect(refundLines(ITEMS, ['SHIPPING'])?.map((item) => item.refundTarget)).toEqual([0, 0, 3000, 0]);
   });
 
   it('should round the VAT half up, and never give back more than there is', () => {
@@ -122,7 +117,7 @@ describe('a refund of some lines', () => {
       { ...line, paidPrice: 25 },
       { ...tax, paidPrice: 5 },
     ];
-    expect(refundLines(odd, ['p1'], 18)?.[1]?.refundTarget).toBe(5);
+    expect(refundLines(odd, ['p1'])?.[1]?.refundTarget).toBe(5);
     expect(
       refundLines(
         [
@@ -130,7 +125,6 @@ describe('a refund of some lines', () => {
           { ...tax, paidPrice: 4 },
         ],
         ['p1'],
-        18,
       )?.[1]?.refundTarget,
     ).toBe(4);
   });
@@ -140,8 +134,8 @@ describe('a refund of some lines', () => {
       ...item,
       refunded: item.itemId === 'p1' ? 6000 : item.itemId === 'TAX' ? 1080 : 0,
     }));
-    expect(refundLines(before, ['p2'], 18)?.map((item) => item.refundTarget)).toEqual([6000, 4000, 0, 1800]);
-    expect(refundLines(before, ['p1', 'p2'], 18)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p2'])?.map((item) => item.refundTarget)).toEqual([6000, 4000, 0, 1800]);
+    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
       6000, 4000, 0, 1800,
     ]);
   });
@@ -154,7 +148,7 @@ describe('a refund of some lines', () => {
       // Of a third line that is not among these: there is VAT left that belongs to neither.
       { ...tax, paidPrice: 9000, refunded: 1080 },
     ];
-    expect(refundLines(before, ['p1', 'p2'], 18)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
       6000,
       4000,
       1080 + 720,
@@ -163,16 +157,15 @@ describe('a refund of some lines', () => {
 
   it('should know when nothing is left to give back', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
-    expect(refundLines(before, ['p1'], 18)).toBeNull();
-    expect(refundLines(ITEMS, ['unknown'], 18)).toBeNull();
+    expect(refundLines(before, ['p1'])).toBeNull();
+    expect(refundLines(ITEMS, ['unknown'])).toBeNull();
   });
 
-  it('should never cancel, and end when the lines are back', () => {
-    const items = refundLines(ITEMS, ['p2'], 18) ?? [];
-    expect(step(items, NOTHING)).toMatchObject({ kind: 'refund', item: { itemId: 'p2' }, price: 4000 });
-    expect(step(items, back(['t2', 4000]))).toMatchObject({ item: { itemId: 'TAX' }, price: 720 });
-    expect(step(items, back(['t2', 4000], ['t4', 720]))).toMatchObject({
-      kind: 'done',
+  it('should never be of a whole payment, and end when the lines are back', () => {
+    const items = refundLines(ITEMS, ['p2']) ?? [];
+    expect(left(items, NOTHING)).toEqual([false, ['t2', 4000], ['t4', 720]]);
+    expect(left(items, back(['t2', 4000]))).toEqual([false, ['t4', 720]]);
+    expect(end(items, back(['t2', 4000], ['t4', 720]))).toMatchObject({
       isWhole: false,
       refundedAmount: 4720,
     });
@@ -180,10 +173,8 @@ describe('a refund of some lines', () => {
 
   it('should be whole when it is the rest', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.itemId === 'p1' ? 6000 : 0 }));
-    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX'], 18) ?? [];
+    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX']) ?? [];
     expect(items.map((item) => item.refundTarget)).toEqual([6000, 4000, 3000, 1800]);
-    expect(step(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))).toMatchObject({
-      isWhole: true,
-    });
+    expect(end(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))?.isWhole).toBe(true);
   });
 });

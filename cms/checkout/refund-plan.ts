@@ -1,6 +1,8 @@
+import { taxOn } from '../contract/rules/pricing.ts';
+import type { RefundOrder, RefundsSoFar } from '../payment/provider.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 
-/** A basket line as iyzico settled it. All amounts in kuruş. */
+/** A basket line as the provider settled it. All amounts in kuruş. */
 export type PaidItem = {
   /** A product's id, `SHIPPING` or `TAX`. */
   itemId: string;
@@ -8,22 +10,12 @@ export type PaidItem = {
   paidPrice: number;
   /** How much of it is to be back when the refund under way is done. */
   refundTarget?: number;
-  /** How much of it is back, as iyzico confirmed. */
+  /** How much of it is back, as the provider confirmed. */
   refunded?: number;
 };
 
-/** What iyzico says was given back already, in kuruş. */
-export type RefundsSoFar = {
-  isCancelled: boolean;
-  refundedKurus: number;
-  items: Array<{ paymentTransactionId: string; refundedKurus: number }>;
-};
-
-export type RefundStep =
-  | { kind: 'cancel' }
-  | { kind: 'refund'; item: PaidItem & { refunded: number }; price: number }
-  | { kind: 'done'; isWhole: boolean; items: PaidItem[]; refundedAmount: number }
-  | { kind: 'impossible'; reason: string };
+/** A payment of `amount` kuruş with a refund under way. */
+type Refunded = { amount: number; items: readonly PaidItem[] };
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
@@ -40,20 +32,16 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
   items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
 
 /**
- * These lines are to go back, each with its share of the VAT, which iyzico has as a line of its own.
+ * These lines are to go back, each with its share of the VAT, which is a line of its own.
  * @returns null when nothing of them is left to give back.
  */
-export function refundLines(
-  items: readonly PaidItem[],
-  itemIds: readonly string[],
-  taxPercent: number,
-): PaidItem[] | null {
+export function refundLines(items: readonly PaidItem[], itemIds: readonly string[]): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
   const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
   if (left <= 0) return null;
   const taxed = chosen.filter((item) => item.itemId !== TAX_ITEM && item.itemId !== SHIPPING_ITEM);
   const alreadyTaxed = taxed.filter((item) => (item.refunded ?? 0) < item.paidPrice);
-  const tax = Math.floor((sum(alreadyTaxed.map((item) => item.paidPrice)) * taxPercent + 50) / 100);
+  const tax = taxOn(sum(alreadyTaxed.map((item) => item.paidPrice)));
   return items.map((item) => {
     if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
     if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
@@ -61,30 +49,36 @@ export function refundLines(
   });
 }
 
-/**
- * What to do next, from what iyzico says is already back: never twice what was done once.
- * A whole payment is cancelled, which iyzico does on the day of the payment only; else each line is refunded.
- */
-export function nextRefundStep(
-  { amount, items, cancelRefused }: { amount: number; items: readonly PaidItem[]; cancelRefused: boolean },
+/** How the refund under way ended, by what is back of it; null while some of it is not. */
+export function refundEnd(
+  { amount, items }: Refunded,
   soFar: RefundsSoFar,
-): RefundStep {
+): { isWhole: boolean; items: PaidItem[]; refundedAmount: number } | null {
   const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
-  const addsUp = doesAddUp(items, amount);
-  const isWhole = isWholeRefund(items, amount);
   if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)
     return {
-      kind: 'done',
       isWhole: true,
       items: known.map((item) => ({ ...item, refunded: item.paidPrice })),
       refundedAmount: amount,
     };
-  if (isWhole && total === 0 && soFar.refundedKurus === 0 && !cancelRefused) return { kind: 'cancel' };
-  if (!addsUp)
-    return { kind: 'impossible', reason: 'iyzico ödemenin satırlarını bildirmedi: panelinden iade edin.' };
-  const item = known.find((candidate) => targetOf(candidate) > candidate.refunded);
-  if (item) return { kind: 'refund', item, price: targetOf(item) - item.refunded };
-  return { kind: 'done', isWhole: false, items: known, refundedAmount: total };
+  const isDone = doesAddUp(items, amount) && known.every((item) => targetOf(item) <= item.refunded);
+  return isDone ? { isWhole: false, items: known, refundedAmount: total } : null;
+}
+
+/** What of it is not back yet. How it goes back is the provider's to say. */
+export function refundLeft(
+  { amount, items }: Refunded,
+  soFar: RefundsSoFar,
+): Pick<RefundOrder, 'isWholePayment' | 'lines'> {
+  const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
+  const lines = known.map((item) => ({
+    paymentTransactionId: item.paymentTransactionId,
+    price: targetOf(item) - item.refunded,
+  }));
+  return {
+    isWholePayment: isWholeRefund(items, amount) && total === 0 && soFar.refundedKurus === 0,
+    lines: doesAddUp(items, amount) ? lines.filter(({ price }) => price > 0) : [],
+  };
 }
 
 /** Whether the refund under way is of all that was paid. Without lines that add up nobody asked for some of them. */
@@ -105,8 +99,8 @@ export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
   return { items: known, refundedAmount: sum(known.map((item) => item.refunded)) };
 }
 
-/** Our record or iyzico's report, whichever is ahead: a report may be late. */
-function refundedOf(item: PaidItem, soFar?: RefundsSoFar): number {
+/** Our record or the provider's report, whichever is ahead: a report may be late. */
+export function refundedOf(item: PaidItem, soFar?: RefundsSoFar): number {
   const reported = soFar?.items.find(
     (candidate) => candidate.paymentTransactionId === item.paymentTransactionId,
   );

@@ -1,11 +1,12 @@
 import type { PaymentAttempt } from '../payload-types.ts';
+import type { PaymentProvider, RefundStep, RefundsSoFar } from '../payment/provider.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf } from './attempts.ts';
 import { giveLeaseBack, type Lease, takeLease, writeUnderLease } from './lease.ts';
 import { isRefundOverdue } from './overdue.ts';
-import { type RefundNote, refundNoteOf } from './refund-note.ts';
-import { isWholeRefund, nextRefundStep, type RefundStep, refundsKnown } from './refund-plan.ts';
+import { refundNoteOf } from './refund-note.ts';
+import { isWholeRefund, refundEnd, refundedOf, refundLeft, refundsKnown } from './refund-plan.ts';
 import { type Change, transition } from './transition.ts';
 
 const REFUSALS_UNTIL_A_PERSON = 3;
@@ -36,20 +37,22 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   const attempt = await getAttempt(shop, lease.attemptId);
   if (attempt.state !== 'refunding') return true;
   const note = refundNoteOf(attempt);
-  const soFar = await shop.gateway.lookUpRefunds({
+  const provider = shop.providers.of(attempt);
+  const soFar = await provider.lookUpRefunds({
     paymentId: String(attempt.paymentId),
     conversationId: attempt.id,
   });
-  const step = nextRefundStep(
-    { amount: attempt.amount, items: itemsOf(attempt), cancelRefused: note.cancelRefused ?? false },
-    { ...soFar, isCancelled: soFar.isCancelled || (note.isCancelled ?? false) },
-  );
-  if (step.kind === 'done') {
-    const { items, refundedAmount } = step;
-    const event = step.isWhole ? 'refundDone' : 'partRefundDone';
-    await transition(shop, attempt.id, { event, facts: { items, refundedAmount } });
+  const refund = { amount: attempt.amount, items: itemsOf(attempt) };
+  const end = refundEnd(refund, { ...soFar, isCancelled: soFar.isCancelled || (note.isCancelled ?? false) });
+  if (end) {
+    const { isWhole, ...facts } = end;
+    await transition(shop, attempt.id, { event: isWhole ? 'refundDone' : 'partRefundDone', facts });
     return true;
   }
+  const step = provider.nextRefundStep({
+    ...refundLeft(refund, soFar),
+    isCancelRefused: note.cancelRefused ?? false,
+  });
   const giveUp = async (reason: string): Promise<true> => {
     const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
     await transition(shop, attempt.id, refusal(attempt, reason, { items, refundedAmount }));
@@ -58,7 +61,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   if (step.kind === 'impossible') return giveUp(step.reason);
   await writeUnderLease(shop, lease);
   try {
-    await writeUnderLease(shop, lease, await carryOut(shop, attempt, step, note));
+    await writeUnderLease(shop, lease, await carryOut(provider, attempt, step, soFar));
     return false;
   } catch (error) {
     // A rate limit or a wrong key says nothing about this refund.
@@ -75,24 +78,24 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   }
 }
 
-/** Asks iyzico for one step and answers what is to be written down of it. */
+/** Asks the provider for one step and answers what is to be written down of it. */
 async function carryOut(
-  { gateway }: Shop,
+  provider: PaymentProvider,
   attempt: PaymentAttempt,
-  step: Extract<RefundStep, { kind: 'cancel' | 'refund' }>,
-  note: RefundNote,
+  step: Exclude<RefundStep, { kind: 'impossible' }>,
+  soFar: RefundsSoFar,
 ): Promise<Partial<Pick<PaymentAttempt, 'items' | 'refund'>>> {
   const call = { conversationId: attempt.id, ip: attempt.buyerIp ?? '127.0.0.1' };
   if (step.kind === 'cancel') {
-    await gateway.cancelPayment({ ...call, paymentId: String(attempt.paymentId), price: attempt.amount });
-    return { refund: { ...note, isCancelled: true } };
+    await provider.cancelPayment({ ...call, paymentId: String(attempt.paymentId), price: attempt.amount });
+    return { refund: { ...refundNoteOf(attempt), isCancelled: true } };
   }
-  const { paymentTransactionId, refunded } = step.item;
-  await gateway.refundTransaction({ ...call, paymentTransactionId, price: step.price });
+  const { paymentTransactionId, price } = step;
+  await provider.refundTransaction({ ...call, paymentTransactionId, price });
   return {
     items: itemsOf(attempt).map((item) =>
       item.paymentTransactionId === paymentTransactionId
-        ? { ...item, refunded: refunded + step.price }
+        ? { ...item, refunded: refundedOf(item, soFar) + price }
         : item,
     ),
   };

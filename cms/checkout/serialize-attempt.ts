@@ -1,6 +1,5 @@
 import type { AttemptAnswer } from '../contract/payment-decisions.ts';
 import type { AttemptState } from '../contract/payment-states.ts';
-import { toLira } from '../contract/rules/pricing.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 
 /** What is told of an attempt after a decision about it. */
@@ -22,6 +21,6 @@ export const serializeAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
   _id: attempt.id,
   state: attempt.state,
   reason: attempt.reason ?? '',
-  refundedAmount: toLira(attempt.refundedAmount ?? 0),
+  refundedAmount: attempt.refundedAmount ?? 0,
   message: MESSAGES[attempt.state],
 });

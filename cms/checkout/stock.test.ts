@@ -36,9 +36,9 @@ describe('taking from the shelf', () => {
     expect(lines).toHaveLength(2);
     expect(lines).toEqual(
       expect.arrayContaining([
-        { _id: second.id, name: second.name, price: 100, countInStock: 3 },
+        { _id: second.id, name: second.name, price: 100_00, countInStock: 3 },
         // What is not on sale cannot be bought, whatever there is of it.
-        { _id: hidden.id, name: hidden.name, price: 100, countInStock: 0 },
+        { _id: hidden.id, name: hidden.name, price: 100_00, countInStock: 0 },
       ]),
     );
     expect(await counts(first, second, hidden)).toEqual([2, 3, 4]);

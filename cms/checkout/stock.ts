@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { PUBLISHED } from '../access/published.ts';
 import { updateWhere } from '../database/update-where.ts';
 import { ShopError } from '../errors.ts';
 
@@ -61,11 +62,7 @@ async function take(req: PayloadRequest, { productId, qty }: StockLine): Promise
   const product = await updateWhere(req, {
     collection: 'products',
     where: {
-      and: [
-        { id: { equals: productId } },
-        { isPublished: { equals: true } },
-        { countInStock: { greater_than_equal: qty } },
-      ],
+      and: [{ id: { equals: productId } }, PUBLISHED, { countInStock: { greater_than_equal: qty } }],
     },
     data: { countInStock: { $inc: -qty } },
   });
@@ -88,7 +85,7 @@ async function describeLines(req: PayloadRequest, ids: string[]) {
   return docs.map((product) => ({
     _id: product.id,
     name: product.name,
-    price: product.price / 100,
+    price: product.price,
     countInStock: product.isPublished ? product.countInStock : 0,
   }));
 }

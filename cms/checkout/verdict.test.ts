@@ -26,7 +26,6 @@ type Answer = Parameters<typeof judge>[1];
 const answer = (more: object = {}): Answer =>
   ({
     paymentStatus: 'SUCCESS',
-    rawPaymentStatus: 'SUCCESS',
     paymentId: '22400001',
     fraudStatus: 1,
     price: 14990,
@@ -37,9 +36,6 @@ const answer = (more: object = {}): Answer =>
     token: 'token-1',
     items: ITEMS,
     card: CARD,
-    errorCode: undefined,
-    errorGroup: undefined,
-    errorMessage: undefined,
     ...more,
   }) as Answer;
 
@@ -152,9 +148,11 @@ describe('asking about an attempt', () => {
       return said;
     };
     const shop = {
-      gateway: {
-        retrieveCheckoutForm: (query: object) => say(query, byToken),
-        retrievePayment: (query: object) => say(query, byConversation),
+      providers: {
+        of: () => ({
+          retrieveCheckoutForm: (query: object) => say(query, byToken),
+          retrievePayment: (query: object) => say(query, byConversation),
+        }),
       },
       payload: { logger: { warn: (entry: object) => logged.push(entry) } },
     };

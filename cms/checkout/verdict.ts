@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import type { Payment } from '../payment/provider.ts';
+import type { Payment, PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 
@@ -25,17 +25,18 @@ export type Verdict =
   | { kind: 'doubtful'; reason: string; differences: Difference[]; payment: PaymentFacts | null }
   | { kind: 'unpaid' | 'pending' | 'refused' | 'unknown' };
 
-export type AskedAttempt = Pick<PaymentAttempt, 'id' | 'order' | 'amount' | 'token' | 'paymentId' | 'state'>;
+export type AskedAttempt = Pick<
+  PaymentAttempt,
+  'id' | 'order' | 'amount' | 'provider' | 'token' | 'paymentId' | 'state'
+>;
+type Asking = Pick<Shop, 'providers' | 'payload'>;
 type Answer = Payment & { token?: string | undefined };
 
 /**
  * Asks iyzico about the attempt, by the form's token, or by the conversation id where the token was lost. An attempt
  * that was given up is asked about both ways.
  */
-export async function readVerdict(
-  shop: Pick<Shop, 'gateway' | 'payload'>,
-  attempt: AskedAttempt,
-): Promise<Verdict> {
+export async function readVerdict(shop: Asking, attempt: AskedAttempt): Promise<Verdict> {
   if (!attempt.token) return askByConversation(shop, attempt);
   const verdict = await askByToken(shop, attempt);
   return verdict.kind === 'unpaid' && attempt.state === 'released'
@@ -43,29 +44,32 @@ export async function readVerdict(
     : verdict;
 }
 
-function askByToken({ gateway, payload }: Pick<Shop, 'gateway' | 'payload'>, attempt: AskedAttempt) {
+function askByToken(shop: Asking, attempt: AskedAttempt) {
   const token = String(attempt.token);
-  return ask(payload, attempt, () => gateway.retrieveCheckoutForm({ token, conversationId: attempt.id }));
+  return ask(shop, attempt, (provider) =>
+    provider.retrieveCheckoutForm({ token, conversationId: attempt.id }),
+  );
 }
 
-function askByConversation({ gateway, payload }: Pick<Shop, 'gateway' | 'payload'>, attempt: AskedAttempt) {
-  return ask(payload, attempt, async () => ({
-    ...(await gateway.retrievePayment({ paymentConversationId: attempt.id, conversationId: attempt.id })),
+function askByConversation(shop: Asking, attempt: AskedAttempt) {
+  const ids = { paymentConversationId: attempt.id, conversationId: attempt.id };
+  return ask(shop, attempt, async (provider) => ({
+    ...(await provider.retrievePayment(ids)),
     token: attempt.token ?? undefined,
   }));
 }
 
 async function ask(
-  payload: Shop['payload'],
+  { providers, payload }: Asking,
   attempt: AskedAttempt,
-  query: () => Promise<Answer>,
+  query: (provider: PaymentProvider) => Promise<Answer>,
 ): Promise<Verdict> {
   try {
-    return judge(attempt, await query());
+    return judge(attempt, await query(providers.of(attempt)));
   } catch (error) {
     payload.logger.warn({
       err: error,
-      msg: `iyzico said nothing of use about payment attempt ${attempt.id}`,
+      msg: `The provider said nothing of use about payment attempt ${attempt.id}`,
     });
     return verdictOfFailure(error);
   }

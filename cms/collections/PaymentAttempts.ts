@@ -41,6 +41,8 @@ const record: Field[] = [
     defaultValue: 0,
     admin: { components: { Field: LIRA_FIELD, Cell: LIRA_CELL } },
   },
+  /** Its name in `payment/providers.ts`. */
+  { name: 'provider', type: 'text', label: label('Sağlayıcı', 'Provider'), defaultValue: 'iyzico' },
   { name: 'token', type: 'text', label: label('Belirteç', 'Token'), unique: true, index: true },
   { name: 'expiresAt', type: 'date', label: label('Geçerlilik sonu', 'Expires at') },
   { name: 'paymentId', type: 'text', label: label('Ödeme no', 'Payment id'), unique: true, index: true },

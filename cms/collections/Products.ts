@@ -2,9 +2,9 @@ import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { searchTextOf } from '../catalogue/search-text.ts';
-import { PRINTING_HOUSES } from '../contract/rules/catalogue.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { kurus, label } from './fields.ts';
+import { toldFields } from './product-told-fields.ts';
 import { isStockChange, MAX_STOCK, nameOfCopy, requirePrice, takeStockChange } from './products-guards.ts';
 import { stockEndpoint } from './stock-endpoint.ts';
 
@@ -107,56 +107,7 @@ export const Products: CollectionConfig = {
       ],
     },
     { name: 'image', type: 'upload', relationTo: 'media', label: label('Resim', 'Image') },
-    { name: 'description', type: 'textarea', label: label('Açıklama', 'Description'), maxLength: 5000 },
-    {
-      type: 'row',
-      fields: [
-        { name: 'category', type: 'text', label: label('Kategori', 'Category'), maxLength: 120 },
-        { name: 'brand', type: 'text', label: label('Marka', 'Brand'), maxLength: 120 },
-        {
-          name: 'denominationValueOfStamp',
-          type: 'text',
-          label: label('Kıymet', 'Denomination'),
-          maxLength: 120,
-        },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'seriesIssueDate',
-          type: 'date',
-          label: label('Seri çıkış tarihi', 'Series issue date'),
-        },
-        {
-          name: 'printingDate',
-          type: 'date',
-          label: label('Basım tarihi', 'Printing date'),
-          admin: {
-            description: label('Boşsa seri çıkış tarihi alınır.', 'Taken from the issue date when empty.'),
-          },
-        },
-        {
-          name: 'printingProcess',
-          type: 'text',
-          label: label('Basım tekniği', 'Printing process'),
-          maxLength: 120,
-        },
-      ],
-    },
-    {
-      name: 'printingHouse',
-      type: 'text',
-      label: label('Matbaa', 'Printing house'),
-      maxLength: 120,
-      admin: {
-        description: label(
-          `Süzgeçte yer alan matbaalar: ${PRINTING_HOUSES.join(' · ')}`,
-          `Houses of the filter: ${PRINTING_HOUSES.join(' · ')}`,
-        ),
-      },
-    },
+    ...toldFields,
     {
       name: 'isPublished',
       type: 'checkbox',

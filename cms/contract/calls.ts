@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type CallName, callTable, type Route } from './call-table.ts';
 import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
+import type { InKurus } from './money.ts';
 import { order, orderSummary } from './orders.ts';
-import { initializePaymentAnswer, initializePaymentRequest, paymentCallbackRequest } from './payment.ts';
+import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
   listedProduct,
@@ -194,7 +195,6 @@ export const calls = {
   paymentCallback: {
     ...callTable.paymentCallback,
     summary: 'Ödeme sağlayıcısının dönüşü',
-    body: paymentCallbackRequest,
     bodyType: 'form',
   },
   paymentReturn: {
@@ -235,9 +235,9 @@ type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'answer'> = C
   ? Schema
   : z.ZodUndefined;
 
-/** What a caller sends, before the server has read it; a picture travels as a form. */
+/** What the shop's own callers hand over, before the server has read it; a picture travels as a form. */
 export type BodyOf<Name extends CallName> = Calls[Name] extends { bodyType: 'multipart' }
   ? FormData
-  : z.input<PartOf<Name, 'body'>>;
+  : InKurus<z.input<PartOf<Name, 'body'>>>;
 export type QueryOf<Name extends CallName> = z.input<PartOf<Name, 'query'>>;
-export type AnswerOf<Name extends CallName> = z.output<PartOf<Name, 'answer'>>;
+export type AnswerOf<Name extends CallName> = InKurus<z.output<PartOf<Name, 'answer'>>>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lira } from './fields.ts';
+import type { InKurus } from './money.ts';
 
 /** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */
 export const errorAnswer = z.object({
@@ -12,8 +14,7 @@ export const errorAnswer = z.object({
       z.object({
         _id: z.string(),
         name: z.string(),
-        /** Lira. */
-        price: z.number(),
+        price: lira,
         countInStock: z.number(),
       }),
     )
@@ -21,4 +22,4 @@ export const errorAnswer = z.object({
   /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
   orderId: z.string().optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorAnswer = InKurus<z.infer<typeof errorAnswer>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Kurus, type Lira, toKurus } from './money.ts';
 import { isEmail, isStrongPassword, MESSAGES } from './rules/account.ts';
 
 /** Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. */
@@ -26,8 +27,8 @@ export const email = z
 
 export const password = z.string(MESSAGES.passwordWeak).refine(isStrongPassword, MESSAGES.passwordWeak);
 
-/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes integer kuruş. */
-export const liraToKurus = z
+/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
+export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
   .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')], 'Geçersiz tutar.')
   .transform(Number)
   .pipe(
@@ -35,9 +36,9 @@ export const liraToKurus = z
       .number()
       .min(0, 'Tutar eksi olamaz.')
       .max(10_000_000, 'Tutar çok büyük.')
-      .refine((lira) => Math.abs(Math.round(lira * 100) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
-      .transform((lira) => Math.round(lira * 100)),
-  );
+      .refine((lira) => Math.abs(toKurus(lira) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
+      .transform(toKurus),
+  ) as never;
 
 /** A whole number, or its digits as a `<select>` or `<input>` sends them. */
 export const integer = (message: string) =>
@@ -46,8 +47,8 @@ export const integer = (message: string) =>
     .transform(Number)
     .pipe(z.number().int(message));
 
-/** A lira amount in an answer. */
-export const lira = z.number();
+/** An amount in an answer, which has a name among the money fields of `money.ts`. */
+export const lira: z.ZodType<Lira, Lira> = z.number() as never;
 
 /** ISO 8601 timestamp in an answer. */
 export const timestamp = z.string();

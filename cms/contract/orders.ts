@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { id, lira, timestamp } from './fields.ts';
+import { eachSum, type InKurus } from './money.ts';
 
 export const orderLine = z.object({
   /** The product's id. */
   product: id,
   name: z.string(),
   image: z.string(),
-  /** Unit price in lira, as it was when the order was placed. */
+  /** Unit price, as it was when the order was placed. */
   price: lira,
   qty: z.number(),
 });
-export type OrderLine = z.infer<typeof orderLine>;
+export type OrderLine = InKurus<z.infer<typeof orderLine>>;
 
 const orderAddress = z.object({
   addressName: z.string(),
@@ -42,10 +43,7 @@ export const order = z.object({
   orderItems: z.array(orderLine),
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
-  itemsPrice: lira,
-  shippingPrice: lira,
-  taxPrice: lira,
-  totalPrice: lira,
+  ...eachSum(() => lira),
   /** How much of it was given back so far. */
   refundedTotal: lira,
   state: z.enum(ORDER_STATES),
@@ -55,8 +53,8 @@ export const order = z.object({
   deliveredAt: timestamp.nullable(),
   createdAt: timestamp,
 });
-export type Order = z.infer<typeof order>;
+export type Order = InKurus<z.infer<typeof order>>;
 
 /** A row of the order tables: an order without its lines and addresses. */
 export const orderSummary = order.omit({ orderItems: true, shippingAddress: true, billingAddress: true });
-export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderSummary = InKurus<z.infer<typeof orderSummary>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, lira, timestamp } from './fields.ts';
+import type { InKurus } from './money.ts';
 import { ATTEMPT_STATES } from './payment-states.ts';
 
 const reason = z
@@ -39,7 +40,7 @@ export const attemptAnswer = z.object({
   refundedAmount: lira,
   message: z.string(),
 });
-export type AttemptAnswer = z.infer<typeof attemptAnswer>;
+export type AttemptAnswer = InKurus<z.infer<typeof attemptAnswer>>;
 
 /** A line of an order's history. */
 export const orderEvent = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, liraToKurus, timestamp } from './fields.ts';
+import { eachSum } from './money.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { address, billingAddress } from './users.ts';
 
@@ -36,10 +37,7 @@ export const initializePaymentRequest = z.object({
   shippingAddress: address,
   billingAddress,
   /** What the shopper was shown; never trusted, only compared. */
-  itemsPrice: liraToKurus,
-  shippingPrice: liraToKurus,
-  taxPrice: liraToKurus,
-  totalPrice: liraToKurus,
+  ...eachSum(() => liraToKurus),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 
@@ -52,6 +50,3 @@ export const initializePaymentAnswer = z.object({
   holdExpiresAt: timestamp,
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
-
-/** The provider's browser form post; further fields are ignored. */
-export const paymentCallbackRequest = z.object({ token: z.string().min(1).max(200) });

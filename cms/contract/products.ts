@@ -11,7 +11,9 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import type { InKurus } from './money.ts';
 import { KEYWORD_MAX_LENGTH, PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
   _id: id,
@@ -34,32 +36,31 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+const toldText = z.string();
+const toldFields = perField({
+  text: () => toldText,
+  longText: () => toldText,
+  date: () => timestamp.nullable(),
+});
+
 export const listedProduct = z.object({
   _id: id,
   name: z.string(),
   /** URL path under `/media/`, empty when there is no picture. */
   image: z.string(),
   picture: picture.nullable(),
-  /** Lira. */
   price: lira,
-  description: z.string(),
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
-  category: z.string(),
-  seriesIssueDate: timestamp.nullable(),
-  printingDate: timestamp.nullable(),
-  printingProcess: z.string(),
-  printingHouse: z.string(),
-  denominationValueOfStamp: z.string(),
-  brand: z.string(),
+  ...toldFields,
   /** Only administrators ever see `true`. */
   isDraft: z.boolean(),
 });
-export type ListedProduct = z.infer<typeof listedProduct>;
+export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
 export const product = listedProduct.extend({ reviews: z.array(review) });
-export type Product = z.infer<typeof product>;
+export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({
   products: z.array(listedProduct),
@@ -68,7 +69,7 @@ export const productList = z.object({
   /** How many products match, for the results line. */
   total: z.number(),
 });
-export type ProductList = z.infer<typeof productList>;
+export type ProductList = InKurus<z.infer<typeof productList>>;
 
 export const listProductsQuery = z.object({
   keyword: z
@@ -88,7 +89,8 @@ export const listProductsQuery = z.object({
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
 });
-export type ListProductsQuery = z.infer<typeof listProductsQuery>;
+type ParsedListQuery = z.infer<typeof listProductsQuery>;
+export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<ParsedListQuery[name]> };
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 
@@ -96,23 +98,19 @@ const stock = integer('Stok tam sayı olmalıdır.').pipe(
   z.number().min(0, 'Stok eksi olamaz.').max(1_000_000, 'Stok çok büyük.'),
 );
 
+const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).default('');
+const changedFields = perField({ text: changedText, longText: changedText, date: () => optionalDate });
+
 export const updateProductRequest = z.object({
   name: text(200),
   price: liraToKurus,
   /** URL path under `/media/`, as `POST /api/upload` answered it; empty leaves the product without a picture. */
   image: optionalText(300).default(''),
-  category: optionalText(120).default(''),
-  seriesIssueDate: optionalDate,
-  printingDate: optionalDate,
   /** What is on sale from now on; absent, the stock stays as it is. */
   countInStock: stock.optional(),
   /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
   seenCountInStock: stock.optional(),
-  description: optionalText(5000).default(''),
-  printingProcess: optionalText(120).default(''),
-  printingHouse: optionalText(120).default(''),
-  denominationValueOfStamp: optionalText(120).default(''),
-  brand: optionalText(120).default(''),
+  ...changedFields,
 });
 export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 

@@ -4,6 +4,7 @@ import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
 import { expect, it } from 'vitest';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
 import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
+import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
 
@@ -17,6 +18,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await createTables(args);
   await insertOldRows((statement) => client.execute(statement));
   await bringLifecycle(args);
+  await nameProvider(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -65,6 +67,7 @@ it('should give old payment attempts their place in the lifecycle', async () => 
     ['newer', 'b1'],
     ['opening', 'b2'],
   ]);
+  expect(await ask('SELECT DISTINCT provider FROM payment_attempts')).toEqual([{ provider: 'iyzico' }]);
   expect(of('older')).toMatchObject({ reason: 'Eski not', next_check_at: expect.any(String) });
   expect(of('refunding')).toMatchObject({
     watch_until: expect.any(String),

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDocumented } from '../testing/fuzz/documented.ts';
 import { apiRequests, type FuzzRequest, restRequests } from '../testing/fuzz/requests.ts';
 import { changedTables } from '../testing/fuzz/watch.ts';
 import { type FuzzWorld, startFuzzWorld } from '../testing/fuzz/world.ts';
 
 /**
- * Thousands of random requests as guest, customer, editor and admin. None may break the shop, tell how it is built, or
- * change anything once it is refused. `npm run test:fuzz` sends many more. FUZZ_SEED repeats a run.
+ * Thousands of random requests as guest, customer, editor and admin. None may break the shop, tell how it is built,
+ * change anything once it is refused, or be answered with a status that the OpenAPI document does not name. `npm run test:fuzz` sends many more. FUZZ_SEED repeats a run.
  */
 const IS_LONG = process.env.FUZZ === 'long';
 const RUNS = IS_LONG ? { api: 10_000, rest: 4_000 } : { api: 1_500, rest: 600 };
@@ -44,6 +45,7 @@ async function bombard(requests: FuzzRequest[]) {
     counts[status] = (counts[status] ?? 0) + 1;
     const report = (what: string) => findings.push({ what, request, status, text: text.slice(0, 300) });
     if (status >= 500) report('broke the shop');
+    else if (!isDocumented(request, status)) report('is answered as no document says');
     else if (status >= 400 && INNER.test(text)) report('tells how the shop is built');
     if (!(await watch.wasTouched(request.method))) continue;
     const now = await watch.digest();

@@ -1,4 +1,4 @@
-import { formatLira } from '../contract/rules/pricing.ts';
+import { formatLira } from '../contract/money.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
 

@@ -1,5 +1,5 @@
+import { formatLira } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
-import { formatLira } from '../contract/rules/pricing.ts';
 import type { Order } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
 

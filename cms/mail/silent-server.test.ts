@@ -43,18 +43,21 @@ async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {
   return answer;
 }
 
+const signUp = (email: string) =>
+  test.call('POST', '/api/users', { body: { name: 'Yeni Üye', email, password: PASSWORD } });
+
 it('should keep nobody waiting: not the one who paid, not the next checkout, not who signs up or forgot', async () => {
   const lines = [{ product: await test.createProduct({ countInStock: 5 }), qty: 1 }];
   const [by, next] = [await test.createUser(), await test.createUser()];
   const { token, orderId } = await ask('checkout, no mail under way', () => payments.open({ by, lines }));
   await test.simulator.pay({ token });
+  await ask('sign-up, no mail under way', () => signUp('ilk@example.com'));
 
   const paid = await ask('callback', () => payments.postCallback(token));
   expect(paid.headers.get('location')).toBe(`/order/${orderId}`);
   await expect.poll(() => talking.size).toBe(1);
   await ask('checkout', () => payments.open({ by: next, lines }));
-  const body = { name: 'Yeni Üye', email: 'yeni@example.com', password: PASSWORD };
-  const signedUp = await ask('sign-up', () => test.call('POST', '/api/users', { body }));
+  const signedUp = await ask('sign-up', () => signUp('yeni@example.com'));
   expect(signedUp.status).toBe(201);
   const { email } = by;
   const forgot = await ask('forgotten password', () =>

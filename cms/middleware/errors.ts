@@ -3,6 +3,7 @@ import multer from 'multer';
 import type { Payload } from 'payload';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/errors.ts';
+import { toContractJson } from '../contract/money.ts';
 import { type ErrorCode, type FieldFault, ShopError } from '../errors.ts';
 
 // What a schema says without words of its own is read by shoppers, too.
@@ -65,13 +66,8 @@ export const handleErrors =
     const requestId = String(res.locals.requestId);
     if (!known) logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
     const failure = known ?? new ShopError('INTERNAL');
-    const answer = {
-      message: failure.message,
-      code: failure.code,
-      requestId,
-      ...failure.details,
-    } as ErrorAnswer;
-    const { retryAfter = failure.status === 503 ? 5 : undefined } = failure;
+    const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;
+    const answer: ErrorAnswer = { message, code, requestId, ...details };
     if (retryAfter) res.set('Retry-After', String(retryAfter));
-    res.status(failure.status).set('Cache-Control', 'no-store').json(answer);
+    res.status(status).set('Cache-Control', 'no-store').type('json').send(toContractJson(answer));
   };

@@ -26,12 +26,6 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
-/** Where the payment form comes from, and may talk to. The page may also leave for any bank's 3-D Secure page. */
-const providerSources = ({ iyzico }: Pick<Env, 'iyzico'>): string[] =>
-  iyzico.simulatorPort === null
-    ? ['https://*.iyzipay.com', 'https://*.iyzico.com']
-    : [new URL(iyzico.uri).origin];
-
 const nonceOf = (_req: IncomingMessage, res: ServerResponse) =>
   `'nonce-${(res as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;
 const newNonce: RequestHandler = (_req, res, next) => {
@@ -62,8 +56,11 @@ const inTurn =
  */
 const PAGE_OPENER = 'same-origin-allow-popups';
 
-/** Headers by room. Only the payment page may run the provider's script, and only under a nonce of its own. */
-export function createSecurityHeaders(env: Env) {
+/**
+ * Headers by room. Only the payment page may run the provider's script, and only under a nonce of its own.
+ * @param provider where the payment form comes from, and may talk to
+ */
+export function createSecurityHeaders(env: Pick<Env, 'mode' | 'isHttps'>, provider: readonly string[]) {
   const isDevelopment = env.mode === 'development';
   const common = {
     strictTransportSecurity: env.isHttps ? { maxAge: 365 * 24 * 60 * 60 } : false,
@@ -103,7 +100,6 @@ export function createSecurityHeaders(env: Env) {
       },
     });
 
-  const provider = providerSources(env);
   const plainPage = inTurn(features('()'), withPolicy({}, PAGE_OPENER));
   const paymentPage = inTurn(
     newNonce,

@@ -1,19 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, type Payload } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
-import type { User } from '../payload-types.ts';
 
 /** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
 export const SESSION_COOKIE = 'payload-token';
-
-export type SessionUser = User & { collection: 'users'; _sid?: string };
 
 declare global {
   namespace Express {
     interface Locals {
       requestId: string;
-      user: SessionUser | null;
+      user: SignedInUser | null;
       token: string | null;
     }
   }
@@ -40,7 +38,7 @@ export const session =
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,
       });
-      res.locals.user = user as SessionUser | null;
+      res.locals.user = user as SignedInUser | null;
     }
     next();
   };
@@ -58,14 +56,14 @@ export const refuseForeignOrigin =
   };
 
 /** @throws ShopError NOT_SIGNED_IN */
-export function signedInUser(req: Request): SessionUser {
+export function signedInUser(req: Request): SignedInUser {
   const { user } = (req.res as NonNullable<Request['res']>).locals;
   if (!user) throw new ShopError('NOT_SIGNED_IN');
   return user;
 }
 
 /** @throws ShopError NOT_SIGNED_IN, FORBIDDEN */
-export function adminUser(req: Request): SessionUser {
+export function adminUser(req: Request): SignedInUser {
   const user = signedInUser(req);
   if (!user.isAdmin) throw new ShopError('FORBIDDEN');
   return user;

@@ -1,16 +1,14 @@
 import type { Payload, Where } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { Order, OrderSummary } from '../contract/orders.ts';
 import { ShopError } from '../errors.ts';
-import type { User } from '../payload-types.ts';
 import { serializeOrder, serializeOrderSummary } from './serialize-order.ts';
-
-type Reader = User & { collection: 'users' };
 
 /**
  * An order the reader may see.
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
  */
-export async function getOrder(payload: Payload, reader: Reader, id: string): Promise<Order> {
+export async function getOrder(payload: Payload, reader: SignedInUser, id: string): Promise<Order> {
   const order = await payload.findByID({
     collection: 'orders',
     id,
@@ -27,7 +25,7 @@ export async function getOrder(payload: Payload, reader: Reader, id: string): Pr
 /** The newest orders the reader may see; the screens show one list, so it is bounded. */
 export async function listOrders(
   payload: Payload,
-  reader: Reader,
+  reader: SignedInUser,
   where: Where = {},
 ): Promise<OrderSummary[]> {
   const { docs } = await payload.find({

@@ -1,11 +1,8 @@
+import { eachSum, type SumName } from '../contract/money.ts';
 import type { Order, OrderSummary } from '../contract/orders.ts';
-import { toLira } from '../contract/rules/pricing.ts';
 import type { Order as OrderDocument } from '../payload-types.ts';
 
-type SummaryDocument = Pick<
-  OrderDocument,
-  'id' | 'user' | 'buyer' | 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'state' | 'createdAt'
-> &
+type SummaryDocument = Pick<OrderDocument, 'id' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'> &
   Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>>;
 
 export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
@@ -15,11 +12,8 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
     name: order.buyer?.name ?? '',
     email: order.buyer?.email ?? '',
   },
-  itemsPrice: toLira(order.itemsPrice),
-  shippingPrice: toLira(order.shippingPrice),
-  taxPrice: toLira(order.taxPrice),
-  totalPrice: toLira(order.totalPrice),
-  refundedTotal: toLira(order.refundedTotal ?? 0),
+  ...eachSum((name) => order[name]),
+  refundedTotal: order.refundedTotal ?? 0,
   state: order.state,
   isPaid: order.isPaid ?? false,
   paidAt: order.paidAt ?? null,
@@ -47,7 +41,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     product: line.product,
     name: line.name,
     image: line.image ?? '',
-    price: toLira(line.price),
+    price: line.price,
     qty: line.qty,
   })),
   shippingAddress: serializeAddress(order.shippingAddress),

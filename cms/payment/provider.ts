@@ -53,7 +53,8 @@ export interface CheckoutFormOrder {
 
 export interface CheckoutForm {
   token: string;
-  /** HTML with one script. Holds the buyer's data: never log or cache it. */
+  /** HTML to put into the page as it is: the form, or its empty place and the scripts that fill it. Holds the buyer's
+   * data: never log or cache it. */
   checkoutFormContent: string;
   paymentPageUrl: string;
   expiresAt: Date;
@@ -68,8 +69,6 @@ export interface PaidItem {
 }
 
 interface PaymentFacts {
-  /** The provider's own word, for the log. */
-  rawPaymentStatus: string | undefined;
   /** 1 fine, 0 under review, -1 refused; ship on 1 only. */
   fraudStatus: number | undefined;
   basketId: string | undefined;
@@ -83,9 +82,6 @@ interface PaymentFacts {
     binNumber: string | undefined;
     lastFourDigits: string | undefined;
   };
-  errorCode: string | undefined;
-  errorGroup: string | undefined;
-  errorMessage: string | undefined;
 }
 
 /** A payment whose money moved. Amounts in kuruş. */
@@ -140,26 +136,45 @@ export interface RefundsSoFar {
   items: { paymentTransactionId: string; refundedKurus: number }[];
 }
 
-/** What a notification claims. Only a hint: always ask by `token` before acting on it. */
-export interface WebhookNotification {
-  eventType: string;
-  token: string;
-  status: string;
-  paymentConversationId: string | undefined;
-  paymentId: string | undefined;
-  referenceCode: string | undefined;
+export interface RefundLine {
+  paymentTransactionId: string;
+  /** Kuruş. */
+  price: number;
 }
 
-/** `unsigned`: the provider signs only on request; a hint like any other. */
-export type WebhookCheck =
-  | { outcome: 'genuine' | 'unsigned'; notification: WebhookNotification }
+/** What is still to be given back of a payment. */
+export interface RefundOrder {
+  /** All that was paid, and nothing of it is back yet. */
+  isWholePayment: boolean;
+  /** The provider has refused to cancel this payment. */
+  isCancelRefused: boolean;
+  /** What is left of each basket line; empty when the lines are not known, or do not add up to the payment. */
+  lines: readonly RefundLine[];
+}
+
+export type RefundStep =
+  | { kind: 'cancel' }
+  | ({ kind: 'refund' } & RefundLine)
+  /** A person has to do it; `reason` says so in Turkish. */
+  | { kind: 'impossible'; reason: string };
+
+/**
+ * The token a notification is about. Only a hint, signed or not: always ask by it before acting.
+ * `unsigned`: the provider signs only on request. `malformed`: not a notification of this provider.
+ */
+export type NotificationCheck =
+  | { outcome: 'genuine' | 'unsigned'; token: string }
   | { outcome: 'forged' | 'malformed' };
 
 /**
- * Every method rejects with one of the four classes of `provider-errors.ts`.
+ * Every method that answers a promise rejects with one of the four classes of `provider-errors.ts`.
  * Answers are signature-checked where the provider signs them. Comparing a payment with the order is the caller's business.
  */
 export interface PaymentProvider {
+  /** Written on each attempt, so that whoever opened it is asked about it; never to be changed. */
+  readonly name: string;
+  /** Where its form comes from and talks to, as sources of a content policy. */
+  readonly formSources: readonly string[];
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
   initializeCheckoutForm(order: CheckoutFormOrder): Promise<CheckoutForm>;
   /** Asks how a token stands. A rejection never means "failed for good"; see its `meaning`. */
@@ -171,13 +186,15 @@ export interface PaymentProvider {
   retrievePayment(reference: PaymentReference): Promise<Payment>;
   /**
    * What the provider has given back already; to be asked before a cancel or refund is repeated.
-   * `conversationId` is the one of the initialize call: iyzico can be asked by no other. The
-   * answer is not signed, and its report was seen to lag some seconds behind the refund itself.
+   * `conversationId` is the one of the initialize call. The answer may lag some seconds behind the
+   * refund itself.
    * A payment that is missing in the report rejects with OutcomeUnknownError.
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
+  /** How this provider gives money back: the next call to make. Pure. */
+  nextRefundStep(order: RefundOrder): RefundStep;
   /**
-   * Voids a whole payment; possible on the day of the payment only. `price` in kuruş, to be compared with the answer.
+   * Voids a whole payment. `price` in kuruş, to be compared with the answer.
    * An answer about something else rejects with OutcomeUnknownError.
    */
   cancelPayment(order: {
@@ -196,5 +213,11 @@ export interface PaymentProvider {
     conversationId: string;
     ip: string;
   }): Promise<Refund>;
-  verifyWebhook(notification: { payload: unknown; signatureHeader: string | undefined }): WebhookCheck;
+  /** Reads what its server posts to the webhook. `headers` in lower case, as Node has them. */
+  readNotification(notification: {
+    payload: unknown;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+  }): NotificationCheck;
+  /** The token in the form that a browser brings back to `callbackUrl`; null when there is none of this provider's. */
+  readReturn(form: unknown): string | null;
 }

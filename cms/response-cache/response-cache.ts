@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { type ChangeTag, generationOf } from './generations.ts';
 
 /** A response as bytes, ready for the socket. */
@@ -13,7 +14,7 @@ export type CachedResponse = {
   bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
-/** Another process's change shows after this long at the latest . */
+/** Another process's change shows after this long at the latest. */
 const MAX_AGE_MS = 5000;
 /** Enough for every page of a large catalogue that people really open; the oldest go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -22,61 +23,34 @@ const WORTH_COMPRESSING = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Entry = { madeAt: number; generation: string; size: number; answer: Promise<CachedResponse | null> };
 type Content = { body: string; type: string; status?: number; styleHash?: string };
+type Make = () => Promise<Content | null>;
 
 /**
  * Public answers by normalised query, made once and dropped by any change of the named kinds. Callers that ask at the
  * same moment share one making. A null is not kept: unknown ids are endless.
  */
 export function createResponseCache(tags: ChangeTag[], { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES } = {}) {
-  const entries = new Map<string, Entry>();
-  let total = 0;
-  const generation = () => tags.map(generationOf).join('.');
+  const createCache = () =>
+    new LRUCache<string, CachedResponse, Make>({
+      ttl: maxAgeMs,
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => Object.values(bytes).reduce((sum, { length }) => sum + length, 0),
+      fetchMethod: (_key, _stale, { context: make }) => make().then(prepare),
+      // Room that is needed for others takes nothing from whoever waits.
+      ignoreFetchAbort: true,
+    });
+  let latest = { generation: '', responses: createCache() };
 
-  function forget(key: string): void {
-    total -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  }
-
-  return async function cached(
-    key: string,
-    make: () => Promise<Content | null>,
-  ): Promise<CachedResponse | null> {
-    const found = entries.get(key);
-    if (found && found.generation === generation() && Date.now() - found.madeAt < maxAgeMs)
-      return found.answer;
-    if (found) forget(key);
-
-    const entry: Entry = {
-      madeAt: Date.now(),
-      generation: generation(),
-      size: 0,
-      answer: make().then(prepare),
-    };
-    entries.set(key, entry);
-    try {
-      const answer = await entry.answer;
-      if (entries.get(key) !== entry) return answer;
-      if (answer === null) entries.delete(key);
-      else {
-        entry.size = Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
-        total += entry.size;
-        for (const oldest of entries.keys()) {
-          if (total <= maxBytes) break;
-          forget(oldest);
-        }
-      }
-      return answer;
-    } catch (error) {
-      if (entries.get(key) === entry) entries.delete(key);
-      throw error;
-    }
+  return async function cached(key: string, make: Make): Promise<CachedResponse | null> {
+    const generation = tags.map(generationOf).join('.');
+    if (generation !== latest.generation) latest = { generation, responses: createCache() };
+    return (await latest.responses.fetch(key, { context: make })) ?? null;
   };
 }
 
-async function prepare(content: Content | null): Promise<CachedResponse | null> {
-  if (content === null) return null;
+async function prepare(content: Content | null): Promise<CachedResponse | undefined> {
+  if (content === null) return undefined;
   const plain = Buffer.from(content.body);
   const bytes: CachedResponse['bytes'] = { plain };
   if (plain.length >= WORTH_COMPRESSING) {

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { PUBLISHED } from '../access/published.ts';
 import { paths } from '../contract/paths.ts';
 import type { Env } from '../env.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
@@ -32,13 +33,12 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
         `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
       );
   });
-  const isPublished = { isPublished: { equals: true } };
   const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
   let parts = { madeAt: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) };
   const countParts = () => {
     if (Date.now() - parts.madeAt < MAX_AGE_MS) return parts.count;
     const count = payload
-      .count({ collection: 'products', where: isPublished })
+      .count({ collection: 'products', where: PUBLISHED })
       .then(({ totalDocs }) => Math.max(1, Math.ceil(totalDocs / PER_SITEMAP)));
     parts = { madeAt: Date.now(), count };
     count.catch(() => {
@@ -62,7 +62,7 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
     const answer = await cached(String(part), async () => {
       const { docs } = await payload.find({
         collection: 'products',
-        where: isPublished,
+        where: PUBLISHED,
         select: { updatedAt: true },
         sort: 'id',
         limit: PER_SITEMAP,

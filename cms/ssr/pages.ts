@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express';
+import { getProduct } from '../catalogue/get-product.ts';
+import { listProducts, topProducts } from '../catalogue/list-products.ts';
+import type { Readers, RenderedPage } from '../contract/server-render.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
+import { getLegalPage } from '../legal/get-legal-page.ts';
 import { allowStyle, hashSource } from '../middleware/page-style.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
-import { createReaders } from './readers.ts';
-import type { RenderedPage, Renderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
@@ -14,7 +17,13 @@ const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword'];
 
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
-  const readers = createReaders(shop.payload);
+  const { payload } = shop;
+  const readers: Readers = {
+    listProducts: (query) => listProducts(payload, query),
+    topProducts: () => topProducts(payload),
+    getProduct: (id) => getProduct(payload, id),
+    getLegalPage: (slug) => getLegalPage(payload, slug),
+  };
   const cached = createResponseCache(['Product', 'LegalPage']);
 
   const render = (url: string) => renderer.render({ url, origin: env.publicUrl, readers });

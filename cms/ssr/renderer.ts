@@ -2,26 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
+import type { RenderPage } from '../contract/server-render.ts';
 import { builtAssets } from './built-assets.ts';
-import type { Readers } from './readers.ts';
-
-/** What the storefront's `entry-server` answers for a URL. */
-export type RenderedPage = {
-  status: number;
-  head: string;
-  body: string;
-  /** What the one style element in the head holds. */
-  css: string;
-  redirect?: string;
-  /** The same for everybody, hence fit to be kept. */
-  isPublic: boolean;
-};
-type Render = (request: { url: string; origin: string; readers: Readers }) => Promise<RenderedPage>;
 
 export type Renderer = {
   /** The page's frame, with places for head and body. */
   template(url: string): Promise<string>;
-  render: Render;
+  render: RenderPage;
   /** Serves scripts, styles and other files of the storefront. */
   assets: RequestHandler;
 };
@@ -30,7 +17,7 @@ export type Renderer = {
 export async function createBuiltRenderer(root: string): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
   const entry = pathToFileURL(path.join(root, 'build/ssr/entry-server.js')).href;
-  const { render } = (await import(entry)) as { render: Render };
+  const { render } = (await import(entry)) as { render: RenderPage };
   return { template: async () => template, render, assets: builtAssets(root) };
 }
 
@@ -48,7 +35,7 @@ export async function createDevelopmentRenderer(root: string): Promise<Renderer>
     template: async (url) =>
       vite.transformIndexHtml(url, await readFile(path.join(folder, 'index.html'), 'utf8')),
     render: async (request) => {
-      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: Render };
+      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderPage };
       return render(request);
     },
     assets: vite.middlewares,

@@ -1,4 +1,5 @@
-import { priceBasket, toDecimalString, toLira } from '../contract/rules/pricing.ts';
+import { eachSum, toDecimalString, toLira } from '../contract/money.ts';
+import { priceBasket } from '../contract/rules/pricing.ts';
 import type { Product } from '../payload-types.ts';
 
 /** What the storefront would send, for tests of the checkout. */
@@ -22,7 +23,7 @@ export const CORPORATE_ADDRESS = {
 };
 
 export function checkoutBody(lines: Array<{ product: Pick<Product, 'id' | 'name' | 'price'>; qty: number }>) {
-  const prices = priceBasket(lines.map(({ product, qty }) => ({ price: product.price, qty })));
+  const { totals } = priceBasket(lines.map(({ product, qty }) => ({ price: product.price, qty })));
   return {
     orderItems: lines.map(({ product, qty }) => ({
       _id: product.id,
@@ -32,9 +33,6 @@ export function checkoutBody(lines: Array<{ product: Pick<Product, 'id' | 'name'
     })),
     shippingAddress: ADDRESS,
     billingAddress: ADDRESS,
-    itemsPrice: toDecimalString(prices.items),
-    shippingPrice: toDecimalString(prices.shipping),
-    taxPrice: toDecimalString(prices.tax),
-    totalPrice: toDecimalString(prices.total),
+    ...eachSum((name) => toDecimalString(totals[name])),
   };
 }

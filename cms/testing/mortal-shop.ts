@@ -1,4 +1,5 @@
 import { createBackground } from '../background.ts';
+import { createRegistry } from '../payment/registry.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Shop } from '../shop.ts';
  * process that is gone. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before
  * sending or with the answer in its hand) or a transaction of its own.
  */
-export function createMortalShop({ payload, gateway, env }: Shop) {
+export function createMortalShop({ payload, providers, env }: Shop) {
   const never = new Promise<never>(() => {});
   const underWay = new Set<Promise<unknown>>();
   let stepsLeft = Number.POSITIVE_INFINITY;
@@ -25,10 +26,10 @@ export function createMortalShop({ payload, gateway, env }: Shop) {
     return isDead ? never : Promise.resolve();
   }
 
-  const mortalGateway = new Proxy(gateway, {
+  const mortalProvider = new Proxy(providers.current, {
     get(target, name) {
       const method = Reflect.get(target, name);
-      if (name === 'verifyWebhook') return method;
+      if (typeof method !== 'function' || name === 'nextRefundStep') return method;
       return async (...args: unknown[]) => {
         await takeStep();
         const call: Promise<unknown> = method(...args);
@@ -54,7 +55,7 @@ export function createMortalShop({ payload, gateway, env }: Shop) {
   });
   const shop: Shop = {
     env,
-    gateway: mortalGateway,
+    providers: createRegistry([mortalProvider]),
     payload: new Proxy(payload, {
       get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
     }),

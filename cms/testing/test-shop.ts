@@ -116,7 +116,8 @@ export async function startTestShop(
       await shop.background.idle();
       await simulator.stop();
       await payload.destroy();
-      await rm(folder, { recursive: true, force: true });
+      // A shop that a test killed may still be writing a mail.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

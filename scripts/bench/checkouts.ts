@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { priceBasket, toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
-import { ADDRESS } from '../../cms/testing/checkout.ts';
+import { toKurus } from '../../cms/contract/money.ts';
+import { checkoutBody } from '../../cms/testing/checkout.ts';
 import { CommandError } from '../setup/run.mjs';
 import { CONNECTIONS, type LoadResult } from './load.ts';
 
@@ -92,18 +92,10 @@ async function stocked(url: string): Promise<Shopper['product'][]> {
 }
 
 async function initialize(url: string, { cookie, product }: Shopper): Promise<{ token: string }> {
-  const { items, shipping, tax, total } = priceBasket([{ price: toKurus(product.price), qty: 1 }]);
+  const { _id, name, price } = product;
   const response = await post(
     `${url}/api/payment/initialize`,
-    JSON.stringify({
-      orderItems: [{ _id: product._id, name: product.name, price: product.price, qty: 1 }],
-      shippingAddress: ADDRESS,
-      billingAddress: ADDRESS,
-      itemsPrice: toDecimalString(items),
-      shippingPrice: toDecimalString(shipping),
-      taxPrice: toDecimalString(tax),
-      totalPrice: toDecimalString(total),
-    }),
+    JSON.stringify(checkoutBody([{ product: { id: _id, name, price: toKurus(price) }, qty: 1 }])),
     cookie,
   );
   return (await response.json()) as { token: string };

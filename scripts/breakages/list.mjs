@@ -39,7 +39,7 @@ export const BREAKAGES = [
   {
     name: 'money on its way counts as unpaid',
     file: 'cms/checkout/verdict.ts',
-    find: "PENDING.has(answer.paymentStatus) ? 'pending' : 'unpaid'",
+    find: "answer.paymentStatus === 'PENDING' ? 'pending' : 'unpaid'",
     replace: "'unpaid'",
     tests: ['cms/checkout/verdict.test.ts'],
   },
@@ -130,22 +130,22 @@ export const BREAKAGES = [
   {
     name: 'a refunded line is not recorded',
     file: 'cms/checkout/refund.ts',
-    find: '{ ...item, refunded: refunded + step.price }',
-    replace: '{ ...item, refunded }',
+    find: 'refunded: refundedOf(item, soFar) + price }',
+    replace: 'refunded: refundedOf(item, soFar) }',
     tests: ['cms/checkout/reported-late.test.ts'],
   },
   {
     name: 'a cancel is not recorded',
     file: 'cms/checkout/refund.ts',
-    find: 'return { refund: { ...note, isCancelled: true } };',
+    find: 'return { refund: { ...refundNoteOf(attempt), isCancelled: true } };',
     replace: 'return {};',
     tests: ['cms/checkout/reported-late.test.ts'],
   },
   {
     name: 'a line is refunded for 1 kuruş',
     file: 'cms/checkout/refund-plan.ts',
-    find: 'price: targetOf(item) - item.refunded }',
-    replace: 'price: 1 }',
+    find: 'price: targetOf(item) - item.refunded,',
+    replace: 'price: 1,',
     tests: ['cms/checkout/refund-plan.test.ts'],
   },
   {
@@ -172,7 +172,7 @@ export const BREAKAGES = [
   {
     name: 'pieces of a delivered order go back on the shelf',
     file: 'cms/checkout/decide.ts',
-    find: '  if (order?.isDelivered) return [];\n',
+    find: '  if (!undelivered) return [];\n',
     replace: '',
     tests: ['cms/checkout/refund.test.ts'],
   },

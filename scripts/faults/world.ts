@@ -1,5 +1,6 @@
+import { eachSum, toKurus, toLira } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { priceBasket, toKurus, toLira } from '../../cms/contract/rules/pricing.ts';
+import { priceBasket } from '../../cms/contract/rules/pricing.ts';
 import type { Plan } from './plan.ts';
 import { ADMIN } from './processes.ts';
 
@@ -14,6 +15,7 @@ const ADDRESS = {
   identityNumber: '11111111110',
 };
 
+/** `price` in lira: this program speaks to the API as anybody would. */
 export type StockedProduct = { id: string; price: number; stock: number };
 export type World = { products: StockedProduct[]; cookies: string[] };
 
@@ -51,15 +53,12 @@ export function checkoutRequest(
     const { id = '', price = 0 } = products[product] ?? {};
     return { _id: id, qty, price };
   });
-  const prices = priceBasket(orderItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
+  const { totals } = priceBasket(orderItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
   return {
     orderItems,
     shippingAddress: ADDRESS,
     billingAddress: { ...ADDRESS, billingType: 'individual' },
-    itemsPrice: toLira(prices.items),
-    shippingPrice: toLira(prices.shipping),
-    taxPrice: toLira(prices.tax),
-    totalPrice: toLira(prices.total),
+    ...eachSum((name) => toLira(totals[name])),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { type PoolOptions, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
+import { ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
 
 type Listener = (message: unknown) => void;
 
@@ -7,18 +7,11 @@ let kept: Worker | undefined;
 
 /**
  * A test thread that outlives its run, and with it whatever a test file left on `globalThis`: starting a shop takes
- * seconds, running one mutant's tests less. A mutant in what a module does while it loads gets a thread of its own.
+ * seconds, running one mutant's tests less.
  */
 export class KeptThread extends ThreadsPoolWorker {
   override readonly name = 'kept';
-  readonly #isKept: boolean;
   readonly #listeners: [event: string, listener: Listener][] = [];
-
-  constructor(options: PoolOptions) {
-    super(options);
-    const { mode, mutantActivation } = options.project.getProvidedContext() as Record<string, unknown>;
-    this.#isKept = !(mode === 'mutant' && mutantActivation === 'static');
-  }
 
   /** The thread that the base class starts unless there is one. */
   get #base(): { _thread: Worker | undefined } {
@@ -26,11 +19,10 @@ export class KeptThread extends ThreadsPoolWorker {
   }
 
   override async start(): Promise<void> {
-    if (this.#isKept) this.#base._thread = kept;
+    this.#base._thread = kept;
     await super.start();
     const thread = this.#base._thread;
     thread?.setMaxListeners(0);
-    if (!this.#isKept) return;
     kept = thread;
     // Vitest does not know of it, and would wait for it in the end.
     kept?.unref();
@@ -42,13 +34,13 @@ export class KeptThread extends ThreadsPoolWorker {
   }
 
   override send(message: WorkerRequest): void {
-    if (this.#isKept && message.type === 'stop') this.#answer({ type: 'stopped' });
+    if (message.type === 'stop') this.#answer({ type: 'stopped' });
     else super.send(message);
   }
 
   override async stop(): Promise<void> {
     const thread = this.#base._thread;
-    if (!this.#isKept || !thread) return super.stop();
+    if (!thread) return;
     for (const [event, listener] of this.#listeners) thread.off(event, listener);
     thread.stdout.unpipe();
     thread.stderr.unpipe();

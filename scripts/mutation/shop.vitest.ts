@@ -26,7 +26,7 @@ export default defineConfig({
     name: 'shop',
     // Few and quick: a mutant that none of them notices costs a run of all that touch it.
     include: [
-      'cms/checkout/{stock,transition,lease,settle-again,decide,reported-late,reconcile}.test.ts',
+      'cms/checkout/{stock,transition,lease,settle,settle-again,decide,refund,reported-late,reconcile}.test.ts',
       'cms/checkout/{place-order,second-checkout,hold-limit}.test.ts',
     ],
     environment: 'node',

@@ -25,7 +25,7 @@ it('says what became of an order that is not simply paid', async () => {
   show([
     anOrderSummary({ state: 'refunded' }),
     anOrderSummary({ _id: 'o2', state: 'awaiting', isPaid: false }),
-    anOrderSummary({ _id: 'o3', refundedTotal: 78.66 }),
+    anOrderSummary({ _id: 'o3', refundedTotal: 78_66 }),
     anOrderSummary({ _id: 'o4', state: 'review' }),
     anOrderSummary({ _id: 'o5', state: 'review', isPaid: false }),
     anOrderSummary({ _id: 'o6', state: 'refunded', isPaid: false }),

@@ -45,7 +45,7 @@ it.each<[OrderState, Partial<OrderSummary>, string, string]>([
   ['cancelled', {}, 'Hayırİptal edildi', 'Hayır'],
   ['review', {}, 'İnceleniyor', 'HayırGöndermeyin'],
   ['review', paid, '2025-03-05İade ediliyor', 'HayırGöndermeyin'],
-  ['paid', { ...paid, refundedTotal: 12.5 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
+  ['paid', { ...paid, refundedTotal: 12_50 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
   ['refunded', paid, '2025-03-05İade edildi', 'Hayır'],
 ])('tells what has become of a %s order', async (state, change, payment, delivery) => {
   respond('listOrders', [orderIn(state, change)]);

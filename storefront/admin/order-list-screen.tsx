@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useOrders } from '../api/orders.ts';
 import { PaidMark } from '../orders/order-marks.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,7 +19,7 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     key: 'total',
     header: 'Tutar',
     align: 'end',
-    cell: (order) => <Lira kurus={toKurus(order.totalPrice)} />,
+    cell: (order) => <Lira kurus={order.totalPrice} />,
   },
   { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
   { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },

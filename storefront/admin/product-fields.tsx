@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { formatLira, toKurus } from '../../cms/contract/rules/pricing.ts';
+import { formatLira, readTypedLira } from '../../cms/contract/money.ts';
+import { type ProductField, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import { type ProductValues, readAmount } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 /** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {
@@ -17,12 +17,11 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
 
 /** How the typed price will read in the shop, so that a slipped comma is seen before it is saved. */
 function priceHint(typed: string): string | undefined {
-  const price = readAmount(typed);
-  return typeof price === 'number' ? `Satış fiyatı: ${formatLira(toKurus(price))}` : undefined;
+  const price = readTypedLira(typed);
+  return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
 }
 
 export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
-  const housesId = useId();
   const price = fieldOf('price');
   return (
     <Card>
@@ -46,31 +45,41 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
             autoComplete="off"
             {...fieldOf('countInStock')}
           />
-          <TextField label="Kategori" {...fieldOf('category')} />
-          <TextField label="Marka" {...fieldOf('brand')} />
-          <TextField label="Nominal değer" {...fieldOf('denominationValueOfStamp')} />
-          <TextField label="Baskı tekniği" {...fieldOf('printingProcess')} />
-          <TextField label="Seri çıkış tarihi" type="date" {...fieldOf('seriesIssueDate')} />
-          <TextField
-            label="Basım tarihi"
-            type="date"
-            hint="Boşsa seri çıkış tarihi alınır."
-            {...fieldOf('printingDate')}
-          />
+          {productFields.map(([name, field]) =>
+            field.type === 'longText' ? null : <ToldField key={name} field={field} {...fieldOf(name)} />,
+          )}
         </Grid>
-        <TextField
-          label="Matbaa"
-          list={housesId}
-          hint="Süzgeçte yalnızca listedeki matbaalar yer alır."
-          {...fieldOf('printingHouse')}
-        />
-        <datalist id={housesId}>
-          {PRINTING_HOUSES.map((house) => (
-            <option key={house} value={house} />
-          ))}
-        </datalist>
-        <TextArea label="Açıklama" rows={8} {...fieldOf('description')} />
+        {productFields.map(([name, field]) =>
+          field.type === 'longText' ? (
+            <TextArea key={name} label={field.label.tr} rows={8} {...fieldOf(name)} />
+          ) : null,
+        )}
       </Stack>
     </Card>
+  );
+}
+
+type ToldFieldProps = { field: ProductField } & ReturnType<FieldOf>;
+
+/** A field on one line, with what it suggests. */
+function ToldField({ field: { type, label, hint, suggestions }, ...control }: ToldFieldProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField
+        label={label.tr}
+        type={type === 'date' ? 'date' : undefined}
+        hint={hint?.tr}
+        list={suggestions && listId}
+        {...control}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </div>
   );
 }

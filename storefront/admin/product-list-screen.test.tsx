@@ -10,7 +10,7 @@ import ProductListScreen from './product-list-screen.tsx';
 
 setUpShop();
 
-const product = aListedProduct({ _id: 'p1', name: 'Ay yıldız', price: 1250.5 });
+const product = aListedProduct({ _id: 'p1', name: 'Ay yıldız', price: 1250_50 });
 const draft = aListedProduct({ _id: 'p2', name: 'Örnek ürün', price: 0, isDraft: true });
 const CREATE = 'Are you sure you want to create a new product?';
 const show = (at = '/admin/productlist') =>

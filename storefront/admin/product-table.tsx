@@ -1,6 +1,5 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { deleteProduct } from '../api/products.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -27,7 +26,7 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
     key: 'price',
     header: 'Fiyat',
     align: 'end',
-    cell: (product) => <Lira kurus={toKurus(product.price)} />,
+    cell: (product) => <Lira kurus={product.price} />,
   },
   { key: 'category', header: 'Kategori', cell: (product) => product.category },
   { key: 'printingHouse', header: 'Matbaa', cell: (product) => product.printingHouse },

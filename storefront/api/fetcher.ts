@@ -1,5 +1,6 @@
 import { callTable } from '../../cms/contract/call-table.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
+import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 
 /** The four ways a call fails. A number is the HTTP status of a readable answer. */
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
@@ -30,7 +31,7 @@ export type QueryValue = string | number | boolean | null | undefined;
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; a `FormData` travels as it is. */
+  /** Sent as the contract's JSON; a `FormData` travels as it is. */
   body?: unknown;
   /** Absent and null values are left out. */
   query?: Record<string, QueryValue>;
@@ -60,7 +61,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     response = await fetch(addressOf(path, query), {
       method,
       headers: headersFor(body),
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      body: body === undefined || body instanceof FormData ? body : toContractJson(body),
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -115,7 +116,7 @@ function headersFor(body: unknown): HeadersInit {
 function parse(text: string, originalStatus: number): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text);
+    return fromContractJson(text);
   } catch (cause) {
     throw new RequestError('PARSING_ERROR', 'Sunucunun yanıtı okunamadı. Lütfen yeniden deneyin.', {
       originalStatus,

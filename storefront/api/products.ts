@@ -1,24 +1,14 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
-import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
-import {
-  DEFAULT_SORT_ORDER,
-  joinPrintingHouses,
-  type PrintingHouse,
-  type SortOrder,
-} from '../../cms/contract/rules/catalogue.ts';
+import type { ListedProduct, ListProductsQuery, Product, ProductList } from '../../cms/contract/products.ts';
+import { DEFAULT_SORT_ORDER, joinPrintingHouses } from '../../cms/contract/rules/catalogue.ts';
 import { call } from './call.ts';
 import type { QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
 import { useKnown, useQuery } from './swr.tsx';
 
 /** What the catalogue shows: one page of one search, filtered and sorted. */
-export type CatalogueQuery = {
-  keyword: string;
-  pageNumber: number;
-  sortOrder: SortOrder;
-  printingHouse: readonly PrintingHouse[];
-};
+export type CatalogueQuery = ListProductsQuery;
 
 type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { QuantitySelect } from '../product/quantity-select.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +44,7 @@ export function CartLine({ item, notices }: CartLineProps) {
     >
       <Link to={paths.product(item._id)}>{item.name}</Link>
       <div>
-        <Lira kurus={toKurus(item.price)} />
+        <Lira kurus={item.price} />
       </div>
     </LineRow>
   );

@@ -40,7 +40,7 @@ it('changes quantities and removes lines', async () => {
 });
 
 it.each([
-  { now: { price: 120 }, text: 'Fiyatı değişti: ₺100,50 yerine ₺120,00.', stored: { price: 120, qty: 2 } },
+  { now: { price: 120_00 }, text: 'Fiyatı değişti: ₺100,50 yerine ₺120,00.', stored: { price: 120, qty: 2 } },
   {
     now: { countInStock: 1 },
     text: 'Stokta 1 adet kaldı; adet 1 olarak güncellendi.',

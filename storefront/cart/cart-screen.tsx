@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
@@ -60,7 +59,7 @@ function CartSummary() {
           <div>
             <dt>Toplam tutar</dt>
             <dd>
-              <Lira kurus={toKurus(Number(itemsPrice))} />
+              <Lira kurus={itemsPrice} />
             </dd>
           </div>
         </Facts>

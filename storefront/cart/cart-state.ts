@@ -1,33 +1,20 @@
-import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
-import { priceBasket, toDecimalString, toKurus } from '../../cms/contract/rules/pricing.ts';
+import { priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { type CartItem, type FreshLine, mostOf, parseCartItem, toCartItem } from './cart-item.ts';
+import { type CartItem, type FreshLine, mostOf, toCartItem } from './cart-item.ts';
 
-/** The cart as storage keeps it. Addresses are empty objects until checkout fills them. */
-export type CartState = {
+/** Addresses are empty objects until checkout fills them. */
+type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
-  itemsPrice: string;
-  shippingPrice: string;
-  taxPrice: string;
-  totalPrice: string;
 };
-type Content = Pick<CartState, 'cartItems' | 'shippingAddress' | 'billingAddress'>;
+export type CartState = Content & Sums;
 
-/** The whole cart with its prices, in lira with two decimals. */
-export function withPrices({ cartItems, shippingAddress, billingAddress }: Content): CartState {
-  const prices = priceBasket(cartItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
-  return {
-    cartItems,
-    shippingAddress,
-    billingAddress,
-    itemsPrice: toDecimalString(prices.items),
-    shippingPrice: toDecimalString(prices.shipping),
-    taxPrice: toDecimalString(prices.tax),
-    totalPrice: toDecimalString(prices.total),
-  };
-}
+/** The whole cart with what it costs. */
+export const withPrices = (content: Content): CartState => ({
+  ...content,
+  ...priceBasket(content.cartItems).totals,
+});
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], shippingAddress: {}, billingAddress: {} });
 
@@ -68,29 +55,3 @@ export const countItems = (cart: CartState): number => cart.cartItems.reduce((su
 
 /** Whether checkout has stored an address here; the server checks its fields. */
 export const hasAddress = (address: Partial<Address>): boolean => Boolean(address.address?.trim());
-
-function parseAddress(stored: unknown): Partial<BillingAddress> {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const record = stored as Record<string, unknown>;
-  const address: Partial<BillingAddress> = {};
-  for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS]) {
-    const value = record[field];
-    if (typeof value === 'string') address[field] = value;
-  }
-  if (record.billingType === 'individual' || record.billingType === 'corporate')
-    address.billingType = record.billingType;
-  return address;
-}
-
-/** The cart from storage. Stored prices are never believed, lines that are none of ours are dropped. */
-export function parseCart(stored: unknown): CartState {
-  if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress } = stored as Record<string, unknown>;
-  const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
-  const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
-  return withPrices({
-    cartItems: [...byId.values()],
-    shippingAddress: parseAddress(shippingAddress),
-    billingAddress: parseAddress(billingAddress),
-  });
-}

@@ -10,7 +10,11 @@ setUpShop();
 it('saves the whole cart at each change', () => {
   const { result } = renderHook(useCart);
   act(() => result.current.addItem(stamp));
-  expect(storedCart()).toMatchObject({ cartItems: [stamp], itemsPrice: '201.00', totalPrice: '267.18' });
+  expect(storedCart()).toMatchObject({
+    cartItems: [{ ...stamp, price: 100.5 }],
+    itemsPrice: '201.00',
+    totalPrice: '267.18',
+  });
   act(() => result.current.removeItem(stamp._id));
   expect(storedCart()).toMatchObject({ cartItems: [], itemsPrice: '0.00' });
 });

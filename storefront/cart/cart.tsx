@@ -4,13 +4,15 @@ import { createStoredValue } from '../session/stored-value.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import type { CartItem, FreshLine } from './cart-item.ts';
 import * as state from './cart-state.ts';
+import { parseCart, serializeCart } from './stored-cart.ts';
 
 export type { CartItem } from './cart-item.ts';
 
 const cartStore = createStoredValue<state.CartState>({
   key: 'cart',
   empty: state.EMPTY_CART,
-  parse: state.parseCart,
+  parse: parseCart,
+  serialize: serializeCart,
 });
 
 const change = (next: (cart: state.CartState) => state.CartState): void =>

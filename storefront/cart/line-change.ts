@@ -1,14 +1,12 @@
-import { formatLira, toKurus } from '../../cms/contract/rules/pricing.ts';
+import { formatLira } from '../../cms/contract/money.ts';
 import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
 
 /** What the shopper must know about a line since he put it into the cart; `null` means the product is gone. */
 export function describeChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];
-  if (toKurus(before.price) !== toKurus(now.price))
-    texts.push(
-      `Fiyatı değişti: ${formatLira(toKurus(before.price))} yerine ${formatLira(toKurus(now.price))}.`,
-    );
+  if (before.price !== now.price)
+    texts.push(`Fiyatı değişti: ${formatLira(before.price)} yerine ${formatLira(now.price)}.`);
   if (now.countInStock < 1) texts.push('Stokta kalmadı. Lütfen sepetinizden çıkarın.');
   else if (before.qty > mostOf(now))
     texts.push(`Stokta ${now.countInStock} adet kaldı; adet ${mostOf(now)} olarak güncellendi.`);

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { ProductSheet, SoldOutMark } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -25,7 +24,7 @@ export function ProductCard({ product, isPriority }: { product: ListedProduct; i
       </h3>
       <small>{caption}</small>
       <strong>
-        <Lira kurus={toKurus(price)} />
+        <Lira kurus={price} />
       </strong>
     </ProductSheet>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { Slide, SlideMount, SlidePostmark, SlideText } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -43,7 +42,7 @@ export function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: 
         </h2>
         <Rating value={rating} text={`${numReviews} değerlendirme`} />
         <strong>
-          <Lira kurus={toKurus(price)} />
+          <Lira kurus={price} />
         </strong>
       </SlideText>
       <SlideMount>

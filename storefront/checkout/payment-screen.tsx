@@ -7,7 +7,6 @@ import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { parsePaymentState } from './payment-state.ts';
-import { CONTAINER_ID } from './provider-form.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 
@@ -50,7 +49,7 @@ export default function PaymentScreen() {
             )}
           </Alert>
         )}
-        <div id={CONTAINER_ID} className="responsive" ref={containerRef} />
+        <div ref={containerRef} />
       </Stack>
     </Page>
   );

@@ -93,17 +93,19 @@ describe('a payment that does not open', () => {
   it.each([
     {
       code: 'PRICE_CHANGED',
-      now: { price: 110, countInStock: 5 },
+      now: { price: 110_00, countInStock: 5 },
+      stored: { price: 110, countInStock: 5 },
       text: 'Ay yıldız 1 kuruş: Fiyatı değişti: ₺100,50 yerine ₺110,00.',
       totalPrice: '289.60',
     },
     {
       code: 'STOCK_SHORT',
-      now: { price: 100.5, countInStock: 1 },
+      now: { price: 100_50, countInStock: 1 },
+      stored: { price: 100.5, countInStock: 1 },
       text: 'Ay yıldız 1 kuruş: Stokta 1 adet kaldı; adet 1 olarak güncellendi.',
       totalPrice: '148.59',
     },
-  ])('for $code explains itself and updates the cart', async ({ code, now, text, totalPrice }) => {
+  ])('for $code explains itself and updates the cart', async ({ code, now, stored, text, totalPrice }) => {
     const message = 'Sepetiniz değişti.';
     respond('initializePayment', refusal(409, message, { code, lines: [{ ...line, ...now }] }));
     storeCart(ready);
@@ -111,7 +113,7 @@ describe('a payment that does not open', () => {
     await user.click(button());
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain(message);
-    expect(storedCart()).toMatchObject({ totalPrice, cartItems: [now] });
+    expect(storedCart()).toMatchObject({ totalPrice, cartItems: [stored] });
     expect(log).toHaveBeenCalled();
   });
 

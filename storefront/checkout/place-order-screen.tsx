@@ -1,6 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
 import { AddressBlock } from '../orders/address-block.tsx';
@@ -67,15 +66,7 @@ export default function PlaceOrderScreen() {
           <Card>
             <h2>Tutar</h2>
             <Stack>
-              <Totals
-                as={Lira}
-                amounts={{
-                  items: toKurus(Number(cart.itemsPrice)),
-                  shipping: toKurus(Number(cart.shippingPrice)),
-                  tax: toKurus(Number(cart.taxPrice)),
-                  total: toKurus(Number(cart.totalPrice)),
-                }}
-              />
+              <Totals sums={cart} as={Lira} />
               <Button isWide disabled={isEmpty} busy={isBusy} onClick={proceed}>
                 Ödemeye geç
               </Button>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
+import { EMPTY_CART, saveShippingAddress } from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { home, savedHome } from '../testing/samples.ts';
 import { arriveAt, press, type, user } from '../testing/shopper.ts';
@@ -116,7 +117,7 @@ describe('a saved address', () => {
   });
 
   it('is recognised when the shopper comes back from the summary', async () => {
-    storeCart({ cartItems: [], shippingAddress: home, billingAddress: {} });
+    storeCart(saveShippingAddress(EMPTY_CART, home));
     show();
     expect(((await dropdown()) as HTMLSelectElement).value).toBe('a1');
     expect(field('city').readOnly).toBe(true);

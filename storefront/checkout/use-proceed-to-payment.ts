@@ -6,6 +6,7 @@ import { errorText, RequestError } from '../api/fetcher.ts';
 import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
+import { sumTexts } from '../cart/stored-cart.ts';
 import { useAction } from '../forms/use-action.ts';
 import { forgetStockHold, rememberStockHold } from '../orders/stock-hold.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -49,15 +50,11 @@ export function useProceedToPayment() {
 
   async function open(): Promise<void> {
     const { cartItems, shippingAddress, billingAddress } = cart;
-    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = cart;
     const answer = await initializePayment({
       orderItems: cartItems.map(({ _id, name, image, price, qty }) => ({ _id, name, image, price, qty })),
       shippingAddress,
       billingAddress,
-      itemsPrice,
-      shippingPrice,
-      taxPrice,
-      totalPrice,
+      ...sumTexts(cart),
     });
     const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
     if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');

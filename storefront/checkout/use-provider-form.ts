@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { showProviderForm } from './provider-form.ts';
+import { isFormDrawn, showProviderForm } from './provider-form.ts';
 import { hasReloaded, RELOAD_DELAY_MS, setReloaded } from './reload-flag.ts';
 
 /** Drawing the form is the work of a foreign server; after this long the shopper gets another way. */
@@ -45,12 +45,12 @@ export function useProviderForm(content: string | undefined): ProviderForm {
     const container = containerRef.current;
     if (!content || !isReloaded || !container) return;
     let clear = () => undefined as unknown;
-    // A turn later, so that StrictMode's first visit is over before the provider's script could start twice.
+    // A turn later, so that StrictMode's first visit is over before the provider's scripts could start twice.
     const start = setTimeout(() => {
       clear = showProviderForm(container, content);
     });
-    const watcher = new MutationObserver(() => setShown(container.childElementCount > 0));
-    watcher.observe(container, { childList: true });
+    const watcher = new MutationObserver(() => setShown(isFormDrawn(container)));
+    watcher.observe(container, { childList: true, subtree: true });
     const patience = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => {
       watcher.disconnect();

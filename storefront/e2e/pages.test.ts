@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
+import { toLira } from '../../cms/contract/money.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import type { World } from './support/world.ts';
@@ -65,7 +66,7 @@ describe('a public page', () => {
       const body = bodyOf(html).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
       for (const { name, price, _id } of list.products) {
         expect(body).toContain(name);
-        expect(body).toContain(lira(price));
+        expect(body).toContain(lira(toLira(price)));
         expect(body).toContain(`href="/product/${_id}"`);
       }
       expect(jsonLdNamed(html, path.startsWith('/search') ? 'BreadcrumbList' : 'WebSite')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
+import { toKurus } from '../../cms/contract/money.ts';
 import { checkoutBody } from '../../cms/testing/checkout.ts';
 import { expectPage } from './support/expect-page.ts';
 import { findBarriers } from './support/look.ts';

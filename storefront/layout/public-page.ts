@@ -1,15 +1,5 @@
-import type { LegalPage } from '../../cms/contract/legal.ts';
-import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
-import type { CatalogueQuery } from '../api/products.ts';
+import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
-
-/** How the server's own catalogue and legal texts are read; `null` means that there is no such thing. */
-export type Readers = {
-  listProducts(query: CatalogueQuery): Promise<ProductList>;
-  topProducts(): Promise<ListedProduct[]>;
-  getProduct(id: string): Promise<Product | null>;
-  getLegalPage(slug: string): Promise<LegalPage | null>;
-};
 
 export type PageRequest = {
   /** Decoded, without a query. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Picture } from '../../cms/contract/products.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { LineList, LineRow } from '../cart/line-row.tsx';
 import type { Amount } from './totals.tsx';
 
@@ -10,8 +10,8 @@ export type BoughtLine = {
   name: string;
   image: string;
   picture?: Picture | null;
-  /** Unit price in lira. */
-  price: number;
+  /** Of one piece. */
+  price: Kurus;
   qty: number;
 };
 
@@ -27,7 +27,7 @@ export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]
           alt={name}
           side={
             <span>
-              {qty} x <Price kurus={toKurus(price)} /> = <Price kurus={toKurus(price) * qty} />
+              {qty} x <Price kurus={price} /> = <Price kurus={price * qty} />
             </span>
           }
         >

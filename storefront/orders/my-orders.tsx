@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -18,7 +17,7 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     key: 'total',
     header: 'Tutar',
     align: 'end',
-    cell: (order) => <Dollar kurus={toKurus(order.totalPrice)} />,
+    cell: (order) => <Dollar kurus={order.totalPrice} />,
   },
   { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
   {

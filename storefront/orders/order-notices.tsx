@@ -1,6 +1,6 @@
+import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { formatDollar, toKurus } from '../../cms/contract/rules/pricing.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -40,7 +40,7 @@ function noticeOf({ state, isPaid, refundedTotal }: Order): Notice | undefined {
   // A payment that was accepted is looked at again only when its money is to go back.
   if (state === 'review' && isPaid) return GOING_BACK;
   if (state !== 'paid' || refundedTotal === 0) return STATE_NOTICES[state];
-  const amount = formatDollar(toKurus(refundedTotal));
+  const amount = formatDollar(refundedTotal);
   return { tone: 'info', text: `Ödemenizin ${amount} tutarındaki bölümü iade edildi.` };
 }
 

@@ -43,8 +43,8 @@ describe('notices', () => {
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
     [{ ...paid, state: 'review' }, ['Ödemeniz kartınıza iade ediliyor']],
     [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
-    [{ ...paid, state: 'refunded', refundedTotal: 1456.71 }, ['Ödemeniz iade edildi']],
-    [{ ...paid, refundedTotal: 78.66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
+    [{ ...paid, state: 'refunded', refundedTotal: 1456_71 }, ['Ödemeniz iade edildi']],
+    [{ ...paid, refundedTotal: 78_66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
   ] as const)('%#: tell where the order stands', async (order, texts) => {
     show(order);
     for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
@@ -66,7 +66,7 @@ describe('notices', () => {
 });
 
 it.each([
-  [{ ...paid, refundedTotal: 78.66 }, '$78.66'],
+  [{ ...paid, refundedTotal: 78_66 }, '$78.66'],
   [paid, undefined],
 ] as const)('%#: shows beside the total what was given back of it', async (order, refunded) => {
   show(order);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { useCart } from '../cart/cart.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
@@ -82,16 +81,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
       <Card>
         <h2>Tutar</h2>
         <Stack>
-          <Totals
-            as={Dollar}
-            amounts={{
-              items: toKurus(order.itemsPrice),
-              shipping: toKurus(order.shippingPrice),
-              tax: toKurus(order.taxPrice),
-              total: toKurus(order.totalPrice),
-              refunded: toKurus(order.refundedTotal),
-            }}
-          />
+          <Totals sums={order} as={Dollar} />
           <DeliverButton order={order} />
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır

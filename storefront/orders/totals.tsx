@@ -1,32 +1,33 @@
 import type { ComponentType } from 'react';
-import { TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
+import type { Kurus } from '../../cms/contract/money.ts';
+import { type Sums, TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
 import { Facts } from '../ui/card.tsx';
 
-/** In kuruş. */
-export type Amounts = { items: number; shipping: number; tax: number; total: number; refunded?: number };
 /** `Lira` while shopping, `Dollar` on orders. */
-export type Amount = ComponentType<{ kurus: number }>;
+export type Amount = ComponentType<{ kurus: Kurus }>;
 
 const LABELS = {
-  items: 'Ürünler',
-  shipping: 'Kargo',
-  tax: `KDV (%${TAX_PERCENT})`,
-  total: 'Toplam',
-  refunded: 'İade edilen',
-} as const satisfies Record<keyof Amounts, string>;
+  itemsPrice: 'Ürünler',
+  shippingPrice: 'Kargo',
+  taxPrice: `KDV (%${TAX_PERCENT})`,
+  totalPrice: 'Toplam',
+  refundedTotal: 'İade edilen',
+} as const;
+
+type TotalsProps = { sums: Sums & { refundedTotal?: Kurus }; as: Amount };
 
 /** What was given back has a line only once something was. */
-export function Totals({ amounts, as: Price }: { amounts: Amounts; as: Amount }) {
-  const keys = (Object.keys(LABELS) as Array<keyof Amounts>).filter(
-    (key) => key !== 'refunded' || amounts[key],
+export function Totals({ sums, as: Price }: TotalsProps) {
+  const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(
+    (name) => name !== 'refundedTotal' || sums[name],
   );
   return (
     <Facts>
-      {keys.map((key) => (
-        <div key={key}>
-          <dt>{key === 'total' ? <strong>{LABELS[key]}</strong> : LABELS[key]}</dt>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name === 'totalPrice' ? <strong>{LABELS[name]}</strong> : LABELS[name]}</dt>
           <dd>
-            <Price kurus={amounts[key] ?? 0} />
+            <Price kurus={sums[name] ?? 0} />
           </dd>
         </div>
       ))}

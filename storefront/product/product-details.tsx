@@ -1,5 +1,4 @@
 import type { Product } from '../../cms/contract/products.ts';
-import { toKurus } from '../../cms/contract/rules/pricing.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -25,7 +24,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </a>
         </div>
         <Price>
-          <Lira kurus={toKurus(price)} />
+          <Lira kurus={price} />
         </Price>
         <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
         <AddToCart product={product} />

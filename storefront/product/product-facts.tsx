@@ -1,4 +1,5 @@
 import type { Product } from '../../cms/contract/products.ts';
+import { productFields } from '../../cms/contract/rules/product-fields.ts';
 import { Facts } from '../ui/card.tsx';
 import { FactsTitle } from './product-layout.tsx';
 
@@ -8,24 +9,16 @@ const dateOf = (timestamp: string | null) => timestamp && longDate.format(new Da
 
 /** What a collector wants to know; unknown things are left out. */
 export function ProductFacts({ product }: { product: Product }) {
-  const facts = [
-    ['Seri çıkış tarihi', dateOf(product.seriesIssueDate)],
-    ['Basım tarihi', dateOf(product.printingDate)],
-    ['Baskı tekniği', product.printingProcess],
-    ['Matbaa', product.printingHouse],
-    ['Nominal değer', product.denominationValueOfStamp],
-    ['Marka', product.brand],
-    ['Kategori', product.category],
-  ].filter(([, value]) => value);
+  const facts = productFields.filter(([name, { type }]) => type !== 'longText' && product[name]);
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="filatelik-bilgiler">
       <FactsTitle id="filatelik-bilgiler">Filatelik bilgiler</FactsTitle>
       <Facts>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, { type, label }]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>{label.tr}</dt>
+            <dd>{type === 'date' ? dateOf(product[name]) : product[name]}</dd>
           </div>
         ))}
       </Facts>

@@ -1,3 +1,4 @@
+import { toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { keyText } from '../api/keys.ts';
@@ -47,7 +48,7 @@ function productJsonLd(product: Product, origin: string) {
     offers: {
       '@type': 'Offer',
       url: new URL(paths.product(_id), origin).href,
-      price: price.toFixed(2),
+      price: toDecimalString(price),
       priceCurrency: 'TRY',
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },

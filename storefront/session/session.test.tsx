@@ -5,7 +5,7 @@ import LoginScreen from '../account/login-screen.tsx';
 import { useMyOrders } from '../api/orders.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, anOrderSummary, ayse } from '../testing/samples.ts';
-import { setUpShop, storeCart, storedUser, storeUser } from '../testing/test-shop.tsx';
+import { setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { safeRedirect } from './redirect-target.ts';
 import { useSession } from './session.tsx';
@@ -113,7 +113,7 @@ describe('sign-out', () => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       respond('signOut', status === 200 ? { message: 'Güle güle' } : refusal(status, 'Olmadı.'));
       storeUser(ayse);
-      storeCart({ cartItems: [] });
+      localStorage.setItem('cart', '{"cartItems":[]}');
       renderAt('/profile');
       screen.getByText('Ayşe').click();
       await waitFor(() => expect(address()).toBe('/login'));

@@ -13,13 +13,16 @@ type Options<T> = {
   empty: T;
   /** Anything may stand in storage: another version of the shop, an extension, a curious shopper. */
   parse: (stored: unknown) => T;
+  /** JSON that `parse` understands. */
+  serialize?: (value: T) => string;
 };
 
 /**
  * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
  * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.
  */
-export function createStoredValue<T>({ key, area = 'local', empty, parse }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
+  const { key, area = 'local', empty, parse, serialize = JSON.stringify } = options;
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } = { text: null, value: empty };
@@ -51,7 +54,7 @@ export function createStoredValue<T>({ key, area = 'local', empty, parse }: Opti
   }
 
   function write(value: T): void {
-    const text = value === empty ? null : JSON.stringify(value);
+    const text = value === empty ? null : serialize(value);
     try {
       if (text === null) storage().removeItem(key);
       else storage().setItem(key, text);

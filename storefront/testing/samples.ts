@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import type { ListedProduct, Product } from '../../cms/contract/products.ts';
+import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 
@@ -14,19 +15,21 @@ export const ayse: User = {
 };
 export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true };
 
+const NOTHING_TOLD = perField({ text: () => '', longText: () => '', date: (): string | null => null });
+
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   _id: 'lale',
   name: 'Lale serisi',
   image: '/media/lale.webp',
   picture: null,
-  price: 12.5,
+  price: 12_50,
+  ...NOTHING_TOLD,
   description: 'Damgasız.',
   countInStock: 3,
   rating: 0,
   numReviews: 0,
   category: 'Türkiye Cumhuriyeti',
   seriesIssueDate: '1955-04-23T00:00:00.000Z',
-  printingDate: null,
   printingProcess: 'Tifdruk',
   printingHouse: 'Kıral Matbaası / İstanbul',
   denominationValueOfStamp: '25 kuruş',
@@ -46,7 +49,7 @@ export const stamp: CartItem = {
   name: 'Ay yıldız 1 kuruş',
   image: '',
   picture: null,
-  price: 100.5,
+  price: 100_50,
   qty: 2,
   countInStock: 5,
   category: 'Pul',
@@ -77,10 +80,10 @@ export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
 export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   _id: 'o1',
   user: { _id: ayse._id, name: ayse.name, email: ayse.email },
-  itemsPrice: 1234.5,
+  itemsPrice: 1234_50,
   shippingPrice: 0,
-  taxPrice: 222.21,
-  totalPrice: 1456.71,
+  taxPrice: 222_21,
+  totalPrice: 1456_71,
   refundedTotal: 0,
   state: 'paid',
   isPaid: true,
@@ -93,7 +96,7 @@ export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary
 
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...anOrderSummary(),
-  orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617.25, qty: 2 }],
+  orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617_25, qty: 2 }],
   shippingAddress: home,
   billingAddress: {
     ...home,

@@ -4,16 +4,20 @@ import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
 import { mutate } from 'swr';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
 import { revalidateTag, type Tag } from '../api/keys.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
+import type { CartState } from '../cart/cart-state.ts';
+import { serializeCart } from '../cart/stored-cart.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { openServer, server, settleContract } from './handlers.ts';
+import { LITERAL_TEXTS } from './literal-texts.ts';
 
 // A busy machine is no failure: what is awaited may take its time.
 configure({ asyncUtilTimeout: 5_000 });
 
+const ENGLISH = new Set(LITERAL_TEXTS.filter(([, , lang]) => lang === 'en').map(([, text]) => text));
 const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
 
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
@@ -21,6 +25,7 @@ export function setUpShop(): void {
   beforeAll(openServer);
   afterEach(async () => {
     vi.useRealTimers();
+    const unmarked = unmarkedEnglish();
     cleanup();
     if (!navigator.onLine) setOnline(true);
     server.resetHandlers();
@@ -31,9 +36,18 @@ export function setUpShop(): void {
     await mutate(() => true, undefined, { revalidate: false });
     for (const tag of TAGS) await revalidateTag(tag);
     settleContract();
+    expect(unmarked, 'English that a Turkish voice would read').toEqual([]);
   });
   afterAll(() => server.close());
 }
+
+/** The specification's English texts that stand on the page without being marked as English. */
+const unmarkedEnglish = (): string[] =>
+  [...document.body.querySelectorAll('*')]
+    .filter((element) => element.closest('[lang]')?.getAttribute('lang') !== 'en')
+    .flatMap((element) => [...element.childNodes])
+    .map((node) => (node instanceof Text ? node.data.trim() : ''))
+    .filter((text) => ENGLISH.has(text));
 
 /** jsdom knows no widths and no media, so styles would tell it nothing and cost every look at the page its time. */
 const nowhere = document.createElement('div');
@@ -99,5 +113,5 @@ export function setOnline(isOnline: boolean): void {
 
 export const storeUser = (user: User): void => localStorage.setItem('userInfo', JSON.stringify(user));
 export const storedUser = () => JSON.parse(localStorage.getItem('userInfo') ?? 'null');
-export const storeCart = (cart: unknown): void => localStorage.setItem('cart', JSON.stringify(cart));
+export const storeCart = (cart: CartState): void => localStorage.setItem('cart', serializeCart(cart));
 export const storedCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null');

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatDollar, formatLira } from '../../cms/contract/rules/pricing.ts';
+import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.ts';
 
 const Amount = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
@@ -7,7 +7,7 @@ const Amount = styled.span`
 `;
 
 /** Catalogue, cart and checkout screens: `₺1.234,50`. */
-export const Lira = ({ kurus }: { kurus: number }) => <Amount>{formatLira(kurus)}</Amount>;
+export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}</Amount>;
 
 /** Order detail and profile screens: `$1234.50`. */
-export const Dollar = ({ kurus }: { kurus: number }) => <Amount>{formatDollar(kurus)}</Amount>;
+export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;

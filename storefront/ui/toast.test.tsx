@@ -5,7 +5,7 @@ import { notifyError, notifySuccess, TOAST_MS } from './toast.tsx';
 
 setUpShop();
 
-const TEXT = 'Product updated';
+const TEXT = 'Kaydedildi';
 const slip = () => screen.queryByText(TEXT)?.parentElement ?? null;
 /** The library takes a toast away a second after it has gone out of sight. */
 const FADE_MS = 1_000;

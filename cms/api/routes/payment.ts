@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
-import { ZodError } from 'zod';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
@@ -53,7 +52,7 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
   routes.use(['/payment/callback', '/payment/webhook'], limits.everything, limits.provider);
   implement(
     calls.paymentCallback,
-    async ({ body, res }) => res.redirect(303, await pageAfter(shop, body.token)),
+    async ({ req, res }) => res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
     [readForm],
   );
   // A shopper who goes back or reloads comes as GET.
@@ -63,9 +62,8 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
   implement(
     calls.paymentWebhook,
     async ({ req }) => {
-      const token = readNotification(shop, req.body, req.headers['x-iyz-signature-v3']);
-      const { verdict } = await settlePayment(shop, token);
-      // Without a clear answer iyzico shall send the webhook again, which it does when the answer is not 2xx.
+      const { verdict } = await settlePayment(shop, readNotification(shop, req));
+      // Without a clear answer the webhook shall be sent again, which providers do when the answer is not 2xx.
       if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
       return { message: 'Alındı.' };
     },
@@ -74,7 +72,9 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
   return routes;
 }
 
-async function pageAfter(shop: Shop, token: string): Promise<string> {
+async function pageAfter(shop: Shop, token: string | null): Promise<string> {
+  // A form without a token is about no order.
+  if (token === null) return FAILED_PAGE;
   try {
     return pageFor(await settlePayment(shop, token));
   } catch (error) {
@@ -89,8 +89,6 @@ const showOrders =
   ({ payload }: Shop): ErrorRequestHandler =>
   (error, _req, res, next) => {
     if (res.headersSent) return next(error);
-    // A form without a token is about no order.
-    if (error instanceof ZodError) return res.redirect(303, FAILED_PAGE);
     // What was refused for being too much, or no form at all, would only fill the log.
     if (!(error.status < 500))
       payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
-import { formatLira } from '../../contract/rules/pricing.ts';
+import { formatLira } from '../../contract/money.ts';
 import { History } from './History.tsx';
 import { RefreshAfterDelivery } from './RefreshAfterDelivery.tsx';
 import { StatePill } from './StatePill.tsx';

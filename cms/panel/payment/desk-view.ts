@@ -5,8 +5,8 @@ import { isBeingRefunded } from '../../checkout/lifecycle.ts';
 import { type PossibleDecisions, possibleDecisions } from '../../checkout/possible-decisions.ts';
 import { isWholeRefund, leftOfRefund } from '../../checkout/refund-plan.ts';
 import type { Difference } from '../../checkout/verdict.ts';
+import { formatLira } from '../../contract/money.ts';
 import type { AttemptState } from '../../contract/payment-states.ts';
-import { formatLira } from '../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt } from '../../payload-types.ts';
 import { DIFFERENCE_LABELS, type Language, TEXTS } from './words.ts';
 

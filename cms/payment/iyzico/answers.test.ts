@@ -128,9 +128,6 @@ describe('a payment', () => {
       cardFamily: 'Bonus',
       binNumber: 454671,
       lastFourDigits: '0005',
-      errorCode: 10051,
-      errorGroup: 'NOT_SUFFICIENT_FUNDS',
-      errorMessage: 'Yetersiz bakiye',
       more: 'is left away',
     };
     expect(paymentAnswer.parse(body)).toEqual({
@@ -148,9 +145,6 @@ describe('a payment', () => {
       cardFamily: 'Bonus',
       binNumber: '454671',
       lastFourDigits: '0005',
-      errorCode: '10051',
-      errorGroup: 'NOT_SUFFICIENT_FUNDS',
-      errorMessage: 'Yetersiz bakiye',
     });
   });
 

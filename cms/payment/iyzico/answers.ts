@@ -47,9 +47,6 @@ export const paymentAnswer = z.object({
   cardFamily: optionalWord,
   binNumber: optionalWord,
   lastFourDigits: optionalWord,
-  errorCode: optionalWord,
-  errorGroup: optionalWord,
-  errorMessage: optionalWord,
 });
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 

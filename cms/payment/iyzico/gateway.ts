@@ -5,10 +5,13 @@ import { cancelAnswer, initializeAnswer, paymentAnswer, readAnswer, refundAnswer
 import { assertAnswers } from './assert-answers.ts';
 import { type AnswerBody, callIyzico, type IyzicoCall } from './call.ts';
 import { CURRENCY, checkoutFormParameters, LOCALE } from './checkout-form-parameters.ts';
+import { formContent, formSources } from './form.ts';
 import { kurusToDecimal } from './money.ts';
+import { readNotification, readReturn } from './notification.ts';
+import { parseOrigin } from './origin.ts';
+import { nextRefundStep } from './refund-policy.ts';
 import { readRefunds } from './refunds-so-far.ts';
 import { toPayment } from './to-payment.ts';
-import { verifyWebhook } from './webhook.ts';
 
 export interface IyzicoGatewayOptions {
   apiKey: string;
@@ -16,6 +19,8 @@ export interface IyzicoGatewayOptions {
   /** Origin of the API, without a path: iyzico signs only what comes after it. */
   uri: string;
   timeoutMs?: number;
+  /** Not null when the bundled simulator stands in for iyzico. */
+  simulatorPort?: number | null;
 }
 
 /**
@@ -27,6 +32,7 @@ export function createIyzicoGateway({
   secretKey,
   uri,
   timeoutMs = 15_000,
+  simulatorPort = null,
 }: IyzicoGatewayOptions): PaymentProvider {
   const origin = parseOrigin(uri);
   if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
@@ -41,6 +47,9 @@ export function createIyzicoGateway({
   }
 
   return {
+    name: 'iyzico',
+    formSources: formSources(simulatorPort === null ? null : origin),
+
     async initializeCheckoutForm(order) {
       const parameters = checkoutFormParameters(order);
       const askedAt = Date.now();
@@ -50,7 +59,7 @@ export function createIyzicoGateway({
       const answer = readAnswer('initializeCheckoutForm', initializeAnswer, body);
       return {
         token: answer.token,
-        checkoutFormContent: answer.checkoutFormContent,
+        checkoutFormContent: formContent(answer.checkoutFormContent),
         paymentPageUrl: answer.paymentPageUrl,
         expiresAt: new Date(askedAt + answer.tokenExpireTime * 1000),
       };
@@ -71,6 +80,7 @@ export function createIyzicoGateway({
       return toPayment('retrievePayment', readAnswer('retrievePayment', paymentAnswer, body));
     },
 
+    // iyzico can be asked by no other conversation id, and does not sign the answer.
     async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
       const parameters = { locale: LOCALE, conversationId: randomUUID(), paymentConversationId };
       const body = await call('lookUpRefunds', undefined, (done) =>
@@ -78,6 +88,8 @@ export function createIyzicoGateway({
       );
       return readRefunds('lookUpRefunds', body, paymentId);
     },
+
+    nextRefundStep,
 
     async cancelPayment({ paymentId, conversationId, ip, price }) {
       const body = await call('cancelPayment', undefined, (done) =>
@@ -106,14 +118,7 @@ export function createIyzicoGateway({
       return answer;
     },
 
-    verifyWebhook: ({ payload, signatureHeader }) => verifyWebhook({ payload, signatureHeader, secretKey }),
+    readNotification: ({ payload, headers }) => readNotification({ payload, headers, secretKey }),
+    readReturn,
   };
-}
-
-function parseOrigin(uri: string): string {
-  const url = URL.canParse(uri) ? new URL(uri) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
-    throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
-  }
-  return url.origin;
 }

@@ -9,7 +9,6 @@ import { type PaymentAnswer, toPaymentStatus } from './answers.ts';
 export function toPayment(operation: string, answer: PaymentAnswer): Payment {
   const { paymentId, price, paidPrice, currency } = answer;
   const facts = {
-    rawPaymentStatus: answer.paymentStatus,
     fraudStatus: answer.fraudStatus,
     basketId: answer.basketId,
     conversationId: answer.conversationId,
@@ -20,9 +19,6 @@ export function toPayment(operation: string, answer: PaymentAnswer): Payment {
       binNumber: answer.binNumber,
       lastFourDigits: answer.lastFourDigits,
     },
-    errorCode: answer.errorCode,
-    errorGroup: answer.errorGroup,
-    errorMessage: answer.errorMessage,
   };
   const paymentStatus = toPaymentStatus(answer.paymentStatus);
   if (paymentStatus !== 'SUCCESS') {

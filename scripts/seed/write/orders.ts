@@ -28,7 +28,6 @@ export async function writeOrders(
     const address = customer?.addresses[0];
     if (!user || !address || known.has(order.key)) continue;
     const lines = await describeLines(payload, order, products, productIds);
-    const prices = priceBasket(lines);
     await payload.create({
       collection: 'orders',
       data: {
@@ -39,10 +38,7 @@ export async function writeOrders(
         orderItems: lines,
         shippingAddress: address,
         billingAddress: { ...address, billingType: 'individual' },
-        itemsPrice: prices.items,
-        shippingPrice: prices.shipping,
-        taxPrice: prices.tax,
-        totalPrice: prices.total,
+        ...priceBasket(lines).totals,
         isPaid: order.isPaid,
         paidAt: order.paidAt,
         isDelivered: order.isDelivered,

@@ -3,7 +3,7 @@ import type { User } from '../../../cms/contract/users.ts';
 
 export type Client = Awaited<ReturnType<typeof signInClient>>;
 
-/** Someone signed in who talks to the shop's API without a browser. */
+/** Someone signed in who talks to the shop's API without a browser, hence in lira. */
 export async function signInClient(origin: string, email: string, password: string) {
   const signIn = await fetch(`${origin}/api/users/auth`, {
     method: 'POST',

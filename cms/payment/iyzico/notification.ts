@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { WebhookCheck, WebhookNotification } from '../provider.ts';
+import type { NotificationCheck, PaymentProvider } from '../provider.ts';
 import { isSameText, signWebhook } from './signatures.ts';
 
 const payloadSchema = z.object({
   iyziEventType: z.string(),
   iyziPaymentId: z.union([z.string(), z.number()]).transform(String).nullish(),
-  iyziReferenceCode: z.string().nullish(),
   token: z.string().min(1),
   paymentConversationId: z.string().nullish(),
   status: z.string(),
@@ -15,28 +14,16 @@ const payloadSchema = z.object({
  * Reads a checkout form notification and checks its `X-IYZ-SIGNATURE-V3` header.
  * `unsigned` is normal: iyzico signs only for accounts that asked for it (docs.iyzico.com, "webhook").
  */
-export function verifyWebhook({
+export function readNotification({
   payload,
-  signatureHeader,
+  headers,
   secretKey,
-}: {
-  payload: unknown;
-  signatureHeader: string | undefined;
-  secretKey: string;
-}): WebhookCheck {
+}: Parameters<PaymentProvider['readNotification']>[0] & { secretKey: string }): NotificationCheck {
   const parsed = payloadSchema.safeParse(payload);
   if (!parsed.success) return { outcome: 'malformed' };
-  const { iyziEventType, iyziPaymentId, iyziReferenceCode, token, paymentConversationId, status } =
-    parsed.data;
-  const notification: WebhookNotification = {
-    eventType: iyziEventType,
-    token,
-    status,
-    paymentConversationId: paymentConversationId ?? undefined,
-    paymentId: iyziPaymentId ?? undefined,
-    referenceCode: iyziReferenceCode ?? undefined,
-  };
-  if (!signatureHeader) return { outcome: 'unsigned', notification };
+  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = parsed.data;
+  const [signature] = [headers['x-iyz-signature-v3']].flat();
+  if (!signature) return { outcome: 'unsigned', token };
   const expected = signWebhook({
     eventType: iyziEventType,
     paymentId: iyziPaymentId ?? '',
@@ -45,5 +32,10 @@ export function verifyWebhook({
     status,
     secretKey,
   });
-  return isSameText(signatureHeader, expected) ? { outcome: 'genuine', notification } : { outcome: 'forged' };
+  return isSameText(signature, expected) ? { outcome: 'genuine', token } : { outcome: 'forged' };
 }
+
+const formSchema = z.object({ token: z.string().min(1).max(200) });
+
+/** The form that iyzico lets the browser post back: a token, and nothing that would prove it. */
+export const readReturn = (form: unknown): string | null => formSchema.safeParse(form).data?.token ?? null;

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Call, calls } from './calls.ts';
+import { errorAnswer } from './errors.ts';
+import { lira, liraToKurus } from './fields.ts';
+import {
+  formatDollar,
+  formatLira,
+  formatTyped,
+  fromContractJson,
+  type InKurus,
+  readTyped,
+  readTypedLira,
+  toContractJson,
+  toDecimalString,
+  toKurus,
+  toLira,
+} from './money.ts';
+
+describe('an amount', () => {
+  it('should turn every two-decimal lira amount into kuruş and back', () => {
+    for (let kurus = 0; kurus <= 200_000; kurus += 1) {
+      if (toKurus(toLira(kurus)) !== kurus || toKurus(Number(toDecimalString(kurus))) !== kurus)
+        expect.unreachable(`${kurus} kuruş`);
+    }
+    // Famous floats: 0.1 + 0.2, 1.005, 4.35.
+    expect(toKurus(0.1 + 0.2)).toBe(30);
+    expect(toKurus(4.35)).toBe(435);
+  });
+
+  it.each([
+    [0, '0.00', '0,00', '₺0,00', '$0.00'],
+    [5, '0.05', '0,05', '₺0,05', '$0.05'],
+    [50, '0.50', '0,50', '₺0,50', '$0.50'],
+    [123_450, '1234.50', '1234,50', '₺1.234,50', '$1234.50'],
+    [100_000_000_00, '100000000.00', '100000000,00', '₺100.000.000,00', '$100000000.00'],
+    [-12_34, '-12.34', '-12,34', '₺-12,34', '$-12.34'],
+  ])('should write %i kuruş', (kurus, decimal, typed, lira, dollar) => {
+    expect([toDecimalString(kurus), formatTyped(kurus)]).toEqual([decimal, typed]);
+    expect([formatLira(kurus), formatDollar(kurus)]).toEqual([lira, dollar]);
+    expect(readTypedLira(typed)).toBe(kurus);
+  });
+
+  it.each([
+    ['12', 12],
+    [' 12,5 ', 12.5],
+    ['12.50', 12.5],
+    ['1.250', 1250],
+    ['1.234.567,89', 1_234_567.89],
+    ['-3', -3],
+    ['', null],
+    ['on lira', null],
+    ['1,234.50', null],
+    ['1e3', null],
+    ['12 50', null],
+  ])('should read %j as somebody types it', (typed, lira) => {
+    expect(readTyped(typed)).toBe(lira);
+    expect(readTypedLira(typed)).toBe(lira === null ? null : toKurus(lira));
+  });
+
+  it.each(['1,234', '0.005', '1.250,999'])('should not round %s to whole kuruş', (typed) => {
+    expect(readTyped(typed)).not.toBeNull();
+    expect(readTypedLira(typed)).toBeNull();
+  });
+});
+
+describe('the edge to the documented API', () => {
+  const inKurus = { price: 12_50, name: 'Lale', qty: 2, lines: [{ price: 5, countInStock: 3 }], total: 30 };
+  const inLira = '{"price":12.5,"name":"Lale","qty":2,"lines":[{"price":0.05,"countInStock":3}],"total":30}';
+
+  it('should turn amounts and nothing else, wherever they stand', () => {
+    expect(toContractJson(inKurus)).toBe(inLira);
+    expect(fromContractJson(inLira)).toEqual(inKurus);
+  });
+
+  it('should leave an amount that is no number as it is', () => {
+    for (const price of ['on lira', '12.50', null]) {
+      expect(toContractJson({ price })).toBe(JSON.stringify({ price }));
+      expect(fromContractJson(JSON.stringify({ price }))).toEqual({ price });
+    }
+  });
+
+  it('should be known to the compiler', () => {
+    const known: InKurus<{ price: z.infer<typeof lira> }> = { price: 12_50 };
+    // @ts-expect-error: a field of lira that the edge does not turn
+    const unknown: InKurus<{ fee: z.infer<typeof lira> }> = { fee: 12_50 };
+    // @ts-expect-error: a field that the edge turns, though it is no lira
+    const other: InKurus<{ price: number }> = { price: 12_50 };
+    expect([known, unknown, other]).toHaveLength(3);
+  });
+
+  it('should turn every amount that the contract names, and no field beside them', () => {
+    const amounts = new Set<unknown>([lira, liraToKurus]);
+    const turned = (name: string) => toContractJson({ [name]: 100 }) === `{"${name}":1}`;
+    const schemas = Object.values<Call>(calls).flatMap(({ query, body, answer }) => [
+      ...[query, body].map((schema) => ({ schema, io: 'input' as const })),
+      { schema: answer, io: 'output' as const },
+    ]);
+    const seen: string[] = [];
+    for (const { schema, io } of [...schemas, { schema: errorAnswer, io: 'output' as const }]) {
+      if (!schema) continue;
+      const document = z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          if (amounts.has(zodSchema)) jsonSchema.isAmount = true;
+        },
+      });
+      JSON.stringify(document, (_key, part) => {
+        for (const [name, field] of Object.entries<{ isAmount?: true }>(part?.properties ?? {})) {
+          expect(turned(name), name).toBe(field.isAmount === true);
+          if (field.isAmount) seen.push(name);
+        }
+        return part;
+      });
+    }
+    expect(seen).toContain('price');
+    expect(new Set(seen).size).toBe(7);
+  });
+});

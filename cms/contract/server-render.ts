@@ -1,0 +1,34 @@
+import type { LegalPage } from './legal.ts';
+import type { ListedProduct, ListProductsQuery, Product, ProductList } from './products.ts';
+
+/** Between the server and the storefront's `entry-server`, which turns an address into a page. */
+
+/** What a page may read while it is rendered: the answers of the public calls, without the way through HTTP. */
+export type Readers = {
+  listProducts(query: ListProductsQuery): Promise<ProductList>;
+  topProducts(): Promise<ListedProduct[]>;
+  /** Null when there is no such product. */
+  getProduct(id: string): Promise<Product | null>;
+  /** Null when there is no such page. */
+  getLegalPage(slug: string): Promise<LegalPage | null>;
+};
+
+export type RenderedPage = {
+  status: number;
+  /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
+  head: string;
+  body: string;
+  /** What the one style element in the head holds: the page's policy lets in nothing else. */
+  css: string;
+  /** When set, the answer is a redirect there, and head and body are empty. */
+  redirect?: string;
+  /** The same bytes for everybody: they may be kept and handed out again. */
+  isPublic: boolean;
+};
+
+/** One page of the shop as HTML. `url` is path and query; `origin`, such as `https://shop.example`, begins absolute links. */
+export type RenderPage = (request: {
+  url: string;
+  origin: string;
+  readers: Readers;
+}) => Promise<RenderedPage>;

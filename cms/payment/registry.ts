@@ -1,0 +1,35 @@
+import type { PaymentProvider } from './provider.ts';
+
+/** The providers the shop is paid through. */
+export type Providers = Pick<PaymentProvider, 'readNotification' | 'readReturn'> & {
+  /** Opens new payments. */
+  current: PaymentProvider;
+  /**
+   * The one that opened this attempt.
+   * @throws Error when it is not registered
+   */
+  of(attempt: { provider?: string | null | undefined }): PaymentProvider;
+};
+
+/** Whose the attempts are that name none: those of before there could be another. */
+const UNNAMED = 'iyzico';
+
+/** @param providers each with its own name; the first opens new payments */
+export function createRegistry(providers: readonly [PaymentProvider, ...PaymentProvider[]]): Providers {
+  return {
+    current: providers[0],
+    of({ provider }) {
+      const name = provider ?? UNNAMED;
+      const found = providers.find((candidate) => candidate.name === name);
+      if (!found) throw new Error(`The payment provider "${name}" is not registered`);
+      return found;
+    },
+    // What is not its own, a provider calls malformed.
+    readNotification(notification) {
+      const checks = providers.map((provider) => provider.readNotification(notification));
+      return checks.find(({ outcome }) => outcome !== 'malformed') ?? { outcome: 'malformed' };
+    },
+    readReturn: (form) =>
+      providers.map((provider) => provider.readReturn(form)).find((token) => token !== null) ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import { openApiDocument } from '../../api/openapi.ts';
+import type { FuzzRequest } from './requests.ts';
+
+type Operations = Record<string, { responses: Record<string, unknown> }>;
+
+const paths = Object.entries(openApiDocument('https://pul.example').paths as Record<string, Operations>)
+  .map(([path, operations]) => ({
+    isExact: !path.includes('{'),
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    operations,
+  }))
+  // `/products/top` is no product's id.
+  .sort((a, b) => Number(b.isExact) - Number(a.isExact));
+
+/** Whether OpenAPI says that this call may be answered so; requests that are no call of it may be answered anyhow. */
+export function isDocumented({ method, path }: FuzzRequest, status: number): boolean {
+  const [pathname = ''] = path.split('?');
+  const operation = paths.find(({ pattern }) => pattern.test(pathname))?.operations[method.toLowerCase()];
+  return !operation || String(status) in operation.responses;
+}

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { savedHome, stamp } from '../testing/samples.ts';
+import { addItem, EMPTY_CART, saveBillingAddress } from './cart-state.ts';
+import { parseCart, serializeCart } from './stored-cart.ts';
+
+const two = addItem(addItem(EMPTY_CART, stamp), { ...stamp, _id: 'p2', price: 10_00, qty: 1 });
+/** As the browser keeps it. */
+const line = { ...stamp, price: 100.5 };
+
+describe('storage content', () => {
+  it('has its lines in lira and its sums as texts with two decimals', () => {
+    const lines = [line, { ...line, _id: 'p2', price: 10, qty: 1 }];
+    expect(serializeCart(two)).toBe(
+      JSON.stringify({
+        cartItems: lines,
+        shippingAddress: {},
+        billingAddress: {},
+        itemsPrice: '211.00',
+        shippingPrice: '30.00',
+        taxPrice: '37.98',
+        totalPrice: '278.98',
+      }),
+    );
+    expect(parseCart(JSON.parse(serializeCart(two)))).toEqual(two);
+  });
+  it('comes back as it was', () => {
+    const cart = saveBillingAddress(two, { ...savedHome, billingType: 'corporate', firmName: 'Pul A.Ş.' });
+    expect(parseCart(JSON.parse(serializeCart(cart)))).toMatchObject({
+      cartItems: cart.cartItems,
+      billingAddress: { billingType: 'corporate', firmName: 'Pul A.Ş.' },
+      totalPrice: cart.totalPrice,
+    });
+  });
+  it('keeps a picture that comes in one format only', () => {
+    const source = { width: 320, avif: null, webp: '/media/lale-320x384.webp' };
+    const picture = { width: 1280, height: 1536, color: '#aa2211', alt: 'Lale', sources: [source] };
+    expect(parseCart({ cartItems: [{ ...line, picture }] }).cartItems[0]?.picture).toEqual(picture);
+  });
+  it.each([null, 7, 'pul', [], {}, { cartItems: 'x' }, { cartItems: [null, 1, {}] }])(
+    '%j is an empty cart',
+    (stored) => expect(parseCart(stored)).toEqual(EMPTY_CART),
+  );
+  it.each([
+    { qty: 0 },
+    { qty: -1 },
+    { qty: 1.5 },
+    { qty: '2' },
+    { qty: 1e9 },
+    { price: -1 },
+    { price: '5' },
+    { price: null },
+    { name: undefined },
+    { _id: '' },
+  ])('drops a line with %j', (fault) => {
+    const stored = {
+      cartItems: [
+        { ...line, ...fault },
+        { ...line, _id: 'p2' },
+      ],
+    };
+    expect(parseCart(stored).cartItems.map(({ _id }) => _id)).toEqual(['p2']);
+  });
+  it('is never believed about prices', () => {
+    expect(parseCart({ cartItems: [line], totalPrice: '0.01' }).totalPrice).toBe(267_18);
+  });
+  it('may name the product by `product`', () => {
+    const { _id, ...rest } = line;
+    expect(parseCart({ cartItems: [{ ...rest, product: _id }] }).cartItems).toEqual([stamp]);
+  });
+});

@@ -1,0 +1,80 @@
+import { eachSum, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
+import type { Picture } from '../../cms/contract/products.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
+import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
+import type { Sums } from '../../cms/contract/rules/pricing.ts';
+import type { BillingAddress } from '../../cms/contract/users.ts';
+import type { CartItem } from './cart-item.ts';
+import { type CartState, EMPTY_CART, withPrices } from './cart-state.ts';
+
+/** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
+export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
+
+/** The cart as it lies in the browser: its lines' prices are lira, as in an answer. */
+export const serializeCart = (cart: CartState): string => toContractJson({ ...cart, ...sumTexts(cart) });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function parsePicture(stored: unknown): Picture | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { width, height, color, alt, sources } = stored as Record<string, unknown>;
+  if (!isAmount(width) || !isAmount(height) || !Array.isArray(sources)) return null;
+  const isSource = (source: unknown): source is Picture['sources'][number] => {
+    if (typeof source !== 'object' || source === null) return false;
+    const { width: of, avif, webp } = source as Record<string, unknown>;
+    return isAmount(of) && (avif === null || typeof avif === 'string') && typeof webp === 'string';
+  };
+  if (!sources.every(isSource)) return null;
+  return { width, height, color: textOf(color), alt: textOf(alt), sources };
+}
+
+/** A line from storage, or null when it is not one of ours. */
+function parseCartItem(stored: unknown): CartItem | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const line = stored as Record<string, unknown>;
+  const _id = textOf(line._id) || textOf(line.product);
+  const { name, price, qty } = line;
+  if (_id === '' || typeof name !== 'string' || !isAmount(price) || !isAmount(qty)) return null;
+  if (!Number.isInteger(qty) || qty < 1 || qty > MAX_LINE_QUANTITY) return null;
+  return {
+    _id,
+    name,
+    image: textOf(line.image),
+    picture: parsePicture(line.picture),
+    price: toKurus(price),
+    qty,
+    countInStock: isAmount(line.countInStock) ? Math.floor(line.countInStock) : qty,
+    category: textOf(line.category),
+    printingHouse: textOf(line.printingHouse),
+    denominationValueOfStamp: textOf(line.denominationValueOfStamp),
+    brand: textOf(line.brand),
+  };
+}
+
+function parseAddress(stored: unknown): Partial<BillingAddress> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const record = stored as Record<string, unknown>;
+  const address: Partial<BillingAddress> = {};
+  for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS]) {
+    const value = record[field];
+    if (typeof value === 'string') address[field] = value;
+  }
+  if (record.billingType === 'individual' || record.billingType === 'corporate')
+    address.billingType = record.billingType;
+  return address;
+}
+
+/** The cart from storage. Stored prices are never believed, lines that are none of ours are dropped. */
+export function parseCart(stored: unknown): CartState {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
+  const { cartItems, shippingAddress, billingAddress } = stored as Record<string, unknown>;
+  const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
+  const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
+  return withPrices({
+    cartItems: [...byId.values()],
+    shippingAddress: parseAddress(shippingAddress),
+    billingAddress: parseAddress(billingAddress),
+  });
+}
