@@ -27,6 +27,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY scripts/serve.mjs scripts/
+COPY media/seed media/seed
 COPY cms/next.config.mjs cms/
 COPY --from=build /app/cms/.next cms/.next
 COPY --from=build /app/build build

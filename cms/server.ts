@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { Router } from 'express';
-import next from 'next';
 import { getPayload } from 'payload';
 import { createShop } from './create-shop.ts';
 import { createShopServer } from './doors/listening.ts';
@@ -10,6 +8,7 @@ import { createStop } from './doors/stopping.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
+import { openPanel } from './open-panel.ts';
 import { createPayloadConfig } from './payload-config.ts';
 import { crawlerRoutes } from './ssr/crawlers.ts';
 import { createPages } from './ssr/pages.ts';
@@ -44,16 +43,14 @@ async function start(): Promise<void> {
   const server = createShopServer({ allowsUpgrades: isDevelopment });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.
   const httpServer = isDevelopment ? server : createServer();
-  const panel = next({ dev: isDevelopment, dir: path.join(env.root, 'cms'), customServer: true, httpServer });
-  const [renderer] = await Promise.all([
+  const [renderer, panel] = await Promise.all([
     isDevelopment ? createDevelopmentRenderer(env.root) : createBuiltRenderer(env.root),
-    panel.prepare(),
+    openPanel(env, httpServer),
   ]);
-  const handlePanel = panel.getRequestHandler();
   const storefront = Router();
   storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
 
-  const app = createFrontDoor({ shop, env, storefront, panel: (req, res) => handlePanel(req, res) });
+  const app = createFrontDoor({ shop, env, storefront, panel });
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);

@@ -22,6 +22,11 @@ describe('Dockerfile', () => {
     }
   });
 
+  it('should bring what the seed reads', () => {
+    const stage = dockerfile.slice(dockerfile.indexOf('AS shop'));
+    expect(stage).toMatch(/^COPY media\/seed media\/seed$/m);
+  });
+
   it('should copy from stages that exist, into the place they came from', () => {
     const stages = linesOf('FROM').map((line) => line.split(' AS ')[1]);
     for (const line of linesOf('COPY').filter((line) => line.includes('--from='))) {

@@ -1,12 +1,16 @@
-import { build } from './setup/build.mjs';
+import { buildPanel, buildShop } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
 import { become, NODE_FLAGS, run, script } from './setup/run.mjs';
 
 /** From a fresh clone to an open shop; later starts do only what is stale. */
 script(async () => {
   await install();
-  await build();
+  await buildShop();
   const production = { NODE_ENV: 'production' };
   await run(process.execPath, [...NODE_FLAGS, 'build/server/seed.js', '--if-empty'], production);
-  await become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production);
+  // Shoppers need no panel: whoever opens it early waits for it, the shop is open meanwhile.
+  await Promise.all([
+    buildPanel(),
+    become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production),
+  ]);
 });

@@ -6,15 +6,23 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PHASES = ['install', 'next', 'seed', 'server'] as const;
-type Phase = (typeof PHASES)[number];
+/** What lasts in each phase of a start. The panel is built while the shop is open already. */
+const PHASES = {
+  install: ['npm'],
+  build: ['vite', 'esbuild'],
+  seed: ['seed'],
+  server: ['server'],
+  panel: ['next', 'server'],
+} as const;
+type Phase = keyof typeof PHASES;
+type Program = (typeof PHASES)[Phase][number];
 
 let folder: string;
 let log: string;
 let started: ChildProcess | undefined;
 
 /** A program that starts another one, writes both process ids down, and ends at once or not at all. */
-const program = (name: Phase, { lasts, ignores = [] }: { lasts: boolean; ignores?: string[] }) => `
+const program = (name: Program, { lasts, ignores = [] }: { lasts: boolean; ignores?: string[] }) => `
 const { appendFileSync } = process.getBuiltinModule('node:fs');
 const { spawn } = process.getBuiltinModule('node:child_process');
 for (const signal of ${JSON.stringify(ignores)}) process.on(signal, () => undefined);
@@ -28,7 +36,6 @@ if (${lasts}) {
 
 /** The commands as they are, between stand-ins for all they start. The last phase named is the one that lasts. */
 async function layOut(last: Phase, ignores: string[] = []) {
-  const isBuilt = last === 'seed' || last === 'server';
   await cp(path.join(ROOT, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
   await cp(path.join(ROOT, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
   for (const name of ['package-lock.json', 'tsconfig.json']) await writeFile(path.join(folder, name), '{}');
@@ -43,24 +50,24 @@ async function layOut(last: Phase, ignores: string[] = []) {
     'build/server',
     'build/client',
     'node_modules/.bin',
+    'cms/.next',
   ])
     await mkdir(path.join(folder, name), { recursive: true });
 
   const { hashOf } = await import(path.join(folder, 'scripts/setup/stamps.mjs'));
   if (last !== 'install')
     await writeFile(path.join(folder, 'node_modules/.shop-stamp'), hashOf(['package-lock.json']));
-  if (isBuilt)
-    await writeFile(
-      path.join(folder, 'build/.stamp'),
-      hashOf(['cms', 'storefront', 'scripts/seed', 'scripts/setup', 'tsconfig.json', 'package-lock.json']),
-    );
-  const put = async (file: string, name: Phase) => {
+  const { PARTS } = await import(path.join(folder, 'scripts/setup/build.mjs'));
+  for (const [part, { stamp, sources }] of Object.entries<{ stamp: string; sources: string[] }>(PARTS))
+    if (last !== 'build' && last !== part) await writeFile(path.join(folder, stamp), hashOf(sources));
+  const put = async (file: string, name: Program) => {
     const head = file.startsWith('build') ? '' : '#!/usr/bin/env node\n';
-    await writeFile(path.join(folder, file), head + program(name, { lasts: name === last, ignores }));
+    const lasts = PHASES[last].some((lasting) => lasting === name);
+    await writeFile(path.join(folder, file), head + program(name, { lasts, ignores }));
     await chmod(path.join(folder, file), 0o755);
   };
-  if (last === 'install') await put('node_modules/.bin/npm', 'install');
-  for (const name of ['next', 'vite', 'esbuild']) await put(`node_modules/.bin/${name}`, 'next');
+  if (last === 'install') await put('node_modules/.bin/npm', 'npm');
+  for (const name of ['next', 'vite', 'esbuild'] as const) await put(`node_modules/.bin/${name}`, name);
   await put('build/server/seed.js', 'seed');
   await put('build/server/server.js', 'server');
 }
@@ -83,7 +90,7 @@ const isAlive = (pid: number) =>
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals) {
   await expect.poll(pids, { timeout: 10_000 }).not.toEqual([]);
-  // Three tools are built with side by side; the others have begun by then too.
+  // Several programs run side by side; the others have begun by then too.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const all = await pids();
   expect(all.filter(isAlive)).toEqual(all);
@@ -106,12 +113,13 @@ afterEach(async () => {
 describe('npm start', () => {
   it.each([
     ['install', 'SIGTERM', 143],
-    ['next', 'SIGTERM', 143],
-    ['next', 'SIGINT', 130],
+    ['build', 'SIGTERM', 143],
+    ['build', 'SIGINT', 130],
     ['seed', 'SIGTERM', 143],
     ['seed', 'SIGINT', 130],
     ['seed', 'SIGHUP', 129],
     ['server', 'SIGTERM', 0],
+    ['panel', 'SIGTERM', 143],
   ] as const)('should leave nothing behind when %s is cut short by %s', async (phase, signal, code) => {
     await layOut(phase);
     const ended = await stop(start(process.execPath, ['scripts/start.mjs']), signal);
@@ -119,12 +127,15 @@ describe('npm start', () => {
     expect(ended.took).toBeLessThan(2_000);
   });
 
-  it.each(['next', 'seed', 'server'] as const)('should end %s when npm itself is told to', async (phase) => {
-    await layOut(phase);
-    // npm may end first: Debian's shell between the two hands no signal on.
-    await stop(start('npm', ['start']), 'SIGTERM');
-    await expect.poll(async () => (await pids()).filter(isAlive), { timeout: 3_000 }).toEqual([]);
-  });
+  it.each(['build', 'seed', 'server', 'panel'] as const)(
+    'should end %s when npm itself is told to',
+    async (phase) => {
+      await layOut(phase);
+      // npm may end first: Debian's shell between the two hands no signal on.
+      await stop(start('npm', ['start']), 'SIGTERM');
+      await expect.poll(async () => (await pids()).filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    },
+  );
 
   it('should kill in time what does not listen', async () => {
     await layOut('seed', ['SIGTERM']);
@@ -134,8 +145,18 @@ describe('npm start', () => {
   });
 
   it('should end the builds that run beside one that failed', async () => {
-    await layOut('next');
+    await layOut('build');
     await writeFile(path.join(folder, 'node_modules/.bin/esbuild'), '#!/bin/sh\nsleep 0.5\nexit 1\n');
+    const [code] = await once(start(process.execPath, ['scripts/start.mjs']), 'exit');
+    expect(code).toBe(1);
+    const all = await pids();
+    expect(all).not.toEqual([]);
+    expect(all.filter(isAlive)).toEqual([]);
+  });
+
+  it('should close the shop when the panel beside it cannot be built', async () => {
+    await layOut('panel');
+    await writeFile(path.join(folder, 'node_modules/.bin/next'), '#!/bin/sh\nsleep 1\nexit 1\n');
     const [code] = await once(start(process.execPath, ['scripts/start.mjs']), 'exit');
     expect(code).toBe(1);
     const all = await pids();

@@ -43,6 +43,13 @@ export async function checkPicture(file: { data: Buffer; name: string }): Promis
   }
 }
 
+/** `#rrggbb`, painted until the picture arrives. */
+export async function dominantColor(data: Buffer): Promise<string> {
+  const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats();
+  const channels = [dominant.r, dominant.g, dominant.b];
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Reads the head of the file only: what is too large is refused before it is unpacked. */
 async function readFormat(data: Buffer): Promise<Format> {
   if (data.length === 0) throw new ShopError('IMAGE_UNREADABLE');

@@ -23,9 +23,10 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
   const sources = PICTURE_WIDTHS.flatMap((width) => {
     const avif = media.sizes?.[`avif${width}`];
     const webp = media.sizes?.[`webp${width}`];
-    if (!avif?.filename || !webp?.filename) return [];
+    if (!webp?.filename) return [];
     // A small picture is not blown up: its largest size is its own, and may come several times.
-    return [{ width: webp.width ?? width, avif: mediaUrl(avif.filename), webp: mediaUrl(webp.filename) }];
+    const source = { avif: mediaUrl(avif?.filename) || null, webp: mediaUrl(webp.filename) };
+    return [{ width: webp.width ?? width, ...source }];
   });
   return {
     width: media.width,

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
-import sharp from 'sharp';
 import { anyone, editors } from '../access/roles.ts';
+import { dominantColor } from '../catalogue/check-picture.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
 import { label } from './fields.ts';
 import { checkUpload, uploadEndpoints } from './media-uploads.ts';
@@ -20,9 +20,6 @@ const derived = PICTURE_WIDTHS.flatMap((width) => [
     formatOptions: { format: 'avif' as const, options: { quality: 55, effort: 1 } },
   },
 ]);
-
-const toHex = ({ r, g, b }: { r: number; g: number; b: number }) =>
-  `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfig {
   return {
@@ -44,11 +41,8 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     hooks: {
       beforeOperation: [checkUpload],
       beforeChange: [
-        async ({ data, req }) => {
-          if (!req.file?.data) return data;
-          const { dominant } = await sharp(req.file.data).resize(64, 64, { fit: 'inside' }).stats();
-          return { ...data, color: toHex(dominant) };
-        },
+        async ({ data, req }) =>
+          req.file?.data ? { ...data, color: await dominantColor(req.file.data) } : data,
       ],
     },
     fields: [

@@ -10,7 +10,7 @@ import { isEditor } from '../access/roles.ts';
 import { checkPicture } from '../catalogue/check-picture.ts';
 import { ShopError } from '../errors.ts';
 
-/** Panel, REST, `/api/upload` and seed: whoever brings a picture brings it through here, once. */
+/** Panel, REST and `/api/upload`: whoever brings a picture brings it through here, once. */
 export const checkUpload: CollectionBeforeOperationHook = async ({ operation, overrideAccess, req }) => {
   if (operation !== 'create' && operation !== 'update') return;
   // Payload would cut the stored picture anew, inside its transaction. The panel offers no such tool.

@@ -31,7 +31,8 @@ export const picture = z.object({
   /** Dominant colour, `#rrggbb`, painted until the picture arrives. */
   color: z.string(),
   alt: z.string(),
-  sources: z.array(z.object({ width: z.number(), avif: z.string(), webp: z.string() })),
+  /** Smallest first. Drawings need no AVIF: without loss they are as small in WebP. */
+  sources: z.array(z.object({ width: z.number(), avif: z.string().nullable(), webp: z.string() })),
 });
 export type Picture = z.infer<typeof picture>;
 

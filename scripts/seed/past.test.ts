@@ -4,8 +4,7 @@ import { findAddressFaults } from '../../cms/contract/rules/address.ts';
 import { CATALOGUE } from './catalogue/products.ts';
 import { generateOrders } from './orders.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from './people.ts';
-import { COMMENTS } from './review-comments.ts';
-import { generateReviews } from './reviews.ts';
+import { COMMENTS, fits, generateReviews } from './reviews.ts';
 
 describe('the demo people', () => {
   it('should pass the rules of registration and of addresses', () => {
@@ -41,8 +40,48 @@ describe('the past reviews', () => {
   it('should draw on many sentences, none written twice', () => {
     const all = Object.values(COMMENTS).flatMap((moods) => Object.values(moods).flat());
     expect(all.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
     expect(new Set(reviews.map((review) => review.comment)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it('should name traits that some product of their kind has', () => {
+    for (const [kind, moods] of Object.entries(COMMENTS)) {
+      const known = new Set(
+        CATALOGUE.filter((product) => product.kind === kind).flatMap(({ traits }) => traits),
+      );
+      for (const { of, not, text } of Object.values(moods).flat())
+        for (const trait of [...of, ...not]) expect(known.has(trait), `${trait}: ${text}`).toBe(true);
+    }
+  });
+
+  it('should find a sentence of every mood for every product', () => {
+    for (const product of CATALOGUE)
+      for (const [mood, pool] of Object.entries(COMMENTS[product.kind]))
+        expect(
+          pool.filter((comment) => fits(comment, product)).length,
+          `${product.key} ${mood}`,
+        ).toBeGreaterThan(0);
+  });
+
+  it('should praise nothing that the item lacks', () => {
+    const all = [...generateReviews(CATALOGUE, CUSTOMERS, 10_000)];
+    for (const { productIndex, comment } of all) {
+      const product = CATALOGUE[productIndex];
+      if (!product?.state) continue;
+      const { key, state, printingProcess, traits } = product;
+      const { isImperforate, form, condition } = state;
+      const place = `${key}: ${comment}`;
+      if (isImperforate || form === 'sheet' || form === 'cover')
+        expect(comment, place).not.toMatch(/dantel/i);
+      if (!isImperforate) expect(comment, place).not.toMatch(/makas|kenarı da açık/i);
+      if (condition.use === 'unused') expect(comment, place).not.toMatch(/damga/i);
+      if (!traits.includes('gummed')) expect(comment, place).not.toMatch(/zamk orijinal|şarniyersiz/i);
+      if (!traits.includes('hinged')) expect(comment, place).not.toMatch(/şarniyer izi/i);
+      if (!printingProcess.includes('sürşarj')) expect(comment, place).not.toMatch(/sürşarj/i);
+      if (!form.endsWith('pair')) expect(comment, place).not.toMatch(/çift/i);
+      if (form !== 'cover') expect(comment, place).not.toMatch(/zarf/i);
+      expect(comment, place).not.toMatch(/filigran/i);
+    }
   });
 
   it('should repeat itself exactly, and stop when every pair is used', () => {

@@ -1,10 +1,16 @@
+import { readSeed } from './catalogue/read.ts';
+import { type Comment, commentsSchema } from './catalogue/schema.ts';
 import type { SeedProduct } from './catalogue/types.ts';
 import { createRandom, hashText, type Random } from './random.ts';
-import { COMMENTS, type ReviewMood, type ReviewSubject } from './review-comments.ts';
+
+/** What shoppers say, by what they bought and how happy they are. */
+export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
 /** The last day of the demo shop's past. */
 export const REFERENCE_TIME = Date.UTC(2025, 9, 15, 9);
 const DAY = 86_400_000;
+
+type Reviewed = Pick<SeedProduct, 'key' | 'kind' | 'traits'>;
 
 export type SeedReview = {
   productKey: string;
@@ -22,7 +28,7 @@ export type SeedReview = {
  * lists give the same reviews; at most products × customers of them exist.
  */
 export function* generateReviews(
-  products: readonly Pick<SeedProduct, 'key' | 'category' | 'art'>[],
+  products: readonly Reviewed[],
   customers: readonly unknown[],
   count: number,
 ): Generator<SeedReview> {
@@ -76,7 +82,7 @@ function shuffledIndexes(length: number): number[] {
   return indexes;
 }
 
-const MOODS: Record<SeedReview['rating'], ReviewMood> = {
+const MOODS: Record<SeedReview['rating'], keyof (typeof COMMENTS)['stamp']> = {
   1: 'disappointed',
   2: 'disappointed',
   3: 'content',
@@ -92,16 +98,15 @@ function ratingOf(random: Random): SeedReview['rating'] {
   return chance < 0.985 ? 2 : 1;
 }
 
-const subjectOf = ({ kind }: SeedProduct['art']): ReviewSubject => (kind === 'stockbook' ? 'album' : kind);
+/** Nobody praises the teeth of a stamp that has none. */
+export const fits = ({ of, not }: Comment, { traits }: Pick<SeedProduct, 'traits'>): boolean =>
+  of.every((trait) => traits.includes(trait)) && !not.some((trait) => traits.includes(trait));
 
-function reviewOf(
-  product: Pick<SeedProduct, 'key' | 'art'>,
-  productIndex: number,
-  customerIndex: number,
-): SeedReview {
+function reviewOf(product: Reviewed, productIndex: number, customerIndex: number): SeedReview {
   const random = createRandom(`${product.key}:${customerIndex}`);
   const rating = ratingOf(random);
-  const comment = random.pick(COMMENTS[subjectOf(product.art)][MOODS[rating]]);
+  const pool = COMMENTS[product.kind][MOODS[rating]].filter((comment) => fits(comment, product));
+  const comment = random.pick(pool).text;
   const createdAt = new Date(
     REFERENCE_TIME - random.int(1, 540) * DAY - random.int(0, 43_200) * 1000,
   ).toISOString();

@@ -31,7 +31,7 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
   if (profile !== 'none') await writeLegalPages(payload, progress);
   if (profile === 'demo') {
     await writeBusinessDetails(payload);
-    await writeDemoPeople(payload, progress);
+    await writeDemoPeople(payload);
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
     const pictures = await writePictures(payload, products, progress);
     const added = await writeProducts(payload, products, pictures, progress);

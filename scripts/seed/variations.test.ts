@@ -13,8 +13,8 @@ describe('generateProducts', () => {
     expect(products).toHaveLength(100_000);
     expect(new Set(products.map((product) => product.key)).size).toBe(100_000);
     expect(new Set(products.map((product) => product.name)).size).toBe(100_000);
-    const drawn = new Set(CATALOGUE.map((product) => product.artKey));
-    expect(products.every((product) => drawn.has(product.artKey))).toBe(true);
+    const drawn = new Set(CATALOGUE.map((product) => product.pictureKey));
+    expect(products.every((product) => drawn.has(product.pictureKey))).toBe(true);
     expect(Math.max(...products.map((product) => product.name.length))).toBeLessThanOrEqual(200);
     expect(products.every(({ priceKurus }) => Number.isInteger(priceKurus) && priceKurus >= 500)).toBe(true);
   });

@@ -1,5 +1,6 @@
+import { conditionSentence, traitsOf } from './catalogue/condition.ts';
 import { CATALOGUE, ISSUES } from './catalogue/products.ts';
-import type { Era, SeedProduct } from './catalogue/types.ts';
+import type { Condition, Era, Form, SeedProduct } from './catalogue/types.ts';
 import { createRandom } from './random.ts';
 
 export const CATALOGUE_SIZE = CATALOGUE.length;
@@ -37,22 +38,27 @@ const VALUES: Record<Era, readonly string[]> = {
   ],
 };
 
-type Condition = { name: string; factor: number; sentence: string };
-const CONDITIONS: readonly Condition[] = [
-  { name: 'damgasız', factor: 1, sentence: 'Damgasız, orijinal zamklı ve yapıştırma izsizdir.' },
-  { name: 'damgalı', factor: 0.45, sentence: 'Okunaklı, temiz damgalıdır; arkası onarımsızdır.' },
+type Sold = { name: string; factor: number; form: Form; condition: Condition; note?: string };
+const MINT: Condition = { use: 'unused', gum: 'full' };
+const CONDITIONS: readonly Sold[] = [
+  { name: 'damgasız', factor: 1, form: 'single', condition: MINT },
+  { name: 'damgalı', factor: 0.45, form: 'single', condition: { use: 'used' } },
+  { name: 'şarniyerli', factor: 0.6, form: 'single', condition: { use: 'unused', gum: 'hinged' } },
+  { name: 'dörtlü blok', factor: 4.4, form: 'block', condition: MINT },
   {
-    name: 'yapıştırma izli',
-    factor: 0.6,
-    sentence: 'Zamkında hafif yapıştırma izi vardır, önden kusursuz görünür.',
+    name: 'kenar marjlı',
+    factor: 1.35,
+    form: 'single',
+    condition: MINT,
+    note: 'Tabaka kenarını korumuştur.',
   },
   {
-    name: 'dörtlü blok',
-    factor: 4.4,
-    sentence: 'Ayrılmamış dörtlü blok hâlindedir; dantel araları sağlamdır.',
+    name: 'zarf üstünde',
+    factor: 2.2,
+    form: 'single',
+    condition: { use: 'used' },
+    note: 'Postadan geçmiş zarfı üzerinde, yerinde bırakılmıştır.',
   },
-  { name: 'kenar marjlı', factor: 1.35, sentence: 'Tabaka kenarını korumuş, marjlı bir örnektir.' },
-  { name: 'zarf üstünde', factor: 2.2, sentence: 'Postadan geçmiş zarfı üzerinde, yerinde bırakılmıştır.' },
 ];
 const CENTRINGS = ['çok iyi merkezli', 'iyi merkezli', 'orta merkezli', 'kaymış baskılı'] as const;
 const CENTRING_FACTORS = [1.3, 1, 0.82, 1.1] as const;
@@ -68,8 +74,8 @@ const withoutValue = (name: string): string =>
 type Parent = { product: SeedProduct; base: string; values: readonly string[] };
 /** Uncancelled singles and pairs can come in any condition; sheets, blocks, covers and used stamps are what they are. */
 const PARENTS: readonly Parent[] = ISSUES.filter(
-  ({ art }) =>
-    art.kind === 'stamp' && !art.postmark && ['single', 'pair'].includes(art.arrangement ?? 'single'),
+  ({ state }) =>
+    state?.condition.use === 'unused' && ['single', 'pair'].includes(state.form.replace(/.*-/, '')),
 ).map((product) => ({
   product,
   base: withoutValue(product.name),
@@ -84,7 +90,7 @@ const STRIDE = 509;
 export const MAX_PRODUCTS = CATALOGUE_SIZE + PARENTS.length * PER_PARENT;
 
 /**
- * The hand-written catalogue, then variations of its stamps that borrow the parent's picture (`artKey`). The n-th product
+ * The hand-written catalogue, then variations of its stamps that borrow the parent's picture (`pictureKey`). The n-th product
  * is the same whatever the count; names and keys never repeat.
  */
 export function* generateProducts(count: number = CATALOGUE_SIZE): Generator<SeedProduct> {
@@ -110,22 +116,23 @@ function variation(index: number): SeedProduct {
     return chosen;
   };
   const valueIndex = take(values.length);
-  const condition = at(CONDITIONS, take(CONDITIONS.length));
+  const sold = at(CONDITIONS, take(CONDITIONS.length));
   const centring = take(CENTRINGS.length);
   const printing = take(PRINTINGS.length);
   const paper = at(PAPERS, take(PAPERS.length));
   const value = at(values, valueIndex);
   const random = createRandom(index + 1);
   const factor =
-    condition.factor *
-    at(CENTRING_FACTORS, centring) *
-    (0.7 + valueIndex * 0.12) *
-    (0.9 + random.next() * 0.2);
+    sold.factor * at(CENTRING_FACTORS, centring) * (0.7 + valueIndex * 0.12) * (0.9 + random.next() * 0.2);
+  const { form, condition, note } = sold;
+  const state = { form, condition, isImperforate: product.state?.isImperforate ?? false };
   return {
     ...product,
     key: `v${index + 1}-${product.key}`,
-    name: `${base}${base.includes(':') ? ',' : ':'} ${value}, ${condition.name}, ${at(CENTRINGS, centring)}, ${at(PRINTINGS, printing)}, ${paper}`,
-    description: `${product.description} ${condition.sentence}`,
+    name: `${base}${base.includes(':') ? ',' : ':'} ${value}, ${sold.name}, ${at(CENTRINGS, centring)}, ${at(PRINTINGS, printing)}, ${paper}`,
+    description: [product.story, conditionSentence(state), note].filter(Boolean).join(' '),
+    state,
+    traits: traitsOf(state, product.printingProcess),
     printingDate: yearsLater(product.printingDate, printing),
     denominationValueOfStamp: value,
     priceKurus: Math.max(500, Math.round((product.priceKurus * factor) / 50) * 50),

@@ -1,42 +1,57 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { ROOT, runTool } from './run.mjs';
+import { ROOT, runTool, step } from './run.mjs';
 import { hashOf, isFresh, writeStamp } from './stamps.mjs';
 
 const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-const SOURCES = ['cms', 'storefront', 'scripts/seed', 'scripts/setup', 'tsconfig.json', 'package-lock.json'];
-const STAMP = 'build/.stamp';
+const COMMON = ['cms', 'scripts/setup', 'tsconfig.json', 'package-lock.json'];
+export const PARTS = {
+  shop: { stamp: 'build/.stamp', sources: [...COMMON, 'storefront', 'scripts/seed'] },
+  // `cms/open-panel.ts` waits for this one.
+  panel: { stamp: 'cms/.next/.stamp', sources: COMMON },
+};
 
-/** Builds panel, storefront and server, unless nothing changed since the last time. */
-export async function build() {
-  const hash = hashOf(SOURCES);
-  if (isFresh(STAMP, hash)) return;
+/** Builds everything. The two parts side by side: one waits for disks while the other computes. */
+export const build = () => Promise.all([buildShop(), buildPanel()]);
+
+/** Storefront and server, unless nothing changed since the last time. */
+export async function buildShop() {
+  const { stamp, sources } = PARTS.shop;
+  const hash = hashOf(sources);
+  if (isFresh(stamp, hash)) return;
   await rm(path.join(ROOT, 'build'), { recursive: true, force: true });
-  // The two heavy builds side by side: one waits for disks while the other computes.
-  await Promise.all([
-    // Next reads the configuration while it builds; no database is opened and no secret is kept.
-    runTool('next', ['build', 'cms'], { ...PRODUCTION, ...BUILD_SETTINGS }),
-    buildStorefront(),
-    buildServer(),
-    buildCardForm(),
-  ]);
-  writeStamp(STAMP, hash);
+  await step('Dükkân derleniyor', () => Promise.all([buildStorefront(), buildServer(), buildCardForm()]));
+  writeStamp(stamp, hash);
 }
 
+/** Next reads the configuration while it builds; no database is opened and no secret is kept. */
 const BUILD_SETTINGS = { PAYLOAD_SECRET: 'only-for-the-build-never-used', IYZICO_SIMULATOR: '1' };
 
-async function buildStorefront() {
-  await runTool('vite', ['build', 'storefront', '--logLevel', 'warn'], PRODUCTION);
-  await runTool(
-    'vite',
-    ['build', 'storefront', '--ssr', 'entry-server.tsx', '--logLevel', 'warn'],
-    PRODUCTION,
+/** The panel under `/cms`, which takes longest. */
+export async function buildPanel() {
+  const { stamp, sources } = PARTS.panel;
+  const hash = hashOf(sources);
+  if (isFresh(stamp, hash)) return;
+  // At once: a shop that is starting must not take the old one for the new.
+  rmSync(path.join(ROOT, stamp), { force: true });
+  await step('Panel derleniyor', () =>
+    runTool('next', ['build', 'cms'], { ...PRODUCTION, ...BUILD_SETTINGS }),
   );
+  writeStamp(stamp, hash);
+}
+
+const buildStorefront = () => Promise.all([buildClient(), buildRenderer()]);
+
+async function buildClient() {
+  await runTool('vite', ['build', 'storefront', '--logLevel', 'warn'], PRODUCTION);
   await compressFiles(path.join(ROOT, 'build/client'));
 }
+
+const buildRenderer = () =>
+  runTool('vite', ['build', 'storefront', '--ssr', 'entry-server.tsx', '--logLevel', 'warn'], PRODUCTION);
 
 /** One file per program; packages stay outside, since several read files beside themselves. */
 const buildServer = () =>

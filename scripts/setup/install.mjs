@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, ROOT, run } from './run.mjs';
+import { CommandError, ROOT, run, step } from './run.mjs';
 import { hashOf, isFresh, writeStamp } from './stamps.mjs';
 
 const STAMP = 'node_modules/.shop-stamp';
@@ -15,7 +15,7 @@ export async function install() {
   // The lock file names every dependency; the rest of package.json installs nothing.
   const hash = hashOf(['package-lock.json']);
   if (isFresh(STAMP, hash)) return;
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  await step('Paketler kuruluyor', () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']));
   writeStamp(STAMP, hash);
 }
 

@@ -19,6 +19,8 @@ const KILL_AFTER_MS = 9_800;
 const running = new Map();
 let isEnding = false;
 let stoppedBy = null;
+/** The exit code, once something decided it. */
+let outcome = null;
 
 export class CommandError extends Error {}
 
@@ -32,11 +34,24 @@ export async function run(command, args, env = {}) {
 /** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** Replaces this script by a long-running program: its signals are the program's, and so is its end. */
+/** Says that something long begins, and how long it took. */
+export async function step(what, work) {
+  const began = performance.now();
+  console.log(`${what} …`);
+  await work();
+  console.log(`${what}: bitti (${((performance.now() - began) / 1000).toFixed(0)} sn).`);
+}
+
+/**
+ * Replaces this script by a long-running program: its signals are the program's, and so is its end. What still runs
+ * beside it ends with it.
+ */
 export async function become(command, args, env = {}) {
   // In this script's group, since only that one may read from the terminal, as `tsx watch` does.
   const { code, signal } = await start(command, args, env, false);
-  process.exit(code ?? exitCodeOf(signal));
+  outcome ??= code ?? exitCodeOf(signal);
+  await endRest();
+  process.exit(outcome);
 }
 
 /**
@@ -47,11 +62,11 @@ export function script(main) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   stopWithoutNpm();
   main().catch(async (error) => {
-    if (!stoppedBy) console.error(error instanceof CommandError ? error.message : error);
+    if (!stoppedBy && outcome === null) console.error(error instanceof CommandError ? error.message : error);
+    outcome ??= stoppedBy ? exitCodeOf(stoppedBy) : 1;
     // Commands that ran beside the one that failed.
-    endAll('SIGTERM');
-    await Promise.allSettled([...running.values()].map(({ end }) => end));
-    process.exit(stoppedBy ? exitCodeOf(stoppedBy) : 1);
+    await endRest();
+    process.exit(outcome);
   });
 }
 
@@ -107,6 +122,11 @@ function start(command, args, env, hasOwnGroup) {
   });
   if (child.pid) running.set(child, { send, end });
   return end;
+}
+
+async function endRest() {
+  endAll('SIGTERM');
+  await Promise.allSettled([...running.values()].map(({ end }) => end));
 }
 
 function endAll(signal) {

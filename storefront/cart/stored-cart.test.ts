@@ -32,6 +32,11 @@ describe('storage content', () => {
       totalPrice: cart.totalPrice,
     });
   });
+  it('keeps a picture that comes in one format only', () => {
+    const source = { width: 320, avif: null, webp: '/media/lale-320x384.webp' };
+    const picture = { width: 1280, height: 1536, color: '#aa2211', alt: 'Lale', sources: [source] };
+    expect(parseCart({ cartItems: [{ ...line, picture }] }).cartItems[0]?.picture).toEqual(picture);
+  });
   it.each([null, 7, 'pul', [], {}, { cartItems: 'x' }, { cartItems: [null, 1, {}] }])(
     '%j is an empty cart',
     (stored) => expect(parseCart(stored)).toEqual(EMPTY_CART),

@@ -24,7 +24,7 @@ function parsePicture(stored: unknown): Picture | null {
   const isSource = (source: unknown): source is Picture['sources'][number] => {
     if (typeof source !== 'object' || source === null) return false;
     const { width: of, avif, webp } = source as Record<string, unknown>;
-    return isAmount(of) && typeof avif === 'string' && typeof webp === 'string';
+    return isAmount(of) && (avif === null || typeof avif === 'string') && typeof webp === 'string';
   };
   if (!sources.every(isSource)) return null;
   return { width, height, color: textOf(color), alt: textOf(alt), sources };

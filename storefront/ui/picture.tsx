@@ -64,7 +64,9 @@ export function Picture(props: PictureProps) {
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
   return (
     <Frame>
-      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      {picture.sources.every(({ avif }) => avif) && (
+        <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      )}
       <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
       <Image
         $ratio={picture.width / picture.height}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
-import { SHOP_HOUSES } from './houses.ts';
+import { conditionSentence } from './condition.ts';
 import { CATALOGUE, ISSUES } from './products.ts';
 import { ACCESSORY_CATEGORIES, type Category, ERAS } from './types.ts';
 
@@ -15,13 +15,12 @@ describe('the catalogue', () => {
   });
 
   it('should spell the printing houses as the filter does', () => {
-    expect([...SHOP_HOUSES].sort()).toEqual([...PRINTING_HOUSES].sort());
     for (const house of PRINTING_HOUSES) expect(houseCount(house)).toBeGreaterThanOrEqual(12);
   });
 
   it('should date a house of the filter only to the years it worked in', () => {
     for (const { printingHouse, seriesIssueDate } of ISSUES) {
-      if (!SHOP_HOUSES.some((house) => house === printingHouse)) continue;
+      if (!PRINTING_HOUSES.some((house) => house === printingHouse)) continue;
       expect(Number(seriesIssueDate?.slice(0, 4))).toBeGreaterThanOrEqual(1950);
       expect(Number(seriesIssueDate?.slice(0, 4))).toBeLessThan(1980);
     }
@@ -53,6 +52,22 @@ describe('the catalogue', () => {
       expect(Number.isInteger(product.priceKurus) && product.priceKurus > 0, product.key).toBe(true);
       expect(product.countInStock).toBeGreaterThanOrEqual(0);
       expect(product.countInStock).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('should name the condition of every stamp, once', () => {
+    for (const { key, state, description } of ISSUES) {
+      if (!state) throw new Error(key);
+      expect(description.endsWith(conditionSentence(state)), key).toBe(true);
+      expect(description.match(/Durumu:/g), key).toHaveLength(1);
+    }
+  });
+
+  it('should tell in the story nothing that the condition tells, or contradicts', () => {
+    for (const { key, story, state } of ISSUES) {
+      if (state?.condition.use === 'unused') expect(story, key).not.toMatch(/damgalı\.|postadan geçmiştir/);
+      if (state?.isImperforate) expect(story, key).not.toMatch(/dantelleri|dantelli\b/);
+      expect(story, key).not.toMatch(/zamklı[.,]|damgasız[.,]|iyi merkezli|yapıştırma izli/);
     }
   });
 

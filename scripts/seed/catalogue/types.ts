@@ -1,5 +1,3 @@
-import type { AccessoryArt, ProductArt, StampArt } from '../art/types.ts';
-
 export const ERAS = [
   'Osmanlı İmparatorluğu',
   'Büyük Millet Meclisi Hükûmeti',
@@ -9,6 +7,20 @@ export type Era = (typeof ERAS)[number];
 export const ACCESSORY_CATEGORIES = ['Pul Albümleri', 'Büyüteçler', 'Pensetler', 'Pul Listeleri'] as const;
 export type AccessoryCategory = (typeof ACCESSORY_CATEGORIES)[number];
 export type Category = Era | AccessoryCategory;
+
+export const KINDS = ['stamp', 'album', 'magnifier', 'tweezers', 'list'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How many stamps are sold together, and how they hang together. */
+export const FORMS = ['single', 'vertical-pair', 'horizontal-pair', 'block', 'sheet', 'cover'] as const;
+export type Form = (typeof FORMS)[number];
+
+export type Condition =
+  | { use: 'used' }
+  | { use: 'unused'; gum: 'full' | 'hinged' | 'none'; isWellCentred?: boolean };
+
+/** What a stamp's condition is told from. */
+export type StampState = { form: Form; isImperforate: boolean; condition: Condition };
 
 /** What the shop sells, as the writer puts it into the database. */
 export type SeedProduct = {
@@ -27,32 +39,12 @@ export type SeedProduct = {
   priceKurus: number;
   countInStock: number;
   /** Products with the same key share one picture. */
-  artKey: string;
-  art: ProductArt;
-};
-
-/** One line of an era's table; the rest follows from the era. */
-export type IssueRow = {
-  key: string;
-  name: string;
-  text: string;
-  issued: string;
-  /** When it differs from the day of issue. */
-  printed?: string;
-  process: string;
-  house: string;
-  value: string;
-  lira: number;
-  stock: number;
-  art: Omit<StampArt, 'kind'>;
-};
-
-export type AccessoryRow = {
-  key: string;
-  name: string;
-  text: string;
-  brand: string;
-  lira: number;
-  stock: number;
-  art: AccessoryArt;
+  pictureKey: string;
+  kind: Kind;
+  /** What a review may praise it for: `perforated`, `used`, `screws`. */
+  traits: readonly string[];
+  /** The description before the condition; for variations, which come in another one. */
+  story: string;
+  /** Null for what is not a stamp. */
+  state: StampState | null;
 };

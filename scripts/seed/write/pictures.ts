@@ -1,39 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Payload } from 'payload';
-import { renderProduct } from '../art/render.ts';
+import sharp from 'sharp';
+import { dominantColor } from '../../../cms/catalogue/check-picture.ts';
+import { PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
+import { SEED_FOLDER } from '../catalogue/read.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import type { Progress } from '../progress.ts';
 import { seededIds } from './known.ts';
 
-export type Pictures = { idOf: (artKey: string) => string | undefined; added: number };
+export type Pictures = { idOf: (pictureKey: string) => string | undefined; added: number };
 
-/** Draws and stores each picture once. Two at a time: the derived sizes keep every core busy as it is. */
+/** Reading, looking and writing wait for different things. */
+const AT_ONCE = 4;
+
+/**
+ * Stores each picture once. They are committed in every width, so nothing is drawn here: the files are copied, and the
+ * row is written as an upload would leave it.
+ */
 export async function writePictures(
   payload: Payload,
   products: readonly SeedProduct[],
   progress: Progress,
 ): Promise<Pictures> {
-  const wanted = new Map(products.map((product) => [product.artKey, product]));
   const ids = await seededIds(payload, 'media');
-  const missing = [...wanted.values()].filter((product) => !ids.has(product.artKey));
-
+  const wanted = new Map(products.map((product) => [product.pictureKey, product]));
+  const missing = [...wanted.values()].filter((product) => !ids.has(product.pictureKey));
   const added = missing.length;
-  let drawn = 0;
-
-  async function drawNext(): Promise<void> {
+  const { staticDir } = payload.collections.media.config.upload;
+  const folder = String(staticDir);
+  await mkdir(folder, { recursive: true });
+  let done = 0;
+  async function writeNext(): Promise<void> {
     for (let product = missing.pop(); product; product = missing.pop()) {
-      const { data, mimetype, filename } = await renderProduct(product.art);
-      const media = await payload.create({
-        collection: 'media',
-        data: { alt: product.name, seedKey: product.artKey },
-        file: { data, mimetype, name: filename, size: data.length },
-        disableTransaction: true,
-        depth: 0,
-      });
-      ids.set(product.artKey, media.id);
-      drawn += 1;
-      progress('Pullar çiziliyor:', drawn, added);
+      const { pictureKey, name } = product;
+      const data = { alt: name, seedKey: pictureKey, ...(await copyFiles(pictureKey, folder)) };
+      const media = await payload.db.create({ collection: 'media', data });
+      ids.set(pictureKey, String(media.id));
+      done += 1;
+      progress('Resimler yerleştiriliyor:', done, added);
     }
   }
-  await Promise.all([drawNext(), drawNext()]);
-  return { idOf: (artKey) => ids.get(artKey), added };
+  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
+  return { idOf: (key) => ids.get(key), added };
+}
+
+/** Every width under a name of its own, since a browser may keep it for ever; the widest is the picture itself. */
+async function copyFiles(key: string, folder: string) {
+  const files = await Promise.all(
+    PICTURE_WIDTHS.map((width) => readFile(path.join(SEED_FOLDER, 'artwork', `${key}-${width}.webp`))),
+  );
+  const whole = files.at(-1) ?? Buffer.alloc(0);
+  const { width, height } = await sharp(whole).metadata();
+  const stem = `${key}-${createHash('sha256').update(whole).digest('hex').slice(0, 8)}`;
+  async function store(data: Buffer, size: number, isDerived: boolean) {
+    const high = Math.round((height * size) / width);
+    const filename = `${stem}${isDerived ? `-${size}x${high}` : ''}.webp`;
+    await writeFile(path.join(folder, filename), data);
+    return { filename, width: size, height: high, mimeType: 'image/webp', filesize: data.length };
+  }
+  const sizes = await Promise.all(
+    PICTURE_WIDTHS.map(async (size, index) => [
+      `webp${size}`,
+      await store(files[index] ?? whole, size, true),
+    ]),
+  );
+  return {
+    ...(await store(whole, width, false)),
+    color: await dominantColor(files[0] ?? whole),
+    sizes: Object.fromEntries(sizes),
+  };
 }

@@ -26,7 +26,7 @@ export async function writeProducts(
       for (const product of batch) {
         await payload.db.create({
           collection: 'products',
-          data: toDocument(product, pictures.idOf(product.artKey)),
+          data: toDocument(product, pictures.idOf(product.pictureKey)),
           req,
           returning: false,
         });
@@ -39,20 +39,24 @@ export async function writeProducts(
 
 const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
-function toDocument(
-  { key, art: _, artKey: _key, priceKurus, ...product }: SeedProduct,
-  image: string | undefined,
-) {
+function toDocument(product: SeedProduct, image: string | undefined) {
   return {
-    ...product,
-    price: priceKurus,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    brand: product.brand,
+    denominationValueOfStamp: product.denominationValueOfStamp,
+    printingProcess: product.printingProcess,
+    printingHouse: product.printingHouse,
     seriesIssueDate: asTimestamp(product.seriesIssueDate),
     printingDate: asTimestamp(product.printingDate ?? product.seriesIssueDate),
+    price: product.priceKurus,
+    countInStock: product.countInStock,
     image,
     isPublished: true,
     rating: 0,
     numReviews: 0,
     searchText: searchTextOf(product),
-    seedKey: key,
+    seedKey: product.key,
   };
 }

@@ -22,7 +22,7 @@ const SETTINGS = {
   PAYMENT_RECONCILE_AFTER_SECONDS: '2',
 };
 
-/** Seeding draws a hundred pictures, so it is done once per build and copied. */
+/** Seeded once per build and copied. */
 export async function seedTemplate(): Promise<void> {
   const seeded = await readdir(TEMPLATE).catch((): string[] => []);
   if (seeded.includes('shop.db')) return;

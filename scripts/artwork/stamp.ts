@@ -1,0 +1,94 @@
+import { backdropColor, drawBackdrop } from './backdrop.ts';
+import { type Brush, createBrush, hatchDefinitions } from './brush.ts';
+import { CANVAS, shadow } from './canvas.ts';
+import { centreBrush } from './frames/frame.ts';
+import { FRAMES } from './frames/registry.ts';
+import { drawOverprint, drawPostmark } from './marks.ts';
+import { PALETTES } from './palette.ts';
+import { holeRow, perforatedOutline, perforatedPath } from './perforation.ts';
+import { fill, group } from './shapes.ts';
+import { drawCover, drawSheet } from './sheet.ts';
+import type { Format, StampArt } from './types.ts';
+
+const FACES: Record<Format, { w: number; h: number }> = {
+  portrait: { w: 760, h: 940 },
+  landscape: { w: 940, h: 720 },
+  square: { w: 860, h: 860 },
+  octagon: { w: 860, h: 860 },
+};
+
+const octagon = (size: number) => {
+  const far = size * Math.SQRT1_2;
+  const near = size - far;
+  return perforatedOutline([
+    [near, 0],
+    [far, 0],
+    [size, near],
+    [size, far],
+    [far, size],
+    [near, size],
+    [0, far],
+    [0, near],
+  ]);
+};
+
+type Layout = { columns: number; rows: number; scale: number };
+
+const LAYOUTS: Record<'single' | 'pair' | 'block', Record<'tall' | 'wide', Layout>> = {
+  single: { tall: { columns: 1, rows: 1, scale: 1.14 }, wide: { columns: 1, rows: 1, scale: 0.92 } },
+  pair: { tall: { columns: 2, rows: 1, scale: 0.59 }, wide: { columns: 1, rows: 2, scale: 0.77 } },
+  block: { tall: { columns: 2, rows: 2, scale: 0.585 }, wide: { columns: 2, rows: 2, scale: 0.485 } },
+};
+
+/** The whole picture of a stamp product. */
+export function drawStamp(art: StampArt): string {
+  const brush = createBrush(PALETTES[art.palette], art.process);
+  const face = FACES[art.format];
+  const color = backdropColor(art, brush);
+  const printed =
+    FRAMES[art.frame](brush, face, art) +
+    (art.overprint ? drawOverprint(art.overprint, face.w, face.h, brush.paper) : '');
+  const stamps = arrange(art, brush, face, color);
+  const centre = centreBrush(art);
+  const hatches = hatchDefinitions(brush) + (centre ? hatchDefinitions(centre) : '');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS.w}" height="${CANVAS.h}" viewBox="0 0 ${CANVAS.w} ${CANVAS.h}">` +
+    `<defs>${hatches}<g id="face">${printed}</g></defs>${drawBackdrop(art, brush, color)}${stamps}</svg>`
+  );
+}
+
+function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }, color: string): string {
+  const arrangement = art.arrangement ?? 'single';
+  if (arrangement === 'sheet') return drawSheet(art, brush, face);
+  if (arrangement === 'cover') return drawCover(art, brush, face);
+  const { columns, rows, scale } = LAYOUTS[arrangement][face.w > face.h ? 'wide' : 'tall'];
+  const [w, h] = [face.w * columns, face.h * rows];
+  const outline = outlineOf(art, w, h);
+  const faces = Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    return `<use href="#face" x="${column * face.w}" y="${row * face.h}"/>`;
+  }).join('');
+  const holes = art.imperforate
+    ? ''
+    : Array.from({ length: columns - 1 }, (_, index) =>
+        holeRow((index + 1) * face.w, 0, h, 'down', color),
+      ).join('') +
+      Array.from({ length: rows - 1 }, (_, index) =>
+        holeRow(0, (index + 1) * face.h, w, 'across', color),
+      ).join('');
+  const mark = art.postmark ? drawPostmark(art.postmark, w * 0.74, h * 0.24, -12) : '';
+  const sheet =
+    shadow(outline) +
+    `<clipPath id="paper"><path d="${outline}"/></clipPath><g clip-path="url(#paper)">${fill(outline, brush.paper)}${faces}${mark}</g>${holes}`;
+  const fitted =
+    art.format === 'square' || art.format === 'octagon' ? 1.02 * (columns === 1 ? 1 : 0.54) : scale;
+  return group(
+    sheet,
+    `translate(${((CANVAS.w - w * fitted) / 2).toFixed(1)} ${((CANVAS.h - h * fitted) / 2).toFixed(1)}) scale(${fitted})`,
+  );
+}
+
+function outlineOf(art: StampArt, w: number, h: number): string {
+  if (art.format === 'octagon') return octagon(w);
+  return art.imperforate ? `M0 0L${w} 0L${w} ${h}L0 ${h}Z` : perforatedPath(w, h);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS } from '../../cms/contract/rules/catalogue.ts';
+import { drawProduct } from './render.ts';
+import type { ProductArt } from './types.ts';
+
+/** The committed pictures: `<key>-<width>.webp`, and beside them the parameters each was drawn from. */
+const SEED_FOLDER = path.resolve('media/seed');
+const PARAMETERS = path.join(SEED_FOLDER, 'artwork.json');
+export const FOLDER = path.join(SEED_FOLDER, 'artwork');
+const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0;
+
+/** `drawn` is the hash of the drawing the files were made from: it differs when the drawing has changed since. */
+export type Artwork = Record<string, { drawn: string; art: ProductArt }>;
+
+export const readArtwork = (): Artwork => JSON.parse(readFileSync(PARAMETERS, 'utf8'));
+export const writeArtwork = (artwork: Artwork) =>
+  writeFile(PARAMETERS, `${JSON.stringify(artwork, null, 2)}\n`);
+
+export const hashOf = (art: ProductArt): string =>
+  createHash('sha256').update(drawProduct(art)).digest('hex').slice(0, 12);
+
+/** Draws a picture in every width. Few flat colours: without loss they are smaller than with, and clear at any zoom. */
+export async function drawFiles(key: string, art: ProductArt): Promise<void> {
+  const svg = Buffer.from(drawProduct(art));
+  const { width = WIDEST } = await sharp(svg).metadata();
+  const drawn = await sharp(svg, { density: (72 * WIDEST) / width })
+    .resize(WIDEST)
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  for (const size of PICTURE_WIDTHS) {
+    const reduced = await sharp(drawn).resize(size).png({ palette: true, quality: 50, dither: 0 }).toBuffer();
+    const file = await sharp(reduced).webp({ lossless: true, effort: 6 }).toBuffer();
+    await writeFile(path.join(FOLDER, `${key}-${size}.webp`), file);
+  }
+}
+
+/** Those of these keys that lack a file. */
+export async function findIncomplete(keys: string[]): Promise<string[]> {
+  const there = new Set(await readdir(FOLDER));
+  return keys.filter((key) => PICTURE_WIDTHS.some((width) => !there.has(`${key}-${width}.webp`)));
+}
