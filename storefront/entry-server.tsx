@@ -4,21 +4,24 @@ import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import type { Fallback } from './api/swr.tsx';
-import { readCataloguePage } from './catalogue/catalogue-page.ts';
 import { App } from './layout/app.tsx';
 import { preloadLinks } from './layout/client-manifest.ts';
 import { publicHead, scriptJson, shellHead } from './layout/head.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
-import { readLegalPage } from './legal/legal-page.ts';
-import { readProductPage } from './product/product-page.ts';
-import { AppRoutes, findScreen, type PageKind } from './routes.tsx';
+import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
+import { SHOP_BLURB } from './shop.ts';
 
-const pages = {
-  catalogue: readCataloguePage,
-  product: readProductPage,
-  legal: readLegalPage,
-} satisfies Record<PageKind, (request: PageRequest) => Promise<PublicPage>>;
+type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
+/** What `*-page.ts` says of the public screen beside it. */
+const pages = import.meta.glob<PageModule>('./*/*-page.ts', { eager: true });
+
+async function readPage({ file, path, title }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
+  const page = pages[`./${file.replace('-screen.tsx', '-page.ts')}`];
+  if (page) return page.readPage(request);
+  if (!title) return pageNotFound();
+  return { status: 200, fallback: {}, title, description: SHOP_BLURB, canonicalPath: path, isIndexed: true };
+}
 
 export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
@@ -39,7 +42,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     readers,
     origin,
   };
-  const page = route.page ? await pages[route.page](request) : pageNotFound();
+  const page = await readPage(route, request);
   const head = [publicHead(page, origin), preloadLinks(route.file)].join('\n');
   return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
 };

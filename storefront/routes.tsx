@@ -6,16 +6,14 @@ import { RequireAdmin, RequireUser } from './session/guards.tsx';
 
 /** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */
 export type Access = 'public' | 'guest' | 'user' | 'admin';
-/** Which reader fills a public page on the server. */
-export type PageKind = 'catalogue' | 'product' | 'legal';
-
 export type ScreenRoute = {
   path: string;
   access: Access;
   screen: LazyScreen;
   /** The screen's file, as the build's manifest names it. */
   file: string;
-  page?: PageKind;
+  /** Of a public screen whose page tells no more of itself: the others have a `*-page.ts` beside them. */
+  title?: string;
 };
 
 /** A screen is a file named `*-screen.tsx` in its room; naming the file is enough. */
@@ -26,12 +24,12 @@ function screenAt(
   access: Access,
   file: `${string}/${string}-screen.tsx`,
   paths: string | readonly string[],
-  page?: PageKind,
+  title?: string,
 ): ScreenRoute[] {
   const load = modules[`./${file}`];
   if (!load) throw new Error(`There is no screen ${file}`);
   const screen = lazyScreen(load);
-  return [paths].flat().map((path) => ({ path, access, screen, file, ...(page && { page }) }));
+  return [paths].flat().map((path) => ({ path, access, screen, file, ...(title && { title }) }));
 }
 
 const { home, page, search, searchPage } = patterns;
@@ -39,9 +37,9 @@ const { distanceSales, privacy, returns, returnsAscii, dataProtection } = patter
 const legalTexts = [distanceSales, privacy, returns, returnsAscii, dataProtection];
 
 export const routes: readonly ScreenRoute[] = [
-  ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage], 'catalogue'),
-  ...screenAt('public', 'product/product-screen.tsx', patterns.product, 'product'),
-  ...screenAt('public', 'legal/legal-screen.tsx', legalTexts, 'legal'),
+  ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage]),
+  ...screenAt('public', 'product/product-screen.tsx', patterns.product),
+  ...screenAt('public', 'legal/legal-screen.tsx', legalTexts),
   ...screenAt('public', 'layout/not-found-screen.tsx', '*'),
 
   ...screenAt('guest', 'catalogue/search-form-screen.tsx', patterns.searchForm),

@@ -7,12 +7,7 @@ import { cataloguePath, isFiltered, readCatalogueQuery } from './catalogue-query
 import { catalogueTitle } from './catalogue-title.ts';
 
 /** The catalogue as the server sends it: its page of products, and the top products where the carousel shows them. */
-export async function readCataloguePage({
-  params,
-  search,
-  readers,
-  origin,
-}: PageRequest): Promise<PublicPage> {
+export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
   if (!query) return pageNotFound();
   const { keyword } = query;

@@ -6,7 +6,7 @@ import { type PageRequest, type PublicPage, pageNotFound } from '../layout/publi
 import { legalSlugOf } from './legal-slug.ts';
 
 /** A contract's page as the server sends it. */
-export async function readLegalPage({ pathname, readers, origin }: PageRequest): Promise<PublicPage> {
+export async function readPage({ pathname, readers, origin }: PageRequest): Promise<PublicPage> {
   const slug = legalSlugOf(pathname);
   if (!slug) return pageNotFound();
   const page = await readers.getLegalPage(slug);

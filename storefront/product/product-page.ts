@@ -8,7 +8,7 @@ import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
-export async function readProductPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
+export async function readPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
   const fallback = { [keyText(productKey(id))]: product };
