@@ -14,6 +14,7 @@ script(async () => {
   const chosen = BREAKAGES.filter(({ name, file }) =>
     words.every((word) => `${name} ${file}`.toLowerCase().includes(word.toLowerCase())),
   );
+  await checkPlaces(chosen);
   const copy = await mkdtemp(path.join(os.tmpdir(), 'breakages-'));
   let survivors = 0;
   try {
@@ -32,6 +33,16 @@ script(async () => {
   if (survivors > 0) throw new CommandError('Some mistakes were not noticed');
 });
 
+/** Code moves on; whatever is no longer found is told before the first test runs. */
+async function checkPlaces(breakages) {
+  const lost = [];
+  for (const { name, file, find } of breakages) {
+    const code = await readFile(path.join(ROOT, file), 'utf8');
+    if (code.split(find).length !== 2) lost.push(`"${name}": ${file} does not hold once: ${find}`);
+  }
+  if (lost.length > 0) throw new CommandError(lost.join('\n'));
+}
+
 async function copyCode(copy) {
   const left = new Set(['.next', 'node_modules']);
   for (const name of ['cms', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
@@ -45,7 +56,6 @@ async function copyCode(copy) {
 async function tryOut(copy, { name, file, find, replace, tests }) {
   const target = path.join(copy, file);
   const code = await readFile(target, 'utf8');
-  if (code.split(find).length !== 2) throw new CommandError(`"${name}": ${file} does not hold once: ${find}`);
   await writeFile(
     target,
     code.replace(find, () => replace),
