@@ -40,4 +40,15 @@ describe('lazy screen', () => {
     setOnline(true);
     expect(await screen.findByText('Merhaba')).toBeTruthy();
   });
+
+  it('comes by itself when the line is back before its failure is shown', async () => {
+    const source = lazyScreen(async () => {
+      if (navigator.onLine) return { default: Hello };
+      setOnline(true);
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    setOnline(false);
+    renderScreen(<Screen source={source} />);
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
 });

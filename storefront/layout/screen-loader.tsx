@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,14 +38,17 @@ export function Screen({ source }: { source: LazyScreen }) {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
   const [isTooLate, setTooLate] = useState(false);
+  const [wasOffline, setWasOffline] = useState(false);
   useEffect(() => {
     let isCurrent = true;
+    const beganOffline = !navigator.onLine;
     source.preload().then(
       () => isCurrent && setEnded(attempt),
       (error: unknown) => {
         if (!isCurrent) return;
         if (attempt > 1 && navigator.onLine) return window.location.reload();
         setTooLate(error instanceof LoadLimitError);
+        setWasOffline(beganOffline || !navigator.onLine);
         setEnded(attempt);
       },
     );
@@ -58,15 +61,20 @@ export function Screen({ source }: { source: LazyScreen }) {
   if (Loaded) return <Loaded />;
   if (ended !== attempt) return <Loader />;
   const retry = () => (isTooLate && navigator.onLine ? window.location.reload() : setAttempt(attempt + 1));
-  return <LoadFailure onRetry={retry} />;
+  return <LoadFailure wasOffline={wasOffline} onRetry={retry} />;
 }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+/** Tries again by itself once the line is back, which may already be so when the failure is first shown. */
+function LoadFailure({ wasOffline, onRetry }: { wasOffline: boolean; onRetry: () => void }) {
   const isOffline = useIsOffline();
+  const isCut = useRef(wasOffline);
   useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+    if (isOffline) isCut.current = true;
+    else if (isCut.current) {
+      isCut.current = false;
+      onRetry();
+    }
+  }, [isOffline, onRetry]);
   return (
     <Measure style={{ paddingBlock: '3rem' }}>
       <Alert tone="danger">
