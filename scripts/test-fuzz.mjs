@@ -6,6 +6,6 @@ import { runTool, script } from './setup/run.mjs';
  * them. A run is repeated with the seed it printed: `FUZZ_SEED=123 npm run test:fuzz`.
  */
 script(async () => {
-  await install();
+  await install({ withTools: true });
   await runTool('vitest', ['run', '--project', 'cms', 'cms/doors/fuzz.test.ts'], { FUZZ: 'long' });
 });

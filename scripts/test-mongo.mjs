@@ -9,7 +9,7 @@ const SUITE = ['run', '--project', 'cms', ...process.argv.slice(2)];
 
 /** The suite of `npm test` that touches a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */
 script(async () => {
-  await install();
+  await install({ withTools: true });
   const given = process.env.MONGODB_TEST_URL;
   if (given) return runTool('vitest', SUITE, { TEST_MONGODB_URL: given });
 

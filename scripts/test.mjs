@@ -8,7 +8,7 @@ import { runTool, script } from './setup/run.mjs';
  */
 script(async () => {
   const only = process.argv.slice(2);
-  await install();
+  await install({ withTools: true });
   if (only.length === 0) {
     await runTool('biome', ['check', '.']);
     await runTool('tsc', ['--noEmit']);

@@ -63,10 +63,10 @@ export function script(main) {
   stopWithoutNpm();
   main().catch(async (error) => {
     if (!stoppedBy && outcome === null) console.error(error instanceof CommandError ? error.message : error);
-    outcome ??= stoppedBy ? exitCodeOf(stoppedBy) : 1;
-    // Commands that ran beside the one that failed.
+    if (!stoppedBy) outcome ??= 1;
+    // Commands that ran beside the one that failed; the end of a long-running one is this script's.
     await endRest();
-    process.exit(outcome);
+    process.exit(outcome ?? exitCodeOf(stoppedBy));
   });
 }
 
