@@ -27,16 +27,10 @@ function findFaults({ name, email, password, confirmPassword }: Values): Faults 
   };
 }
 
-export function ProfileForm({ user }: { user: UserInfo }) {
+function useProfileForm(user: UserInfo) {
   const { signIn } = useSession();
-  const [values, setValues] = useState<Values>({
-    name: user.name,
-    email: user.email,
-    password: '',
-    confirmPassword: '',
-  });
-
-  const { handleSubmit, faults, isBusy } = useSubmission({
+  const [values, setValues] = useState<Values>(valuesOf(user));
+  const { faults, ...submission } = useSubmission({
     findFaults: () => findFaults(values),
     async send() {
       const updated = await updateProfile({
@@ -46,17 +40,23 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         password: values.password || undefined,
       });
       signIn(updated);
-      setValues({ name: updated.name, email: updated.email, password: '', confirmPassword: '' });
+      setValues(valuesOf(updated));
       notifySuccess(<span lang="en">Profile updated succesfully</span>);
     },
   });
-
   const fieldOf = (name: keyof Values) => ({
     name,
     value: values[name],
     error: faults[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
   });
+  return { ...submission, fieldOf };
+}
+
+const valuesOf = ({ name, email }: UserInfo): Values => ({ name, email, password: '', confirmPassword: '' });
+
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const { handleSubmit, isBusy, fieldOf } = useProfileForm(user);
 
   return (
     <form noValidate onSubmit={handleSubmit}>

@@ -21,9 +21,7 @@ export default function PlaceOrderScreen() {
   const [query] = useSearchParams();
   const { proceed, isBusy, refusal } = useProceedToPayment();
   const hold = useStockHold();
-  const { cartItems, shippingAddress, billingAddress } = cart;
-  const isEmpty = cartItems.length === 0;
-  if (cart.isReady && !(hasAddress(shippingAddress) && hasAddress(billingAddress)))
+  if (cart.isReady && !(hasAddress(cart.shippingAddress) && hasAddress(cart.billingAddress)))
     return <Navigate to={paths.shipping} replace />;
   return (
     <Page title="Sipariş özeti">
@@ -43,42 +41,51 @@ export default function PlaceOrderScreen() {
             whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
           />
         )}
-        <Split>
-          <Stack $gap={5}>
-            <Grid>
-              <AddressBlock title="Teslimat adresi" address={shippingAddress} />
-              <AddressBlock title="Fatura adresi" address={billingAddress} />
-            </Grid>
-            <Card>
-              <h2>Ürünler</h2>
-              {isEmpty ? (
-                <Alert tone="info">
-                  <span lang="en">Your cart is empty</span>{' '}
-                  <Link to={paths.home} lang="en">
-                    Go Back
-                  </Link>
-                </Alert>
-              ) : (
-                <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
-              )}
-            </Card>
-          </Stack>
-          <Card>
-            <h2>Tutar</h2>
-            <Stack>
-              <Totals sums={cart} as={Lira} />
-              <Button isWide disabled={isEmpty} busy={isBusy} onClick={proceed}>
-                Ödemeye geç
-              </Button>
-              <p>
-                Ödemeye geçerek <Link to={paths.legal.distanceSales}>Mesafeli Satış Sözleşmesi</Link>’ni kabul
-                etmiş olursunuz.
-              </p>
-            </Stack>
-          </Card>
-        </Split>
+        <OrderReview onProceed={proceed} isBusy={isBusy} />
       </Stack>
     </Page>
+  );
+}
+
+function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
+  const cart = useCart();
+  const { cartItems, shippingAddress, billingAddress } = cart;
+  const isEmpty = cartItems.length === 0;
+  return (
+    <Split>
+      <Stack $gap={5}>
+        <Grid>
+          <AddressBlock title="Teslimat adresi" address={shippingAddress} />
+          <AddressBlock title="Fatura adresi" address={billingAddress} />
+        </Grid>
+        <Card>
+          <h2>Ürünler</h2>
+          {isEmpty ? (
+            <Alert tone="info">
+              <span lang="en">Your cart is empty</span>{' '}
+              <Link to={paths.home} lang="en">
+                Go Back
+              </Link>
+            </Alert>
+          ) : (
+            <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
+          )}
+        </Card>
+      </Stack>
+      <Card>
+        <h2>Tutar</h2>
+        <Stack>
+          <Totals sums={cart} as={Lira} />
+          <Button isWide disabled={isEmpty} busy={isBusy} onClick={onProceed}>
+            Ödemeye geç
+          </Button>
+          <p>
+            Ödemeye geçerek <Link to={paths.legal.distanceSales}>Mesafeli Satış Sözleşmesi</Link>’ni kabul
+            etmiş olursunuz.
+          </p>
+        </Stack>
+      </Card>
+    </Split>
   );
 }
 

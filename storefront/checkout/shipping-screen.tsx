@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
+import type { SavedAddress } from '../../cms/contract/users.ts';
 import { useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/cart.tsx';
 import { type Faults, focusField } from '../forms/form-faults.ts';
@@ -22,17 +23,17 @@ import { type AddressForm, fieldName, useAddressForm } from './use-address-form.
 const firstFault = (found: ReadonlyArray<readonly [AddressForm, Faults]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
-export default function ShippingScreen() {
+/** Both addresses of the cart: the bill goes where the parcel goes, unless the buyer says otherwise. */
+function useDelivery(saved: readonly SavedAddress[]) {
   const cart = useCart();
   const navigate = useNavigate();
-  const { data: saved = [], error: savedError } = useAddresses();
   const shipping = useAddressForm({ kind: 'shipping', initial: cart.shippingAddress, saved });
   const [wasSame] = useState(() => isBilledTheSame(cart.shippingAddress, cart.billingAddress));
   const [isSame, setSame] = useState(wasSame);
   const billing = useAddressForm({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
   const [isIncomplete, setIncomplete] = useState(false);
 
-  async function saveAndContinue(): Promise<void> {
+  const { run, isBusy } = useAction(async () => {
     const known = [...saved];
     const savedShipping = await saveNewAddress(shipping, known);
     if (!savedShipping) return;
@@ -44,9 +45,7 @@ export default function ShippingScreen() {
       isSame ? { ...address, billingType: 'individual' } : toBillingAddress(billing.values),
     );
     await navigate(paths.placeOrder);
-  }
-
-  const { run, isBusy } = useAction(saveAndContinue);
+  });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -58,6 +57,13 @@ export default function ShippingScreen() {
     if (faulty) focusField(event.currentTarget, faulty);
     else void run();
   }
+
+  return { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit };
+}
+
+export default function ShippingScreen() {
+  const { data: saved = [], error: savedError } = useAddresses();
+  const { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit } = useDelivery(saved);
 
   return (
     <Page title="Teslimat" width="medium">

@@ -60,6 +60,25 @@ const freePort = () =>
     });
   });
 
+async function untilItAnswers(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 900; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    // Another shop may answer, if it took the port in the meantime.
+    if (answer?.ok && child.exitCode === null) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The shop did not answer in time:\n${output()}`);
+}
+
+const toEnd = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
 /** The real shop: the built server in a process of its own, with its own seeded data and ports. */
 export async function startShopProcess(settings: Record<string, string> = {}) {
   await seedTemplate();
@@ -82,23 +101,13 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
     child.once('exit', (code, signal) => {
       if (!isEnding) console.error(`The shop ended by itself (${signal ?? code}):\n${output.slice(-2000)}`);
     });
-    for (let tries = 0; tries < 900; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
-      const answer = await fetch(`${url}/api/health`).catch(() => null);
-      // Another shop may answer, if it took the port in the meantime.
-      if (answer?.ok && child.exitCode === null) return child;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    child.kill('SIGKILL');
-    throw new Error(`The shop did not answer in time:\n${output}`);
+    await untilItAnswers(child, url, () => output);
+    return child;
   }
-  const end = (child: ChildProcess, signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
-      isEnding = true;
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
+  function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    isEnding = true;
+    return toEnd(child, signal);
+  }
 
   let child = await boot();
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
