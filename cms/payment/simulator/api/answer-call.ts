@@ -55,7 +55,7 @@ function carryOut({ settings, now }: Simulation, call: Call, fault: Fault | unde
     const answer = { status: 'success', locale: 'tr', systemTime: now(), ...echo, ...call.work() };
     const body = tamperBody(answer, fault?.kind);
     if (call.signedAs && fault?.kind !== 'dropSignature') {
-      const signature = signAnswer({ answer: call.signedAs, body, secretKey: settings.secretKey });
+      const signature = signAnswer(call.signedAs, body, settings.secretKey);
       body.signature = fault?.kind === 'badSignature' ? signature.replace(/./g, 'f') : signature;
     }
     return { httpStatus: 200, body };
