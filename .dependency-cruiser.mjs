@@ -9,7 +9,9 @@ const SHOP = [...DOMAIN, 'cms/catalogue', 'cms/orders', 'cms/legal', 'cms/accoun
 const HTTP = [...SHOP, 'cms/middleware'];
 const FRAME = ['cms/contract', 'storefront/api', 'storefront/theme', 'storefront/ui', 'storefront/shop.ts'];
 const PARTS = [...FRAME, 'storefront/session', 'storefront/forms', 'storefront/layout'];
-const PORT = ['cms/payment/provider.ts', 'cms/payment/provider-errors.ts'];
+const PORT = ['provider.ts', 'provider-form.ts', 'provider-payment.ts', 'provider-errors.ts'].map(
+  (file) => `cms/payment/${file}`,
+);
 
 const ROOMS = {
   'cms/contract': [],

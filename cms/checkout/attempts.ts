@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Sort, Where } from 'payload';
+import { inTransaction } from '../database/transaction.ts';
 import { type RowChanges, updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { PaidItem } from './refund-plan.ts';
@@ -20,7 +21,7 @@ async function findOne(reader: Reader, where: Where): Promise<PaymentAttempt | n
 
 async function find(
   { payload }: Reader,
-  query: { where: Where; sort: Sort; limit?: number },
+  query: { where: Where; sort?: Sort; limit?: number },
 ): Promise<PaymentAttempt[]> {
   const { docs } = await payload.db.find<PaymentAttempt>({
     collection: 'payment-attempts',
@@ -61,6 +62,13 @@ export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) 
     sort: 'createdAt',
   });
 
+/** How many pieces of a product open payments hold: they are no longer on sale, but still on the shelf. */
+export async function heldQuantity(reader: Reader, productId: string): Promise<number> {
+  const attempts = await find(reader, { where: { holdsStock: { equals: true } } });
+  const held = attempts.flatMap(linesOf).filter((line) => line.productId === productId);
+  return held.reduce((sum, { qty }) => sum + qty, 0);
+}
+
 /** Changes the attempt if it still is as the guards say, in one statement; null when it is not. */
 export async function updateAttempt(
   req: PayloadRequest,
@@ -70,6 +78,14 @@ export async function updateAttempt(
 ): Promise<PaymentAttempt | null> {
   const where = { and: [{ id: { equals: id } }, ...guards] };
   return (await updateWhere(req, { collection: 'payment-attempts', where, data })) as PaymentAttempt | null;
+}
+
+/** The same in a transaction of its own; false when the attempt is not as the guards say. */
+export async function updateAttemptAlone(
+  payload: Payload,
+  ...change: [id: string, guards: Where[], data: RowChanges<'payment-attempts'>]
+): Promise<boolean> {
+  return (await inTransaction(payload, (req) => updateAttempt(req, ...change))) !== null;
 }
 
 /** True when iyzico's payment already belongs to another attempt. */

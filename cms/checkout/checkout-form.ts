@@ -1,11 +1,14 @@
 import type { InitializePaymentRequest } from '../contract/payment.ts';
 import type { Adjustment } from '../contract/rules/pricing.ts';
+import type { Address } from '../contract/users.ts';
 import type { User } from '../payload-types.ts';
-import type { PaymentProvider } from '../payment/provider.ts';
+import type { BasketItem, CheckoutFormOrder } from '../payment/provider-form.ts';
 import type { Shop } from '../shop.ts';
 import type { PricedCart } from './price-cart.ts';
 
-type CheckoutForm = Parameters<PaymentProvider['initializeCheckoutForm']>[0];
+export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: PricedCart; ip: string };
+/** A checkout whose order is written. */
+export type PlacedCheckout = Checkout & { orderId: string; attemptId: string };
 
 /** Basket lines that are not products. */
 export const SHIPPING_ITEM = 'SHIPPING';
@@ -25,30 +28,11 @@ function splitName(fullName: string): { name: string; surname: string } {
 /** The order as iyzico wants it: a line per order line, then what comes on top; they add up to the total to the kuruş. */
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
-  {
-    buyer,
-    request,
-    cart,
-    ip,
-    orderId,
-    attemptId,
-  }: {
-    buyer: User;
-    request: InitializePaymentRequest;
-    cart: PricedCart;
-    ip: string;
-    orderId: string;
-    attemptId: string;
-  },
-): CheckoutForm {
+  { buyer, request, cart, ip, orderId, attemptId }: PlacedCheckout,
+): CheckoutFormOrder {
   const { shippingAddress, billingAddress } = request;
-  const contact = (address: typeof shippingAddress, contactName: string) => ({
-    contactName,
-    address: address.address,
-    city: address.city,
-    country: address.country,
-    zipCode: address.postalCode,
-  });
+  const { address, ...place } = placeOf(shippingAddress);
+  const firmName = billingAddress.billingType === 'corporate' ? billingAddress.firmName : undefined;
   return {
     conversationId: attemptId,
     basketId: orderId,
@@ -60,31 +44,35 @@ export function toCheckoutForm(
       email: buyer.email,
       identityNumber: shippingAddress.identityNumber,
       gsmNumber: `+90${shippingAddress.phoneNumber}`,
-      registrationAddress: shippingAddress.address,
-      city: shippingAddress.city,
-      country: shippingAddress.country,
-      zipCode: shippingAddress.postalCode,
+      registrationAddress: address,
+      ...place,
       ip,
     },
-    shippingAddress: contact(shippingAddress, buyer.name),
-    billingAddress: contact(
-      billingAddress,
-      billingAddress.billingType === 'corporate' ? (billingAddress.firmName ?? buyer.name) : buyer.name,
-    ),
-    basketItems: [
-      ...cart.lines.map((line) => ({
-        id: line.productId,
-        name: line.name,
-        category: line.category || 'Pul',
-        price: line.price * line.qty,
-        itemType: 'PHYSICAL' as const,
-      })),
-      ...cart.adjustments.map(({ kind, amount }) => ({
-        ...ADJUSTMENT_ITEMS[kind],
-        price: amount,
-        itemType: 'VIRTUAL' as const,
-      })),
-      // A line of nothing is refused by iyzico.
-    ].filter((item) => item.price > 0),
+    shippingAddress: { contactName: buyer.name, address, ...place },
+    billingAddress: { contactName: firmName ?? buyer.name, ...placeOf(billingAddress) },
+    basketItems: basketItemsOf(cart),
   };
+}
+
+function placeOf({ address, city, country, postalCode }: Address) {
+  return { address, city, country, zipCode: postalCode };
+}
+
+function basketItemsOf({ lines, adjustments }: PricedCart): BasketItem[] {
+  const items: BasketItem[] = [
+    ...lines.map(({ productId, name, category, price, qty }) => ({
+      id: productId,
+      name,
+      category: category || 'Pul',
+      price: price * qty,
+      itemType: 'PHYSICAL' as const,
+    })),
+    ...adjustments.map(({ kind, amount }) => ({
+      ...ADJUSTMENT_ITEMS[kind],
+      price: amount,
+      itemType: 'VIRTUAL' as const,
+    })),
+  ];
+  // A line of nothing is refused by iyzico.
+  return items.filter(({ price }) => price > 0);
 }

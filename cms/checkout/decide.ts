@@ -3,21 +3,21 @@ import type { AttemptDecision } from '../contract/payment-decisions.ts';
 import { ShopError } from '../errors.ts';
 import { updateOrder } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
-import type { RefundsSoFar } from '../payment/provider.ts';
+import type { RefundsSoFar } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { isLeased } from './lease.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { runRefund } from './refund.ts';
+import { changeAtEnd, runRefund } from './refund.ts';
 import { refundNoteOf } from './refund-note.ts';
 import {
   asRefunded,
   doesAddUp,
   isWholeRefund,
   refundAll,
-  refundEnd,
   refundLines,
   refundsKnown,
+  wholeRefund,
 } from './refund-plan.ts';
 import { settleAttempt } from './settle.ts';
 import type { StockLine } from './stock.ts';
@@ -79,13 +79,9 @@ async function lookUpRefunds({ providers }: Shop, attempt: PaymentAttempt): Prom
 
 /** What iyzico says of a refund that could not be made: that it was made after all, or some of it. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
-  const items = itemsOf(attempt);
-  const end = refundEnd({ amount: attempt.amount, items }, soFar);
-  if (end) {
-    const { isWhole, items: back, refundedAmount } = end;
-    return { event: isWhole ? 'refundDone' : 'partRefundDone', facts: { items: back, refundedAmount } };
-  }
-  const facts = refundsKnown(items, soFar);
+  const end = changeAtEnd(attempt, soFar);
+  if (end) return end;
+  const facts = refundsKnown(itemsOf(attempt), soFar);
   return facts.refundedAmount > (attempt.refundedAmount ?? 0) ? { event: 'refundSeen', facts } : null;
 }
 
@@ -121,24 +117,20 @@ async function refundChange(
   }
   const isSold = attempt.state === 'paid' || attempt.state === 'partlyRefunded';
   const goesBack = restock && isSold ? await unrefundedLines(req, attempt) : [];
-  if (!chosen)
-    return {
-      event: 'refundAsked',
-      facts: { refund: { by: 'dealer' }, items: refundAll(itemsOf(attempt)) },
-      restock: goesBack,
-    };
-  if (!doesAddUp(itemsOf(attempt), attempt.amount))
+  const lines = itemsOf(attempt);
+  if (!chosen) {
+    const facts = { refund: { by: 'dealer' }, items: refundAll(lines) };
+    return { event: 'refundAsked', facts, restock: goesBack };
+  }
+  if (!doesAddUp(lines, attempt.amount))
     throw new ShopError('PAYMENT_STATE', {
       message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
     });
-  const items = refundLines(itemsOf(attempt), chosen);
+  const items = refundLines(lines, chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = goesBack.filter((line) => chosen.includes(line.productId));
-  return {
-    event: 'partRefundAsked',
-    facts: { refund: { by: 'dealer', restocked }, items },
-    restock: restocked,
-  };
+  const facts = { refund: { by: 'dealer', restocked }, items };
+  return { event: 'partRefundAsked', facts, restock: restocked };
 }
 
 /**
@@ -148,15 +140,16 @@ async function refundChange(
 function outsideChange(attempt: PaymentAttempt): Change {
   const { state, amount } = attempt;
   const items = itemsOf(attempt);
+  const whole = wholeRefund({ amount, items });
   if (state === 'refunding' && isLeased(attempt, Date.now()))
     throw new ShopError('PAYMENT_STATE', {
       message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
     });
   if (!isBeingRefunded(state))
-    return { event: 'refundedOutside', facts: { ...wholeRefund(attempt), refund: { by: 'dealer' } } };
+    return { event: 'refundedOutside', facts: { ...whole, refund: { by: 'dealer' } } };
   const part = refundsKnown(asRefunded(items));
   return isWholeRefund(items, amount) || part.refundedAmount === amount
-    ? { event: 'refundedOutside', facts: wholeRefund(attempt) }
+    ? { event: 'refundedOutside', facts: whole }
     : { event: 'partRefundedOutside', facts: part };
 }
 
@@ -186,8 +179,3 @@ async function unrefundedLines(req: PayloadRequest, attempt: PaymentAttempt): Pr
   const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
   return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
 }
-
-const wholeRefund = (attempt: PaymentAttempt) => ({
-  items: itemsOf(attempt).map((item) => ({ ...item, refunded: item.paidPrice })),
-  refundedAmount: attempt.amount,
-});

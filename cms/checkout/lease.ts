@@ -1,7 +1,6 @@
-import { inTransaction } from '../database/transaction.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { updateAttempt } from './attempts.ts';
+import { updateAttemptAlone } from './attempts.ts';
 
 /**
  * Whoever moves an attempt's money holds its lease, so that no two processes do. It ends by itself when its holder was
@@ -20,9 +19,8 @@ export async function takeLease({ payload, env }: Shop, attemptId: string): Prom
   const isOver = { leaseUntil: { less_than: new Date(now).toISOString() } };
   // An attempt of before there were leases has none.
   const isFree = { or: [{ leaseUntil: { exists: false } }, isOver] };
-  const taken = await inTransaction(payload, (req) =>
-    updateAttempt(req, attemptId, [{ state: { equals: 'refunding' } }, isFree], { leaseUntil: until }),
-  );
+  const isRefunding = { state: { equals: 'refunding' } };
+  const taken = await updateAttemptAlone(payload, attemptId, [isRefunding, isFree], { leaseUntil: until });
   return taken ? { attemptId, until } : null;
 }
 
@@ -36,22 +34,17 @@ export async function writeUnderLease(
   data: Partial<Pick<PaymentAttempt, 'items' | 'refund'>> = {},
 ): Promise<void> {
   const until = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
-  const kept = await inTransaction(payload, (req) =>
-    updateAttempt(
-      req,
-      lease.attemptId,
-      [{ state: { equals: 'refunding' } }, { leaseUntil: { equals: lease.until } }],
-      { ...data, leaseUntil: until },
-    ),
+  const kept = await updateAttemptAlone(
+    payload,
+    lease.attemptId,
+    [{ state: { equals: 'refunding' } }, { leaseUntil: { equals: lease.until } }],
+    { ...data, leaseUntil: until },
   );
   if (!kept) throw new Error(`The lease of payment attempt ${lease.attemptId} was lost`);
   lease.until = until;
 }
 
 export async function giveLeaseBack({ payload }: Shop, lease: Lease): Promise<void> {
-  await inTransaction(payload, (req) =>
-    updateAttempt(req, lease.attemptId, [{ leaseUntil: { equals: lease.until } }], {
-      leaseUntil: new Date(0).toISOString(),
-    }),
-  );
+  const isHeld = { leaseUntil: { equals: lease.until } };
+  await updateAttemptAlone(payload, lease.attemptId, [isHeld], { leaseUntil: new Date(0).toISOString() });
 }

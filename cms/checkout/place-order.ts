@@ -4,12 +4,12 @@ import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
-import { toCheckoutForm } from './checkout-form.ts';
+import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
 import { findReplaceableAttempt } from './give-way.ts';
 import { refuseEndlessHolds } from './hold-limit.ts';
 import { priceCart } from './price-cart.ts';
 import { transition } from './transition.ts';
-import { type Checkout, writeOrder } from './write-order.ts';
+import { writeOrder } from './write-order.ts';
 
 /** How often a buyer's own parallel calls may get in each other's way. */
 const TRIES = 5;
@@ -45,41 +45,25 @@ async function writeOnlyOrder(shop: Shop, checkout: Checkout) {
   }
 }
 
-async function openPaymentForm(
-  shop: Shop,
-  args: Checkout & { orderId: string; attemptId: string },
-): Promise<InitializePaymentAnswer> {
-  const { orderId, attemptId } = args;
-  const form = await askForForm(shop, args);
+async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<InitializePaymentAnswer> {
+  const { orderId, attemptId } = placed;
+  const { token, checkoutFormContent, paymentPageUrl, ...form } = await askForForm(shop, placed);
   const expiresAt = form.expiresAt.toISOString();
   // The token is stored before anybody can see the form, so no payment can arrive for an unknown token.
-  const { attempt } = await transition(shop, attemptId, {
-    event: 'formOpened',
-    facts: { token: form.token, expiresAt },
-  });
+  const { attempt } = await transition(shop, attemptId, { event: 'formOpened', facts: { token, expiresAt } });
   if (attempt.state !== 'open') throw new ShopError('CHECKOUT_SUPERSEDED');
-  return {
-    checkoutFormContent: form.checkoutFormContent,
-    token: form.token,
-    paymentPageUrl: form.paymentPageUrl,
-    orderId,
-    holdExpiresAt: expiresAt,
-  };
+  return { checkoutFormContent, token, paymentPageUrl, orderId, holdExpiresAt: expiresAt };
 }
 
 /** Without a form nobody can pay: the stock goes back at once. */
-async function askForForm(shop: Shop, args: Checkout & { orderId: string; attemptId: string }) {
+async function askForForm(shop: Shop, placed: PlacedCheckout) {
   try {
-    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, args));
+    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, placed));
   } catch (cause) {
-    shop.payload.logger.error({
-      err: cause,
-      msg: `Payment form of order ${args.orderId} could not be opened`,
-    });
-    await transition(shop, args.attemptId, {
-      event: 'formFailed',
-      reason: `Ödeme formu açılamadı: ${String(cause)}`,
-    });
+    const msg = `Payment form of order ${placed.orderId} could not be opened`;
+    shop.payload.logger.error({ err: cause, msg });
+    const reason = `Ödeme formu açılamadı: ${String(cause)}`;
+    await transition(shop, placed.attemptId, { event: 'formFailed', reason });
     const code = cause instanceof ProviderRejectedError ? 'PAYMENT_REJECTED' : 'PAYMENT_UNAVAILABLE';
     throw new ShopError(code, { cause });
   }

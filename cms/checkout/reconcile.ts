@@ -1,12 +1,10 @@
-import { inTransaction } from '../database/transaction.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { findDueAttempts, getAttempt, updateAttempt } from './attempts.ts';
+import { findDueAttempts, getAttempt, updateAttemptAlone } from './attempts.ts';
 import { nextLook, overdueChange } from './overdue.ts';
 import { runRefund } from './refund.ts';
-import { settleAttempt } from './settle.ts';
+import { type Settlement, settleAttempt } from './settle.ts';
 import { transition } from './transition.ts';
-import type { Verdict } from './verdict.ts';
 
 /** iyzico answers a hundred queries a minute; shoppers need most of them. */
 const ATTEMPTS_PER_RUN = 30;
@@ -28,37 +26,28 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 /** False when another process has it. Should this one die now, the attempt is due again when the claim ends. */
 async function claim({ payload, env }: Shop, { id, nextCheckAt: seen }: PaymentAttempt): Promise<boolean> {
-  const claimed = await inTransaction(payload, (req) =>
-    updateAttempt(req, id, [{ nextCheckAt: { equals: seen } }], {
-      nextCheckAt: new Date(Date.now() + env.reconcile.leaseMs).toISOString(),
-    }),
-  );
-  return claimed !== null;
+  const nextCheckAt = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
+  return updateAttemptAlone(payload, id, [{ nextCheckAt: { equals: seen } }], { nextCheckAt });
 }
 
 async function reconcile(shop: Shop, id: string): Promise<void> {
   const attempt = await getAttempt(shop, id);
   if (attempt.state === 'refunding') await runRefund(shop, id);
-  const { verdict, attempt: settled } = await settleAttempt(shop, attempt);
+  const settlement = await settleAttempt(shop, attempt);
+  const { verdict, attempt: settled } = settlement;
   const change =
     verdict && overdueChange(settled, verdict, { now: Date.now(), marginMs: shop.env.reconcile.marginMs });
   if (change && (await transition(shop, id, change)).hasChanged) return;
-  if (settled.state === attempt.state) await planNextLook(shop, settled, verdict);
+  if (settled.state === attempt.state) await planNextLook(shop, settlement);
 }
 
 /** Nothing happened: look again after a longer pause. */
-async function planNextLook(
-  { payload, env }: Shop,
-  attempt: PaymentAttempt,
-  verdict: Verdict['kind'] | null,
-): Promise<void> {
+async function planNextLook({ payload, env }: Shop, { attempt, verdict }: Settlement): Promise<void> {
   const now = Date.now();
   const next = nextLook(attempt, verdict, { now, unitMs: env.reconcile.unitMs });
-  await inTransaction(payload, (req) =>
-    updateAttempt(req, attempt.id, [{ state: { equals: attempt.state } }], {
-      checks: (attempt.checks ?? 0) + 1,
-      checkedAt: new Date(now).toISOString(),
-      nextCheckAt: next?.toISOString() ?? null,
-    }),
-  );
+  await updateAttemptAlone(payload, attempt.id, [{ state: { equals: attempt.state } }], {
+    checks: (attempt.checks ?? 0) + 1,
+    checkedAt: new Date(now).toISOString(),
+    nextCheckAt: next?.toISOString() ?? null,
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RefundsSoFar } from '../payment/provider.ts';
+import type { RefundsSoFar } from '../payment/provider-payment.ts';
 import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
 
 const AMOUNT = 14800;

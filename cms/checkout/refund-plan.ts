@@ -1,13 +1,9 @@
 import { taxOn } from '../contract/rules/pricing.ts';
-import type { RefundOrder, RefundsSoFar } from '../payment/provider.ts';
+import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider-payment.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 
-/** A basket line as the provider settled it. All amounts in kuruş. */
-export type PaidItem = {
-  /** A product's id, `SHIPPING` or `TAX`. */
-  itemId: string;
-  paymentTransactionId: string;
-  paidPrice: number;
+/** A basket line as the provider settled it; its id is a product's, `SHIPPING` or `TAX`. All amounts in kuruş. */
+export type PaidItem = PaidLine & {
   /** How much of it is to be back when the refund under way is done. */
   refundTarget?: number;
   /** How much of it is back, as the provider confirmed. */
@@ -56,14 +52,16 @@ export function refundEnd(
 ): { isWhole: boolean; items: PaidItem[]; refundedAmount: number } | null {
   const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
   if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)
-    return {
-      isWhole: true,
-      items: known.map((item) => ({ ...item, refunded: item.paidPrice })),
-      refundedAmount: amount,
-    };
+    return { isWhole: true, ...wholeRefund({ amount, items: known }) };
   const isDone = doesAddUp(items, amount) && known.every((item) => targetOf(item) <= item.refunded);
   return isDone ? { isWhole: false, items: known, refundedAmount: total } : null;
 }
+
+/** All of it is back. */
+export const wholeRefund = ({ amount, items }: Refunded) => ({
+  items: items.map((item) => ({ ...item, refunded: item.paidPrice })),
+  refundedAmount: amount,
+});
 
 /** What of it is not back yet. How it goes back is the provider's to say. */
 export function refundLeft(
@@ -101,8 +99,7 @@ export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
 
 /** Our record or the provider's report, whichever is ahead: a report may be late. */
 export function refundedOf(item: PaidItem, soFar?: RefundsSoFar): number {
-  const reported = soFar?.items.find(
-    (candidate) => candidate.paymentTransactionId === item.paymentTransactionId,
-  );
+  const { paymentTransactionId: id } = item;
+  const reported = soFar?.items.find(({ paymentTransactionId }) => paymentTransactionId === id);
   return Math.max(item.refunded ?? 0, reported?.refundedKurus ?? 0);
 }

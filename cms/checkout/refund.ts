@@ -1,6 +1,7 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import type { PaymentProvider, RefundStep, RefundsSoFar } from '../payment/provider.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
+import type { RefundStep, RefundsSoFar } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, itemsOf } from './attempts.ts';
 import { giveLeaseBack, type Lease, takeLease, writeUnderLease } from './lease.ts';
@@ -38,19 +39,16 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   if (attempt.state !== 'refunding') return true;
   const note = refundNoteOf(attempt);
   const provider = shop.providers.of(attempt);
-  const soFar = await provider.lookUpRefunds({
-    paymentId: String(attempt.paymentId),
-    conversationId: attempt.id,
-  });
-  const refund = { amount: attempt.amount, items: itemsOf(attempt) };
-  const end = refundEnd(refund, { ...soFar, isCancelled: soFar.isCancelled || (note.isCancelled ?? false) });
+  const paymentId = String(attempt.paymentId);
+  const soFar = await provider.lookUpRefunds({ paymentId, conversationId: attempt.id });
+  const isCancelled = soFar.isCancelled || (note.isCancelled ?? false);
+  const end = changeAtEnd(attempt, { ...soFar, isCancelled });
   if (end) {
-    const { isWhole, ...facts } = end;
-    await transition(shop, attempt.id, { event: isWhole ? 'refundDone' : 'partRefundDone', facts });
+    await transition(shop, attempt.id, end);
     return true;
   }
   const step = provider.nextRefundStep({
-    ...refundLeft(refund, soFar),
+    ...refundLeft({ amount: attempt.amount, items: itemsOf(attempt) }, soFar),
     isCancelRefused: note.cancelRefused ?? false,
   });
   const giveUp = async (reason: string): Promise<true> => {
@@ -76,6 +74,14 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
       return giveUp(`iyzico iadeyi kabul etmedi (${error.errorCode}).`);
     return true;
   }
+}
+
+/** How iyzico's word ends a refund; null while some of it is not back. */
+export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
+  const end = refundEnd({ amount: attempt.amount, items: itemsOf(attempt) }, soFar);
+  if (!end) return null;
+  const { isWhole, ...facts } = end;
+  return { event: isWhole ? 'refundDone' : 'partRefundDone', facts };
 }
 
 /** Asks the provider for one step and answers what is to be written down of it. */

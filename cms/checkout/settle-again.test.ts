@@ -31,8 +31,11 @@ const asked = () => test.simulator.requests().filter(({ route }) => route === 'r
 
 it('should answer what iyzico said, and ask no more once it is decided', async () => {
   const { token, orderId } = await pay();
-  expect(await settle(token)).toMatchObject({ orderId, attempt: { state: 'paid', token }, verdict: 'paid' });
-  expect(await settle(token)).toMatchObject({ orderId, attempt: { state: 'paid' }, verdict: null });
+  expect(await settle(token)).toMatchObject({
+    attempt: { order: orderId, state: 'paid', token },
+    verdict: 'paid',
+  });
+  expect(await settle(token)).toMatchObject({ attempt: { order: orderId, state: 'paid' }, verdict: null });
   expect(asked()).toBe(1);
   expect(await historyOf(orderId)).toEqual(['paid → paid']);
 });
@@ -42,7 +45,10 @@ it('should change nothing while nothing was paid', async () => {
     by: await test.createUser(),
     lines: [{ product, qty: 1 }],
   });
-  expect(await settle(token)).toMatchObject({ orderId, attempt: { state: 'open' }, verdict: 'unpaid' });
+  expect(await settle(token)).toMatchObject({
+    attempt: { order: orderId, state: 'open' },
+    verdict: 'unpaid',
+  });
   expect(await historyOf(orderId)).toEqual([]);
 });
 

@@ -2,14 +2,14 @@ import { ShopError } from '../errors.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { findAttemptByToken, orderIdOf } from './attempts.ts';
+import { findAttemptByToken } from './attempts.ts';
 import { isAskable } from './lifecycle.ts';
 import { runRefund } from './refund.ts';
 import { type Change, transition } from './transition.ts';
 import { readVerdict, type Verdict } from './verdict.ts';
 
 /** Where the attempt stands now, and what iyzico said when it was asked just now (null when nobody needed to ask). */
-export type Settlement = { orderId: string; attempt: PaymentAttempt; verdict: Verdict['kind'] | null };
+export type Settlement = { attempt: PaymentAttempt; verdict: Verdict['kind'] | null };
 
 /**
  * The one place where money becomes an order: callback, webhook, job, panel and a second checkout all come here, in any
@@ -24,7 +24,7 @@ export async function settlePayment(shop: Shop, token: string): Promise<Settleme
   const attempt = await findAttemptByToken(shop, token);
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND', { message: 'Bu ödemeye ait bir sipariş bulunamadı.' });
   if (isAskable(attempt.state) && (await isAskedTooOften(shop, attempt)))
-    return { orderId: orderIdOf(attempt), attempt, verdict: 'unknown' };
+    return { attempt, verdict: 'unknown' };
   return settleAttempt(shop, attempt);
 }
 
@@ -36,17 +36,16 @@ async function isAskedTooOften({ payload, env }: Shop, { id, buyer }: PaymentAtt
 }
 
 export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promise<Settlement> {
-  const orderId = orderIdOf(attempt);
-  if (!isAskable(attempt.state)) return { orderId, attempt, verdict: null };
+  if (!isAskable(attempt.state)) return { attempt, verdict: null };
 
   const verdict = await readVerdict(shop, attempt);
   const change = changeFor(verdict);
-  if (!change) return { orderId, attempt, verdict: verdict.kind };
+  if (!change) return { attempt, verdict: verdict.kind };
 
   const { attempt: settled } = await transition(shop, attempt.id, change);
   // The intent to refund is on record; nobody has to wait for iyzico to carry it out.
   if (settled.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attempt.id));
-  return { orderId, attempt: settled, verdict: verdict.kind };
+  return { attempt: settled, verdict: verdict.kind };
 }
 
 /** Null where iyzico's answer changes nothing. */
@@ -58,12 +57,10 @@ function changeFor(verdict: Verdict): Change | null {
       const { payment, differences, reason } = verdict;
       return { event: 'doubtful', facts: { ...payment, differences }, reason };
     }
-    case 'rejected':
-      return {
-        event: 'rejected',
-        facts: verdict.payment,
-        reason: 'iyzico ödemeyi sahtecilik denetiminde reddetti.',
-      };
+    case 'rejected': {
+      const reason = 'iyzico ödemeyi sahtecilik denetiminde reddetti.';
+      return { event: 'rejected', facts: verdict.payment, reason };
+    }
     default:
       return null;
   }

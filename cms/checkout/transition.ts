@@ -23,23 +23,13 @@ import { refundAll } from './refund-plan.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './schedule.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
+type FormFact = 'token' | 'expiresAt';
+type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'card' | 'differences';
+
 export type Change = {
   event: LifecycleEvent;
   /** What became known with the event, written with it. */
-  facts?: Partial<
-    Pick<
-      PaymentAttempt,
-      | 'token'
-      | 'expiresAt'
-      | 'paymentId'
-      | 'fraudStatus'
-      | 'items'
-      | 'card'
-      | 'differences'
-      | 'refund'
-      | 'refundedAmount'
-    >
-  >;
+  facts?: Partial<Pick<PaymentAttempt, FormFact | PaymentFact | 'refund' | 'refundedAmount'>>;
   reason?: string | null;
   /** The person who decided it. */
   by?: string;
@@ -94,7 +84,9 @@ export async function applyChange(
   if (!rule || saysNothingNew(before, { event, ...actual })) return { attempt: before, hasChanged: false };
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
-  const order = await writeOrder(req, before, rule, actual);
+  const order = orderIdOf(before);
+  const orderFields = orderFieldsAfter(rule, actual.facts?.refundedAmount, new Date());
+  if (orderFields) await updateOrder(req, order, [], orderFields);
   // Every order begins with an opened form: its history need not say so.
   if (event !== 'formOpened')
     await recordEvent(req, {
@@ -134,24 +126,21 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
   const { event, facts } = change;
   const rule = ruleFor(attempt, event);
   if (!rule) return change;
+  const doubtful = (known: Change['facts'], reason: string): Change => ({
+    ...change,
+    event: 'doubtful',
+    facts: known,
+    reason,
+  });
   // What is known of the first payment is what a refund of it needs.
   if (facts?.paymentId && attempt.paymentId && facts.paymentId !== attempt.paymentId) {
     const row = { name: 'paymentId', ours: attempt.paymentId, theirs: facts.paymentId };
-    return {
-      ...change,
-      event: 'doubtful',
-      facts: { differences: facts.differences ?? [row] },
-      reason: `iyzico başka bir ödeme bildiriyor: ${facts.paymentId}.`,
-    };
+    const differences = facts.differences ?? [row];
+    return doubtful({ differences }, `iyzico başka bir ödeme bildiriyor: ${facts.paymentId}.`);
   }
   if (facts?.paymentId && (await isPaymentOfAnother(req, facts.paymentId, attempt.id))) {
     const { paymentId, ...rest } = facts;
-    return {
-      ...change,
-      event: 'doubtful',
-      facts: rest,
-      reason: `Ödeme ${paymentId} başka bir siparişe ait.`,
-    };
+    return doubtful(rest, `Ödeme ${paymentId} başka bir siparişe ait.`);
   }
   if (rule.stock !== 'sell' || attempt.holdsStock) return change;
   if (await tryReserveStock(req, linesOf(attempt))) return change;
@@ -173,6 +162,7 @@ async function writeAttempt(
   { facts, reason }: Omit<Change, 'event'>,
 ): Promise<PaymentAttempt> {
   const now = Date.now();
+  const formEnd = Date.parse(facts?.expiresAt ?? before.expiresAt ?? '') || now;
   const data = {
     ...facts,
     state: rule.to,
@@ -183,37 +173,15 @@ async function writeAttempt(
       nextCheckAt(rule.to, { checks: 0, now, unitMs: env.reconcile.unitMs })?.toISOString() ?? null,
     ...(rule.stock && { holdsStock: false }),
     ...(!isUndecided(rule.to) && { undecidedBuyer: null }),
+    // iyzico may take money for a form until its token ends, and a bank may be late.
     ...(isWatched(rule.to) && {
-      watchUntil: watchUntil(before, facts?.expiresAt, env.reconcile.watchMs, now),
+      watchUntil: new Date(Math.max(formEnd, now) + env.reconcile.watchMs).toISOString(),
     }),
     ...(rule.to === 'refunding' && { watchUntil: new Date(now + SILENCE_MS).toISOString() }),
   };
   const attempt = await updateAttempt(req, before.id, [{ state: { equals: before.state } }], data);
   if (!attempt) throw new Error(`Payment attempt ${before.id} changed inside its own transaction`);
   return attempt;
-}
-
-/** iyzico may take money for a form until its token ends, and a bank may be late. */
-function watchUntil(
-  before: PaymentAttempt,
-  expiresAt: string | null | undefined,
-  watchMs: number,
-  now: number,
-): string {
-  const end = Date.parse(expiresAt ?? before.expiresAt ?? '') || now;
-  return new Date(Math.max(end, now) + watchMs).toISOString();
-}
-
-async function writeOrder(
-  req: PayloadRequest,
-  before: PaymentAttempt,
-  rule: Rule,
-  { facts }: Omit<Change, 'event'>,
-): Promise<string> {
-  const id = orderIdOf(before);
-  const data = orderFieldsAfter(rule, facts?.refundedAmount, new Date());
-  if (data) await updateOrder(req, id, [], data);
-  return id;
 }
 
 async function oweMail(

@@ -158,7 +158,7 @@ describe('asking about an attempt', () => {
     };
     return readVerdict(shop as never, attempt).then((verdict) => ({ verdict, asked, logged }));
   }
-  const byConversation = { paymentConversationId: 'attempt-1', conversationId: 'attempt-1' };
+  const byConversation = { conversationId: 'attempt-1' };
 
   it('should ask by the token, once', async () => {
     const { verdict, asked, logged } = await ask(ATTEMPT, { byToken: answer() });

@@ -1,15 +1,11 @@
 import type { PaymentAttempt } from '../payload-types.ts';
-import type { Payment, PaymentProvider } from '../payment/provider.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
+import type { Payment } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 
 /** What is kept of a payment that iyzico names. Amounts in kuruş. */
-export type PaymentFacts = {
-  paymentId: string;
-  fraudStatus: number | null;
-  items: Payment['items'];
-  card: Payment['card'];
-};
+export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { fraudStatus: number | null };
 
 /** Where iyzico's answer differs from what was written down before the form was shown. */
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
@@ -31,6 +27,7 @@ export type AskedAttempt = Pick<
 >;
 type Asking = Pick<Shop, 'providers' | 'payload'>;
 type Answer = Payment & { token?: string | undefined };
+type PaidAnswer = Extract<Answer, { paymentStatus: 'SUCCESS' }>;
 
 /**
  * Asks iyzico about the attempt, by the form's token, or by the conversation id where the token was lost. An attempt
@@ -45,16 +42,13 @@ export async function readVerdict(shop: Asking, attempt: AskedAttempt): Promise<
 }
 
 function askByToken(shop: Asking, attempt: AskedAttempt) {
-  const token = String(attempt.token);
-  return ask(shop, attempt, (provider) =>
-    provider.retrieveCheckoutForm({ token, conversationId: attempt.id }),
-  );
+  const query = { token: String(attempt.token), conversationId: attempt.id };
+  return ask(shop, attempt, (provider) => provider.retrieveCheckoutForm(query));
 }
 
 function askByConversation(shop: Asking, attempt: AskedAttempt) {
-  const ids = { paymentConversationId: attempt.id, conversationId: attempt.id };
   return ask(shop, attempt, async (provider) => ({
-    ...(await provider.retrievePayment(ids)),
+    ...(await provider.retrievePayment({ conversationId: attempt.id })),
     token: attempt.token ?? undefined,
   }));
 }
@@ -67,10 +61,8 @@ async function ask(
   try {
     return judge(attempt, await query(providers.of(attempt)));
   } catch (error) {
-    payload.logger.warn({
-      err: error,
-      msg: `The provider said nothing of use about payment attempt ${attempt.id}`,
-    });
+    const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
+    payload.logger.warn({ err: error, msg });
     return verdictOfFailure(error);
   }
 }
@@ -79,13 +71,7 @@ async function ask(
 export function verdictOfFailure(error: unknown): Verdict {
   if (error instanceof ProviderRejectedError)
     return { kind: error.meaning === 'refused' ? 'refused' : 'unpaid' };
-  if (error instanceof ProviderSignatureError)
-    return {
-      kind: 'doubtful',
-      reason: 'iyzico yanıtının imzası doğrulanamadı.',
-      differences: [],
-      payment: null,
-    };
+  if (error instanceof ProviderSignatureError) return doubt('iyzico yanıtının imzası doğrulanamadı.', null);
   return { kind: 'unknown' };
 }
 
@@ -97,20 +83,20 @@ export function judge(attempt: AskedAttempt, answer: Answer): Verdict {
   const { paymentId, fraudStatus = null, items, card } = answer;
   const payment = { paymentId, fraudStatus, items, card };
   const differences = compare(attempt, answer);
-  if (differences.length > 0)
-    return { kind: 'doubtful', reason: 'iyzico yanıtı siparişle uyuşmuyor.', differences, payment };
+  if (differences.length > 0) return doubt('iyzico yanıtı siparişle uyuşmuyor.', payment, differences);
   if (fraudStatus === -1) return { kind: 'rejected', payment };
-  if (fraudStatus !== 1)
-    return {
-      kind: 'doubtful',
-      reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.',
-      differences: [],
-      payment,
-    };
+  if (fraudStatus !== 1) return doubt('iyzico ödemeyi sahtecilik denetiminde inceliyor.', payment);
   return { kind: 'paid', payment };
 }
 
-function compare(attempt: AskedAttempt, answer: Extract<Answer, { paymentStatus: 'SUCCESS' }>): Difference[] {
+const doubt = (reason: string, payment: PaymentFacts | null, differences: Difference[] = []): Verdict => ({
+  kind: 'doubtful',
+  reason,
+  differences,
+  payment,
+});
+
+function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
   const rows: Array<[string, string | number | null | undefined, string | number | undefined]> = [
     ['token', attempt.token, answer.token],
     ['basketId', String(attempt.order), answer.basketId],

@@ -1,21 +1,18 @@
 import type { PayloadRequest } from 'payload';
-import type { InitializePaymentRequest } from '../contract/payment.ts';
 import { newId, newRowId } from '../database/new-id.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
-import type { PaymentAttempt, User } from '../payload-types.ts';
+import type { PaymentAttempt } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
+import type { Checkout } from './checkout-form.ts';
 import { refuseBesidePaid } from './give-way.ts';
-import type { PricedCart } from './price-cart.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
 import { applyChange } from './transition.ts';
 
 /** How long an attempt may wait for its token: beyond it, the process that opened it has died. */
 const OPENING_MINUTES = 10;
-
-export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: PricedCart; ip: string };
 
 /**
  * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt gives way in the same
@@ -87,7 +84,7 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
   return [];
 }
 
-const orderFields = ({ buyer, request, cart }: Pick<Checkout, 'buyer' | 'request' | 'cart'>) => ({
+const orderFields = ({ buyer, request, cart }: Omit<Checkout, 'ip'>) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload';
 import { isAdmin } from '../access/roles.ts';
-import { heldQuantity } from '../checkout/held-stock.ts';
+import { heldQuantity } from '../checkout/attempts.ts';
 
 /** In pieces. */
 export type StockAnswer = { sellable: number; held: number };
@@ -20,7 +20,7 @@ export const stockEndpoint: Endpoint = {
       disableErrors: true,
     });
     if (!product) return Response.json(null, { status: 404 });
-    const held = await heldQuantity(payload, id);
+    const held = await heldQuantity({ payload }, id);
     return Response.json({ sellable: product.countInStock, held } satisfies StockAnswer);
   },
 };

@@ -2,9 +2,26 @@ import { formatLira } from '../contract/money.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
 
-type Alert = Pick<PaymentAttempt, 'id' | 'amount' | 'reason'>;
+const ALERTS = {
+  /** It does not add up, or iyzico still checks it. */
+  reviewAlert: {
+    title: 'İncelenecek ödeme',
+    sentence: 'Bir ödeme kendiliğinden sonuçlandırılamadı ve kararınızı bekliyor.',
+  },
+  refundFailedAlert: {
+    title: 'İade edilemeyen ödeme',
+    sentence:
+      'Bir iade yapılamadı. iyzico panelinden iade edip burada “dışarıda iade edildi” deyin ya da yeniden deneyin.',
+  },
+} as const;
 
-function alert(title: string, sentence: string, attempt: Alert, publicUrl: string) {
+/** To the dealer: a payment wants a person. */
+export function dealerAlert(
+  kind: keyof typeof ALERTS,
+  attempt: Pick<PaymentAttempt, 'id' | 'amount' | 'reason'>,
+  publicUrl: string,
+) {
+  const { title, sentence } = ALERTS[kind];
   const link = `${publicUrl}/cms/collections/payment-attempts/${attempt.id}`;
   const amount = formatLira(attempt.amount);
   const reason = attempt.reason ?? '';
@@ -17,21 +34,3 @@ function alert(title: string, sentence: string, attempt: Alert, publicUrl: strin
     text: `${sentence}\n\nTutar: ${amount}\nNeden: ${reason}\n\n${link}`,
   };
 }
-
-/** To the dealer: a payment that does not add up, or that iyzico still checks. */
-export const reviewAlert = (attempt: Alert, publicUrl: string) =>
-  alert(
-    'İncelenecek ödeme',
-    'Bir ödeme kendiliğinden sonuçlandırılamadı ve kararınızı bekliyor.',
-    attempt,
-    publicUrl,
-  );
-
-/** To the dealer: money could not be given back. */
-export const refundFailedAlert = (attempt: Alert, publicUrl: string) =>
-  alert(
-    'İade edilemeyen ödeme',
-    'Bir iade yapılamadı. iyzico panelinden iade edip burada “dışarıda iade edildi” deyin ya da yeniden deneyin.',
-    attempt,
-    publicUrl,
-  );

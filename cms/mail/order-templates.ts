@@ -42,28 +42,24 @@ export function orderRefunded(
   { isByDealer }: { isByDealer: boolean },
 ): Mail {
   const total = formatLira(order.totalPrice);
-  const bank = 'bankanızın hesabınıza yansıtması birkaç gün sürebilir.';
-  const sentence = isByDealer
-    ? `Siparişinizin ${total} tutarındaki ödemesi kartınıza iade edildi; ${bank}`
-    : `Siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz kartınıza iade edildi; ${bank}`;
-  return letter(
-    isByDealer ? 'Ödemeniz iade edildi' : 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
-    isByDealer ? 'Ödemeniz iade edildi' : 'Özür dileriz',
-    sentence,
-    publicUrl + paths.order(order.id),
-  );
+  const link = publicUrl + paths.order(order.id);
+  if (isByDealer) {
+    const subject = 'Ödemeniz iade edildi';
+    return refunded(subject, subject, `Siparişinizin ${total} tutarındaki ödemesi`, link);
+  }
+  const sentence = `Siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`;
+  return refunded('Siparişiniz karşılanamadı, ödemeniz iade edildi', 'Özür dileriz', sentence, link);
 }
 
 /** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
-export const orderPartlyRefunded = (order: Order, publicUrl: string, refundedTotal: number): Mail =>
-  letter(
-    'Siparişinizin bir kısmı iade edildi',
-    'Siparişinizin bir kısmı iade edildi',
-    `Siparişinizden toplam ${formatLira(refundedTotal)} kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`,
-    publicUrl + paths.order(order.id),
-  );
+export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): Mail {
+  const subject = 'Siparişinizin bir kısmı iade edildi';
+  const sum = `Siparişinizden toplam ${formatLira(refundedTotal)}`;
+  return refunded(subject, subject, sum, publicUrl + paths.order(order.id));
+}
 
-function letter(subject: string, title: string, sentence: string, link: string): Mail {
+function refunded(subject: string, title: string, sum: string, link: string): Mail {
+  const sentence = `${sum} kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`;
   return {
     subject,
     html: mailPage(title, `<p>${sentence}</p><p><a href="${link}">Sipariş</a></p>`),

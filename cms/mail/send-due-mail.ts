@@ -43,23 +43,20 @@ export function sendAfterCommit(req: PayloadRequest): void {
 
 async function send(sender: Sender, mail: Mail): Promise<void> {
   const lease = new Date(Date.now() + LEASE_MS).toISOString();
-  if (!(await write(sender, mail, mail.dueAt, { dueAt: lease, tries: (mail.tries ?? 0) + 1 }))) return;
+  const tries = (mail.tries ?? 0) + 1;
+  if (!(await write(sender, mail, mail.dueAt, { dueAt: lease, tries }))) return;
   try {
     const { to, subject } = mail;
     const [html, text] = [mail.html ?? '', mail.text ?? ''];
     await sender.payload.sendEmail({ to, subject, html, text, messageId: messageIdOf(mail, sender.env) });
   } catch (error) {
-    const tries = (mail.tries ?? 0) + 1;
     const pause = pauseAfter(tries);
-    const fate =
-      pause === null ? `was given up after ${tries} tries: the panel can send it again` : 'was not sent';
+    const [fate, change] =
+      pause === null
+        ? [`was given up after ${tries} tries: the panel can send it again`, { state: 'failed' }]
+        : ['was not sent', { dueAt: new Date(Date.now() + pause * 60_000).toISOString() }];
     sender.payload.logger.error({ err: error, msg: `Mail ${mail.id} ${fate}` });
-    await write(sender, mail, lease, {
-      ...(pause === null
-        ? { state: 'failed' }
-        : { dueAt: new Date(Date.now() + pause * 60_000).toISOString() }),
-      lastError: String(error).slice(0, 300),
-    });
+    await write(sender, mail, lease, { ...change, lastError: String(error).slice(0, 300) });
     return;
   }
   // What let somebody in must not lie around.

@@ -13,17 +13,10 @@ export async function deliverOrder(payload: Payload, admin: SignedInUser, id: st
   const order = await payload.findByID({ collection: 'orders', id, depth: 0, disableErrors: true });
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   if (order.isDelivered) throw new ShopError('ORDER_DELIVERED');
+  const change = { collection: 'orders', id, data: { isDelivered: true } } as const;
   const delivered = await inTransaction(
     payload,
-    (req) =>
-      payload.update({
-        collection: 'orders',
-        id,
-        data: { isDelivered: true },
-        depth: 0,
-        overrideAccess: false,
-        req,
-      }),
+    (req) => payload.update({ ...change, depth: 0, overrideAccess: false, req }),
     admin,
   );
   return serializeOrder(delivered);

@@ -1,5 +1,6 @@
 import { eachSum, type SumName } from '../contract/money.ts';
 import type { Order, OrderSummary } from '../contract/orders.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../contract/rules/address.ts';
 import type { Order as OrderDocument } from '../payload-types.ts';
 
 type SummaryDocument = Pick<OrderDocument, 'id' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'> &
@@ -22,34 +23,24 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   createdAt: order.createdAt,
 });
 
-/** Every address field is there, empty when the order was placed without it. */
-function serializeAddress(address: OrderDocument['shippingAddress']) {
-  return {
-    addressName: address?.addressName ?? '',
-    address: address?.address ?? '',
-    city: address?.city ?? '',
-    postalCode: address?.postalCode ?? '',
-    country: address?.country ?? '',
-    phoneNumber: address?.phoneNumber ?? '',
-    identityNumber: address?.identityNumber ?? '',
-  };
-}
+/** Every field is there, empty when the order was placed without it. */
+const filledIn = <Field extends string>(
+  fields: readonly Field[],
+  address: Partial<Record<Field, string | null>> | undefined,
+) => Object.fromEntries(fields.map((field) => [field, address?.[field] ?? ''])) as Record<Field, string>;
 
 export const serializeOrder = (order: OrderDocument): Order => ({
   ...serializeOrderSummary(order),
-  orderItems: (order.orderItems ?? []).map((line) => ({
-    product: line.product,
-    name: line.name,
-    image: line.image ?? '',
-    price: line.price,
-    qty: line.qty,
+  orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
+    product,
+    name,
+    image: image ?? '',
+    price,
+    qty,
   })),
-  shippingAddress: serializeAddress(order.shippingAddress),
+  shippingAddress: filledIn(ADDRESS_FIELDS, order.shippingAddress),
   billingAddress: {
-    ...serializeAddress(order.billingAddress),
+    ...filledIn([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], order.billingAddress),
     billingType: order.billingAddress?.billingType ?? 'individual',
-    firmName: order.billingAddress?.firmName ?? '',
-    taxOffice: order.billingAddress?.taxOffice ?? '',
-    taxNo: order.billingAddress?.taxNo ?? '',
   },
 });

@@ -46,8 +46,9 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
     const paid = payment.items.map(({ itemId, paidPrice }) => [itemId, paidPrice]);
     expect(paid).toEqual(ORDER.basketItems.map((item) => [item.id, item.price]));
     const { paymentId } = payment;
-    expect(await provider.retrievePayment({ paymentId, conversationId })).toMatchObject({
+    expect(await provider.retrievePayment({ conversationId })).toMatchObject({
       ...facts,
+      paymentId,
       conversationId,
     });
     expect(await provider.retrieveCheckoutForm({ token, conversationId })).toMatchObject({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutFormOrder, Payment, PaymentProvider, RefundLine } from '../payment/provider.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
+import type { CheckoutFormOrder } from '../payment/provider-form.ts';
+import type { Payment, RefundLine } from '../payment/provider-payment.ts';
 
 type StubPayment = { order: CheckoutFormOrder; paymentId: string | null; refunds: RefundLine[] };
 
@@ -63,12 +65,8 @@ export function createStubProvider() {
       const { token, payment } = find('retrieveCheckoutForm', (_, known) => known === asked);
       return { ...toPayment(payment), token };
     },
-    async retrievePayment(reference) {
-      const { payment } = find('retrievePayment', ({ order, paymentId }) =>
-        'paymentId' in reference
-          ? paymentId === reference.paymentId
-          : order.conversationId === reference.paymentConversationId,
-      );
+    async retrievePayment({ conversationId }) {
+      const { payment } = find('retrievePayment', ({ order }) => order.conversationId === conversationId);
       return toPayment(payment);
     },
     async lookUpRefunds({ paymentId }) {
@@ -83,13 +81,11 @@ export function createStubProvider() {
       calls.push('cancelPayment');
       throw rejected('cancelPayment');
     },
-    async refundTransaction({ paymentTransactionId, price, conversationId }) {
+    async refundTransaction({ paymentTransactionId, price }) {
       const { payment } = find('refundTransaction', ({ paymentId }) =>
         paymentTransactionId.startsWith(`${paymentId}/`),
       );
       payment.refunds.push({ paymentTransactionId, price });
-      const paymentId = String(payment.paymentId);
-      return { paymentId, paymentTransactionId, price, currency: 'TRY', conversationId };
     },
     readNotification({ payload, headers }) {
       const { stub_ref: token } = Object(payload) as { stub_ref?: unknown };

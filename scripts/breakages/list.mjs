@@ -220,9 +220,9 @@ export const BREAKAGES = [
   },
   {
     name: 'the signature of a refund is not checked',
-    file: 'cms/payment/iyzico/gateway.ts',
-    find: "call('refundTransaction', 'refund', (done)",
-    replace: "call('refundTransaction', undefined, (done)",
+    file: 'cms/payment/iyzico/operations.ts',
+    find: "    signedAs: 'refund',\n",
+    replace: '',
     tests: ['cms/payment/iyzico/refunds.test.ts'],
   },
   {

@@ -41,24 +41,8 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
   const run: Run = { ...rest, say: (line) => tell(`  ${elapsed().toFixed(0)} s: ${line}`) };
   const shopCount = run.mongoUrl ? 2 : 1;
   const [simulatorPort = 0, ...ports] = await freePorts(1 + shopCount);
-  const dataDir = path.join(run.folder, 'data');
-  await mkdir(dataDir, { recursive: true });
-  const settings = {
-    DATA_DIR: dataDir,
-    MEDIA_DIR: path.join(run.folder, 'media'),
-    PAYLOAD_SECRET: 'only for the faults of a test run',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-    IYZICO_API_KEY: KEYS.api,
-    IYZICO_SECRET_KEY: KEYS.secret,
-    IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
-    IYZICO_TIMEOUT_MS: '5000',
-    PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
-    PAYMENT_RECONCILE_AFTER_SECONDS: '0',
-    PAYMENT_EXPIRY_MARGIN_SECONDS: '2',
-    ...(run.mongoUrl && { DATABASE_URL: run.mongoUrl }),
-  };
+  const settings = settingsOf(run, simulatorPort);
+  await mkdir(settings.DATA_DIR, { recursive: true });
   const shops = ports.map((port) => shopProcess(port, settings));
   const url = shops[0]?.url ?? '';
   const simulatorProcess = await startSimulatorProcess({
@@ -92,7 +76,7 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
       shops,
       simulator,
       products: world.products,
-      dataDir,
+      dataDir: settings.DATA_DIR,
       linesOf: new Map(),
     });
     return { ...run, kills, audit: found, answers: street.answers, seconds: elapsed() };
@@ -101,6 +85,24 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
     await simulatorProcess.stop();
   }
 }
+
+/** What the shops are started with: a job every other second, and little patience with iyzico. */
+const settingsOf = ({ folder, mongoUrl }: Run, simulatorPort: number) => ({
+  DATA_DIR: path.join(folder, 'data'),
+  MEDIA_DIR: path.join(folder, 'media'),
+  PAYLOAD_SECRET: 'only for the faults of a test run',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  RATE_LIMITS: 'off',
+  IYZICO_API_KEY: KEYS.api,
+  IYZICO_SECRET_KEY: KEYS.secret,
+  IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
+  IYZICO_TIMEOUT_MS: '5000',
+  PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
+  PAYMENT_RECONCILE_AFTER_SECONDS: '0',
+  PAYMENT_EXPIRY_MARGIN_SECONDS: '2',
+  ...(mongoUrl && { DATABASE_URL: mongoUrl }),
+});
 
 type Settling = Parameters<typeof waitForRest>[0] & Pick<Street, 'shops'>;
 

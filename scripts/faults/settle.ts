@@ -52,7 +52,7 @@ export async function collectFacts({ url, simulator, products, dataDir, linesOf 
   }
   return {
     payments: payments.map((payment) => {
-      const paid = payment.items.reduce((sum, { paidPriceKurus }) => sum + paidPriceKurus, 0);
+      const paid = payment.items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
       const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
       const orderId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
       return {

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
+import { orderIdOf } from '../../checkout/attempts.ts';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
@@ -15,13 +16,9 @@ const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
 
 /** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
-export function pageFor({
-  orderId,
-  attempt,
-  verdict,
-}: Pick<Settlement, 'orderId' | 'attempt' | 'verdict'>): string {
+function pageFor({ attempt, verdict }: Settlement): string {
   const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
-  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderId);
+  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderIdOf(attempt));
 }
 
 export function paymentRoutes(shop: Shop, limits: Limits): Router {

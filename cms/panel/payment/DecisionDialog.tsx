@@ -1,9 +1,10 @@
 'use client';
 
 import { Button } from '@payloadcms/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskView } from './desk-view.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { type RefundChoice, RefundFields, WHOLE } from './RefundFields.tsx';
 import { sendDecision } from './send-decision.ts';
 import { DECISION_WORDS, type Language, TEXTS } from './words.ts';
@@ -62,34 +63,8 @@ export function DecisionDialog({ decision, view, language, onClose }: Props) {
       <form noValidate onSubmit={decide}>
         <h2 id="desk-dialog-title">{button[language]}</h2>
         <p>{explains[language]}</p>
-        {decision === 'refund' && (
-          <RefundFields view={view} language={language} choice={choice} onChange={setChoice} />
-        )}
-        {decision === 'refundedOutside' && (
-          <p>
-            {TEXTS.refunded[language]}: <strong>{view.left}</strong>
-          </p>
-        )}
-        <label htmlFor="desk-reason">
-          {TEXTS.reason[language]} <span aria-hidden="true">*</span>
-        </label>
-        <textarea
-          ref={reasonField}
-          id="desk-reason"
-          required
-          rows={3}
-          maxLength={500}
-          value={reason}
-          aria-invalid={fault !== ''}
-          aria-describedby="desk-reason-hint desk-fault"
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id="desk-reason-hint" className="desk__small">
-          {TEXTS.reasonHint[language]}
-        </p>
-        <p id="desk-fault" role="alert" className="desk__fault">
-          {fault}
-        </p>
+        <MoneyBack decision={decision} view={view} language={language} choice={choice} onChange={setChoice} />
+        <ReasonField ref={reasonField} language={language} fault={fault} value={reason} onType={setReason} />
         <div className="desk-dialog__buttons">
           <Button buttonStyle="secondary" margin={false} onClick={() => dialog.current?.close()}>
             {TEXTS.cancel[language]}
@@ -101,5 +76,19 @@ export function DecisionDialog({ decision, view, language, onClose }: Props) {
       </form>
     </dialog>,
     document.body,
+  );
+}
+
+type MoneyBackProps = { decision: AskedDecision } & ComponentProps<typeof RefundFields>;
+
+/** What is only held for the buyer returns by itself; of what is sold it can be chosen, line by line. */
+function MoneyBack({ decision, ...fields }: MoneyBackProps) {
+  const { view, language } = fields;
+  if (decision === 'refund' && view.decisions.refundLines === null) return <RefundFields {...fields} />;
+  if (decision !== 'refund' && decision !== 'refundedOutside') return null;
+  return (
+    <p>
+      {TEXTS.refunded[language]}: <strong>{view.left}</strong>
+    </p>
   );
 }

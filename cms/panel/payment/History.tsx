@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../collections/payment-labels.ts';
+import { DeskSection } from './desk-parts.tsx';
 import { type Label, type Language, TEXTS } from './words.ts';
 
 const clockIn = (language: Language) =>
@@ -9,16 +10,10 @@ const clockIn = (language: Language) =>
 const wordFor = (labels: Record<string, Label>, key: string, language: Language): string =>
   labels[key]?.[language] ?? key;
 
+type Props = { req: PayloadRequest; orderId: string; language: Language };
+
 /** What happened to an order, newest first: when, what, by whom and why. */
-export async function History({
-  req,
-  orderId,
-  language,
-}: {
-  req: PayloadRequest;
-  orderId: string;
-  language: Language;
-}) {
+export async function History({ req, orderId, language }: Props) {
   const { docs } = await req.payload.find({
     collection: 'order-events',
     where: { order: { equals: orderId } },
@@ -32,32 +27,31 @@ export async function History({
   const clock = clockIn(language);
   const state = (key: string) => wordFor(ATTEMPT_STATE_LABELS, key, language);
   return (
-    <section className="desk__section" aria-labelledby="desk-history">
-      <h3 id="desk-history">{TEXTS.history[language]}</h3>
-      {docs.length === 0 ? (
-        <p>{TEXTS.noHistory[language]}</p>
-      ) : (
-        <ol className="desk__history">
-          {docs.map(({ id, event, from, to, by, reason, createdAt }) => (
-            <li key={id}>
-              <p>
-                <strong>{wordFor(EVENT_LABELS, event, language)}</strong>
-                {from && to && from !== to && (
-                  <span>
-                    {' '}
-                    · {state(from)} → {state(to)}
-                  </span>
-                )}
-              </p>
-              <p className="desk__small">
-                <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time> ·{' '}
-                {by || TEXTS.theShop[language]}
-              </p>
-              {reason && <p>{reason}</p>}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <DeskSection
+      name="history"
+      title={TEXTS.history[language]}
+      nothing={docs.length === 0 && TEXTS.noHistory[language]}
+    >
+      <ol className="desk__history">
+        {docs.map(({ id, event, from, to, by, reason, createdAt }) => (
+          <li key={id}>
+            <p>
+              <strong>{wordFor(EVENT_LABELS, event, language)}</strong>
+              {from && to && from !== to && (
+                <span>
+                  {' '}
+                  · {state(from)} → {state(to)}
+                </span>
+              )}
+            </p>
+            <p className="desk__small">
+              <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time> ·{' '}
+              {by || TEXTS.theShop[language]}
+            </p>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
   );
 }

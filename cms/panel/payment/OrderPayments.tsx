@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import { formatLira } from '../../contract/money.ts';
+import { DeskSection } from './desk-parts.tsx';
 import { History } from './History.tsx';
 import { RefreshAfterDelivery } from './RefreshAfterDelivery.tsx';
 import { StatePill } from './StatePill.tsx';
@@ -28,22 +29,21 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
     });
   return (
     <div className="desk">
-      <section className="desk__section" aria-labelledby="desk-attempts">
-        <h3 id="desk-attempts">{TEXTS.attempts[language]}</h3>
-        {docs.length === 0 ? (
-          <p>{TEXTS.noAttempts[language]}</p>
-        ) : (
-          <ul className="desk__attempts">
-            {docs.map((attempt) => (
-              <li key={attempt.id}>
-                <StatePill state={attempt.state} language={language} />
-                <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
-                {attempt.reason && <span>{attempt.reason}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <DeskSection
+        name="attempts"
+        title={TEXTS.attempts[language]}
+        nothing={docs.length === 0 && TEXTS.noAttempts[language]}
+      >
+        <ul className="desk__attempts">
+          {docs.map((attempt) => (
+            <li key={attempt.id}>
+              <StatePill state={attempt.state} language={language} />
+              <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
+              {attempt.reason && <span>{attempt.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </DeskSection>
       <History req={req} orderId={String(id)} language={language} />
       <RefreshAfterDelivery />
     </div>

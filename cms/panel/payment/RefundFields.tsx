@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import type { DeskView } from './desk-view.ts';
 import { type Language, TEXTS } from './words.ts';
 
@@ -14,59 +15,39 @@ type Props = {
   onChange: (choice: RefundChoice) => void;
 };
 
-/** How much of a payment goes back, and whether the pieces return to the shelf. */
-export function RefundFields({ view, language, choice, onChange }: Props) {
-  const { lines, decisions, left, order } = view;
+/** How much of a sold order's payment goes back, and whether the pieces return to the shelf. */
+export function RefundFields({ view: { lines, left, order }, language, choice, onChange }: Props) {
   const { items, restock } = choice;
-  // What is only held for the buyer returns by itself; what is sold may, and can be chosen line by line.
-  const isSold = decisions.refundLines === null;
   const refundable = lines.filter(({ isRefundable }) => isRefundable);
   const toggle = (itemId: string, isChosen: boolean) => {
     const others = (items ?? []).filter((chosen) => chosen !== itemId);
     onChange({ ...choice, items: isChosen ? [...others, itemId] : others });
   };
+  const howMuch = { type: 'radio', name: 'desk-how-much' };
 
-  if (!isSold)
-    return (
-      <p>
-        {TEXTS.refunded[language]}: <strong>{left}</strong>
-      </p>
-    );
   return (
     <>
       <fieldset>
         <legend>{TEXTS.howMuch[language]}</legend>
-        <label>
-          <input
-            type="radio"
-            name="desk-how-much"
-            checked={items === undefined}
-            onChange={() => onChange({ restock })}
-          />
+        <Choice {...howMuch} checked={items === undefined} onChange={() => onChange({ restock })}>
           {TEXTS.whole[language]} ({left})
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="desk-how-much"
-            checked={items !== undefined}
-            onChange={() => onChange({ restock, items: [] })}
-          />
+        </Choice>
+        <Choice {...howMuch} checked={items !== undefined} onChange={() => onChange({ restock, items: [] })}>
           {TEXTS.someLines[language]}
-        </label>
+        </Choice>
       </fieldset>
       {items && (
         <fieldset>
           <legend>{TEXTS.whichLines[language]}</legend>
           {refundable.map(({ itemId, name, amount }) => (
-            <label key={itemId}>
-              <input
-                type="checkbox"
-                checked={items.includes(itemId)}
-                onChange={(event) => toggle(itemId, event.target.checked)}
-              />
+            <Choice
+              key={itemId}
+              type="checkbox"
+              checked={items.includes(itemId)}
+              onChange={(event) => toggle(itemId, event.target.checked)}
+            >
               {name} ({amount})
-            </label>
+            </Choice>
           ))}
           <p className="desk__small">{TEXTS.taxGoesAlong[language]}</p>
         </fieldset>
@@ -74,15 +55,21 @@ export function RefundFields({ view, language, choice, onChange }: Props) {
       {order.isDelivered ? (
         <p>{TEXTS.staysWithBuyer[language]}</p>
       ) : (
-        <label className="desk-dialog__check">
-          <input
-            type="checkbox"
-            checked={restock}
-            onChange={(event) => onChange({ ...choice, restock: event.target.checked })}
-          />
+        <Choice
+          type="checkbox"
+          checked={restock}
+          onChange={(event) => onChange({ ...choice, restock: event.target.checked })}
+        >
           {TEXTS.restock[language]}
-        </label>
+        </Choice>
       )}
     </>
   );
 }
+
+const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="desk-dialog__choice">
+    <input {...input} />
+    {children}
+  </label>
+);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { PaymentStatus } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
+import type { PaymentStatus } from '../provider-payment.ts';
 import { decimalToKurus } from './money.ts';
 
+const optional = <Value extends z.ZodType>(value: Value) =>
+  value.nullish().transform((given) => given ?? undefined);
 export const word = z.union([z.string(), z.number()]).transform(String);
-export const optionalWord = word.nullish().transform((value) => value ?? undefined);
+export const optionalWord = optional(word);
 export const kurus = z
   .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
   .transform(decimalToKurus);
@@ -14,11 +16,9 @@ export const listOf = <Element extends z.ZodType>(element: Element) =>
     .array(element)
     .nullish()
     .transform((value) => value ?? []);
-const optionalKurus = kurus.nullish().transform((value) => value ?? undefined);
+const optionalKurus = optional(kurus);
 
-const item = z
-  .object({ itemId: word, paymentTransactionId: word, paidPrice: kurus })
-  .transform(({ itemId, paymentTransactionId, paidPrice }) => ({ itemId, paymentTransactionId, paidPrice }));
+const item = z.object({ itemId: word, paymentTransactionId: word, paidPrice: kurus });
 
 export const initializeAnswer = z.object({
   token: z.string().min(1),
@@ -31,11 +31,7 @@ export const initializeAnswer = z.object({
 export const paymentAnswer = z.object({
   paymentStatus: optionalWord,
   paymentId: optionalWord,
-  fraudStatus: z.coerce
-    .number()
-    .int()
-    .nullish()
-    .transform((value) => value ?? undefined),
+  fraudStatus: optional(z.coerce.number().int()),
   price: optionalKurus,
   paidPrice: optionalKurus,
   currency: optionalWord,
@@ -56,14 +52,7 @@ export const cancelAnswer = z.object({
   currency: optionalWord,
   conversationId: optionalWord,
 });
-
-export const refundAnswer = z.object({
-  paymentId: word,
-  paymentTransactionId: optionalWord,
-  price: kurus,
-  currency: optionalWord,
-  conversationId: optionalWord,
-});
+export const refundAnswer = cancelAnswer.extend({ paymentTransactionId: optionalWord, price: kurus });
 
 /**
  * Reads a success body by its schema.

@@ -99,7 +99,7 @@ it('should believe a signed answer only with the right signature', async () => {
       signedAs: 'initialize',
       send: (done) => done(null, { ...body, signature }),
     }).catch((caught: unknown) => caught);
-  const signature = signAnswer({ answer: 'initialize', body, secretKey });
+  const signature = signAnswer('initialize', body, secretKey);
   expect(await answer(signature)).toEqual({ ...body, signature });
   for (const [given, fault] of [
     [undefined, 'missing'],

@@ -90,7 +90,7 @@ function rejection(operation: string, body: AnswerBody): Error {
 
 function assertSigned({ operation, secretKey }: IyzicoCall, answer: SignedAnswer, body: AnswerBody): void {
   if (typeof body.signature !== 'string') throw new ProviderSignatureError(operation, 'missing');
-  const expected = signAnswer({ answer, body, secretKey });
+  const expected = signAnswer(answer, body, secretKey);
   if (!isSameText(body.signature, expected)) throw new ProviderSignatureError(operation, 'wrong');
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckoutFormOrder } from '../provider.ts';
+import type { CheckoutFormOrder } from '../provider-form.ts';
 import { checkoutFormParameters } from './checkout-form-parameters.ts';
 
 const address = { contactName: 'Ayşe', city: 'İzmir', country: 'Türkiye', address: 'Posta Cad. 12' };

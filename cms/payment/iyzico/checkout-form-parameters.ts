@@ -1,4 +1,4 @@
-import type { CheckoutFormOrder } from '../provider.ts';
+import type { CheckoutFormOrder } from '../provider-form.ts';
 import { kurusToDecimal } from './money.ts';
 
 export const LOCALE = 'tr';

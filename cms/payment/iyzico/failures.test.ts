@@ -40,12 +40,11 @@ describe('a spoiled answer', () => {
     ['dropSignature', ProviderSignatureError],
   ])('of kind %s should reject with the right class, for every signed call', async (kind, expected) => {
     const token = await paidToken();
-    const { paymentId } = bench.simulator.state().payments[0] ?? {};
     const gateway = kind === 'hang' ? impatient : bench.gateway;
     const calls = [
       () => gateway.initializeCheckoutForm(sampleOrder()),
       () => gateway.retrieveCheckoutForm({ token, conversationId: 'q' }),
-      () => gateway.retrievePayment({ paymentId: paymentId ?? '' }),
+      () => gateway.retrievePayment({ conversationId: 'ord-1-a1' }),
     ];
     for (const call of calls) {
       bench.simulator.addFault({ route: '*', kind });

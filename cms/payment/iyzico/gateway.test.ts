@@ -78,12 +78,11 @@ describe('retrieving', () => {
     expect(payment.paymentId).toMatch(/^\d+$/);
   });
 
-  it('should find a payment by its id and by the conversation of its beginning', async () => {
+  it('should find a payment by the conversation of its beginning', async () => {
     const { paymentId } = await paidOrder('ord-7-a1');
-    const byId = await bench.gateway.retrievePayment({ paymentId });
-    const byConversation = await bench.gateway.retrievePayment({ paymentConversationId: 'ord-7-a1' });
-    expect(byId).toMatchObject({ paymentId, paymentStatus: 'SUCCESS', paidPrice: 14_990, basketId: 'B1' });
-    expect(byConversation.paymentId).toBe(paymentId);
+    await paidOrder('ord-8-a1');
+    const found = await bench.gateway.retrievePayment({ conversationId: 'ord-7-a1' });
+    expect(found).toMatchObject({ paymentId, paymentStatus: 'SUCCESS', paidPrice: 14_990, basketId: 'B1' });
   });
 });
 
@@ -91,12 +90,13 @@ describe('giving money back', () => {
   it('should cancel a payment once', async () => {
     const { paymentId } = await paidOrder();
     const order = { paymentId, conversationId: 'cancel-1', ip: '127.0.0.1' };
-    expect(await bench.gateway.cancelPayment(order)).toMatchObject({ paymentId, price: 14_990 });
+    await bench.gateway.cancelPayment(order);
+    expect(bench.simulator.state().payments).toMatchObject([{ paymentId, cancelledAt: expect.any(Number) }]);
     await expect(bench.gateway.cancelPayment(order)).rejects.toMatchObject({ name: 'ProviderRejectedError' });
   });
 
   it('should refund a line in parts, up to what was paid for it', async () => {
-    const { items, paymentId } = await paidOrder();
+    const { items } = await paidOrder();
     const paymentTransactionId = items[0]?.paymentTransactionId ?? '';
     const refund = (price: number) =>
       bench.gateway.refundTransaction({
@@ -105,14 +105,11 @@ describe('giving money back', () => {
         conversationId: 'r-1',
         ip: '127.0.0.1',
       });
-    expect(await refund(4000)).toMatchObject({
-      paymentId,
-      paymentTransactionId,
-      price: 4000,
-      currency: 'TRY',
-    });
+    await refund(4000);
     await expect(refund(6001)).rejects.toMatchObject({ name: 'ProviderRejectedError' });
-    expect(await refund(6000)).toMatchObject({ price: 6000 });
+    await refund(6000);
+    const back = [4000, 6000].map((priceKurus) => ({ paymentTransactionId, priceKurus }));
+    expect(bench.simulator.state().payments).toMatchObject([{ refunds: back }]);
   });
 
   it('should not cancel on another day in Istanbul, nor after a refund', async () => {
@@ -126,7 +123,7 @@ describe('giving money back', () => {
     bench.simulator.advanceClock(24 * 3_600_000);
     await expect(cancel(second.paymentId)).rejects.toMatchObject({ name: 'ProviderRejectedError' });
     bench.simulator.advanceClock(-24 * 3_600_000);
-    await expect(cancel(second.paymentId)).resolves.toBeDefined();
+    await cancel(second.paymentId);
   });
 
   it('should take neither cancel nor refund for the card that allows none', async () => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Iyzipay from 'iyzipay';
 import type { PaymentProvider } from '../provider.ts';
-import { cancelAnswer, initializeAnswer, paymentAnswer, readAnswer, refundAnswer } from './answers.ts';
 import { assertAnswers } from './assert-answers.ts';
-import { type AnswerBody, callIyzico, type IyzicoCall } from './call.ts';
-import { CURRENCY, checkoutFormParameters, LOCALE } from './checkout-form-parameters.ts';
+import { CURRENCY, checkoutFormParameters } from './checkout-form-parameters.ts';
 import { formContent, formSources } from './form.ts';
 import { kurusToDecimal } from './money.ts';
 import { readNotification, readReturn } from './notification.ts';
-import { parseOrigin } from './origin.ts';
+import { askingBy } from './operations.ts';
 import { nextRefundStep } from './refund-policy.ts';
 import { readRefunds } from './refunds-so-far.ts';
 import { toPayment } from './to-payment.ts';
@@ -36,15 +34,7 @@ export function createIyzicoGateway({
 }: IyzicoGatewayOptions): PaymentProvider {
   const origin = parseOrigin(uri);
   if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
-  const iyzipay = new Iyzipay({ apiKey, secretKey, uri: origin });
-
-  function call(
-    operation: string,
-    signedAs: IyzicoCall['signedAs'],
-    send: IyzicoCall['send'],
-  ): Promise<AnswerBody> {
-    return callIyzico({ operation, timeoutMs, secretKey, send, ...(signedAs && { signedAs }) });
-  }
+  const ask = askingBy(new Iyzipay({ apiKey, secretKey, uri: origin }), { secretKey, timeoutMs });
 
   return {
     name: 'iyzico',
@@ -53,72 +43,53 @@ export function createIyzicoGateway({
     async initializeCheckoutForm(order) {
       const parameters = checkoutFormParameters(order);
       const askedAt = Date.now();
-      const body = await call('initializeCheckoutForm', 'initialize', (done) =>
-        iyzipay.checkoutFormInitialize.create(parameters, done),
-      );
-      const answer = readAnswer('initializeCheckoutForm', initializeAnswer, body);
+      const { tokenExpireTime, ...form } = await ask('initializeCheckoutForm', parameters);
       return {
-        token: answer.token,
-        checkoutFormContent: formContent(answer.checkoutFormContent),
-        paymentPageUrl: answer.paymentPageUrl,
-        expiresAt: new Date(askedAt + answer.tokenExpireTime * 1000),
+        ...form,
+        checkoutFormContent: formContent(form.checkoutFormContent),
+        expiresAt: new Date(askedAt + tokenExpireTime * 1000),
       };
     },
 
     async retrieveCheckoutForm({ token, conversationId }) {
-      const body = await call('retrieveCheckoutForm', 'retrieve', (done) =>
-        iyzipay.checkoutForm.retrieve({ locale: LOCALE, conversationId, token }, done),
-      );
-      const answer = readAnswer('retrieveCheckoutForm', paymentAnswer, body);
+      const answer = await ask('retrieveCheckoutForm', { token, conversationId });
       return { ...toPayment('retrieveCheckoutForm', answer), token: answer.token };
     },
 
-    async retrievePayment({ conversationId = randomUUID(), ...reference }) {
-      const body = await call('retrievePayment', 'detail', (done) =>
-        iyzipay.payment.retrieve({ locale: LOCALE, conversationId, ...reference }, done),
-      );
-      return toPayment('retrievePayment', readAnswer('retrievePayment', paymentAnswer, body));
+    async retrievePayment({ conversationId }) {
+      const ids = { conversationId, paymentConversationId: conversationId };
+      return toPayment('retrievePayment', await ask('retrievePayment', ids));
     },
 
     // iyzico can be asked by no other conversation id, and does not sign the answer.
     async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
-      const parameters = { locale: LOCALE, conversationId: randomUUID(), paymentConversationId };
-      const body = await call('lookUpRefunds', undefined, (done) =>
-        iyzipay.reportingTransactionDetails.retrieve(parameters, done),
-      );
-      return readRefunds('lookUpRefunds', body, paymentId);
+      const ids = { conversationId: randomUUID(), paymentConversationId };
+      return readRefunds('lookUpRefunds', await ask('lookUpRefunds', ids), paymentId);
     },
 
     nextRefundStep,
 
     async cancelPayment({ paymentId, conversationId, ip, price }) {
-      const body = await call('cancelPayment', undefined, (done) =>
-        iyzipay.cancel.create({ locale: LOCALE, conversationId, paymentId, ip }, done),
-      );
-      const answer = readAnswer('cancelPayment', cancelAnswer, body);
+      const answer = await ask('cancelPayment', { paymentId, conversationId, ip });
       assertAnswers('cancelPayment', { paymentId, conversationId, currency: CURRENCY, price }, answer);
-      return answer;
     },
 
     async refundTransaction({ paymentTransactionId, price, conversationId, ip }) {
-      const parameters = {
-        locale: LOCALE,
-        conversationId,
-        paymentTransactionId,
-        price: kurusToDecimal(price),
-        currency: CURRENCY,
-        ip,
-      };
-      const body = await call('refundTransaction', 'refund', (done) =>
-        iyzipay.refund.create(parameters, done),
-      );
-      const answer = readAnswer('refundTransaction', refundAnswer, body);
-      const asked = { paymentTransactionId, conversationId, currency: CURRENCY, price };
-      assertAnswers('refundTransaction', asked, answer);
-      return answer;
+      const asked = { paymentTransactionId, conversationId, currency: CURRENCY };
+      const answer = await ask('refundTransaction', { ...asked, price: kurusToDecimal(price), ip });
+      assertAnswers('refundTransaction', { ...asked, price }, answer);
     },
 
-    readNotification: ({ payload, headers }) => readNotification({ payload, headers, secretKey }),
+    readNotification: (notification) => readNotification(notification, secretKey),
     readReturn,
   };
+}
+
+/** iyzico signs only what comes after the origin. */
+function parseOrigin(uri: string): string {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
+    throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
+  }
+  return url.origin;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RefundOrder } from '../provider.ts';
+import type { RefundOrder } from '../provider-payment.ts';
 import { nextRefundStep } from './refund-policy.ts';
 
 const FIRST = { paymentTransactionId: 't1', price: 6000 };

@@ -1,4 +1,4 @@
-import type { RefundOrder, RefundStep } from '../provider.ts';
+import type { RefundOrder, RefundStep } from '../provider-payment.ts';
 
 /** A whole payment is cancelled, which iyzico does on the day of the payment only; else each line is refunded. */
 export function nextRefundStep({ isWholePayment, isCancelRefused, lines }: RefundOrder): RefundStep {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { readRefunds } from './refunds-so-far.ts';
+import { readAnswer } from './answers.ts';
+import { readRefunds, refundReport } from './refunds-so-far.ts';
 
-const read = (payment: object) => readRefunds('lookUpRefunds', { payments: [payment] }, '7');
+const readBody = (body: object) =>
+  readRefunds('lookUpRefunds', readAnswer('lookUpRefunds', refundReport, body), '7');
+const read = (payment: object) => readBody({ payments: [payment] });
 const done = (refundPrice: number | string) => ({ refundPrice, refundStatus: 1 });
 
 const bare = { paymentId: 7, paidPrice: 149.9 };
@@ -63,9 +66,7 @@ it.each<[what: string, payment: object, expected: object]>([
 });
 
 it('should say that the payment is missing', () => {
-  expect(() => readRefunds('lookUpRefunds', { payments: [] }, '7')).toThrow(
-    'the payment is not in the report',
-  );
+  expect(() => readBody({ payments: [] })).toThrow('the payment is not in the report');
 });
 
 describe('a report that cannot be believed', () => {
@@ -75,6 +76,6 @@ describe('a report that cannot be believed', () => {
     ['another payment only', { payments: [{ ...bare, paymentId: '8' }] }],
     ['an amount that is none', { payments: [{ ...bare, paidPrice: 'free' }] }],
   ])('should leave the outcome unknown: %s', (_what, body) => {
-    expect(() => readRefunds('lookUpRefunds', body, '7')).toThrow(OutcomeUnknownError);
+    expect(() => readBody(body)).toThrow(OutcomeUnknownError);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RefundsSoFar } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { kurus, listOf, optionalWord, readAnswer, word } from './answers.ts';
+import type { RefundsSoFar } from '../provider-payment.ts';
+import { kurus, listOf, optionalWord, word } from './answers.ts';
 
 /** Refund and cancel entries of the report; only this status was seen on money that really went back. */
 const DONE = '1';
@@ -16,15 +16,18 @@ const payment = z.object({
     z.object({ paymentTransactionId: word, paidPrice: kurus, refunds: listOf(entry) }),
   ),
 });
-const report = z.object({ payments: listOf(payment) });
+export const refundReport = z.object({ payments: listOf(payment) });
 
 /**
  * Reads the report about one payment. An entry counts only when it says that it succeeded: what is counted wrongly
  * would keep a buyer's money, what is overlooked is only refused by iyzico when it is asked for again.
  * @throws OutcomeUnknownError when the payment is not in the report
  */
-export function readRefunds(operation: string, body: unknown, paymentId: string): RefundsSoFar {
-  const { payments } = readAnswer(operation, report, body);
+export function readRefunds(
+  operation: string,
+  { payments }: z.output<typeof refundReport>,
+  paymentId: string,
+): RefundsSoFar {
   const found = payments.find((candidate) => candidate.paymentId === paymentId);
   if (!found) throw new OutcomeUnknownError(operation, 'the payment is not in the report');
   const isCancelled = found.cancels.some(({ refundStatus }) => refundStatus === DONE);

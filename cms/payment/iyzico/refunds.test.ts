@@ -117,7 +117,7 @@ describe('an answer about something else', () => {
     const { paymentId } = await paidOrder();
     bench.simulator.addFault({ route: 'cancel', kind: 'wrongAmount' });
     const cancel = bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip });
-    expect(await cancel).toMatchObject({ price: 14_991 });
+    await expect(cancel).resolves.toBeUndefined();
   });
 });
 
@@ -132,16 +132,17 @@ describe('an unsigned or wrongly signed refund', () => {
 describe('finding a payment without its token', () => {
   it('should tell it as the retrieve of the form does, but for the token', async () => {
     const { gateway, simulator } = bench;
-    const { token } = await gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'ord-9-a1' }));
+    const conversationId = 'ord-9-a1';
+    const { token } = await gateway.initializeCheckoutForm(sampleOrder({ conversationId }));
     await simulator.pay({ token });
-    const { token: _token, ...byForm } = await gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
-    const found = await gateway.retrievePayment({ paymentConversationId: 'ord-9-a1', conversationId: 'q' });
+    const { token: _token, ...byForm } = await gateway.retrieveCheckoutForm({ token, conversationId });
+    const found = await gateway.retrievePayment({ conversationId });
     expect(found).toEqual(byForm);
   });
 
   it('should tell that there is none', async () => {
     await bench.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'ord-9-a1' }));
-    const search = bench.gateway.retrievePayment({ paymentConversationId: 'ord-9-a1' });
+    const search = bench.gateway.retrievePayment({ conversationId: 'ord-9-a1' });
     const error = await search.catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ProviderRejectedError);
     expect(error).toMatchObject({ errorCode: '5086', meaning: 'notFound' });

@@ -16,12 +16,12 @@ describe('request signature', () => {
     'IYZWSv2 YXBpS2V5OnNhbmRib3gtZGVtby1hcGkta2V5JnJhbmRvbUtleToxNzAwMDAwMDAwMTIzNDU2JnNpZ25hdHVyZTpjZDE2NzMzNjVjMzAwNjEyNjhlMWNjZWUxMzMwZjQzMTM3NDBmODg2Zjc1MGIzMDg0ZDk5NDBmMjIwNDM0Y2Ix';
 
   it('should equal the golden vector of the client', () => {
-    const signature = signRequest({
+    const request = {
       randomKey: '1700000000123456',
       pathname: '/payment/iyzipos/checkoutform/auth/ecom/detail',
       rawBody: `{"locale":"tr","conversationId":"ord-1-a1","token":"${token}"}`,
-      secretKey,
-    });
+    };
+    const signature = signRequest(request, secretKey);
     expect(signature).toBe('cd1673365c30061268e1ccee1330f4313740f886f750b3084d9940f220434cb1');
     expect(parseAuthorization(header)).toEqual({
       apiKey: 'sandbox-demo-api-key',
@@ -31,12 +31,8 @@ describe('request signature', () => {
   });
 
   it("should equal the vector of the package's own test, which signs a JSON-quoted text", () => {
-    const signature = signRequest({
-      randomKey: 'random_string',
-      pathname: 'uri',
-      rawBody: '"body"',
-      secretKey: 'secret_key',
-    });
+    const request = { randomKey: 'random_string', pathname: 'uri', rawBody: '"body"' };
+    const signature = signRequest(request, 'secret_key');
     expect(signature).toBe('017508921a29ee5601bcd1fbe83efd2e2be43af02eceff30cf2e91a539aab355');
   });
 
@@ -78,11 +74,11 @@ describe('an authorization header', () => {
 describe('answer signature', () => {
   it('should equal the golden vectors', () => {
     const initialize = { conversationId: 'ord-1-a1', token };
-    expect(signAnswer({ answer: 'initialize', body: initialize, secretKey })).toBe(
+    expect(signAnswer('initialize', initialize, secretKey)).toBe(
       '8e67b19583a22eeea3363499de274681e524a4c1e8473d93288d2158eb102ae3',
     );
     const refund = { paymentId: '22416032', price: '10.00', currency: 'TRY', conversationId: 'ord-1-r1' };
-    expect(signAnswer({ answer: 'refund', body: refund, secretKey })).toBe(
+    expect(signAnswer('refund', refund, secretKey)).toBe(
       '2155c78a4208c58222db346acd49587de388fcf2f426c103223f9578bd27710f',
     );
   });
@@ -98,14 +94,13 @@ describe('answer signature', () => {
       price,
       token,
     };
-    expect(signAnswer({ answer: 'retrieve', body, secretKey })).toBe(
+    expect(signAnswer('retrieve', body, secretKey)).toBe(
       '1c43c90337a1892c52bf41ea3278c8e71dd0703555f5325e30323f6eec46f44a',
     );
   });
 
   it('should leave the slot of what is absent, or no word, empty', () => {
-    const sign = (conversationId: unknown) =>
-      signAnswer({ answer: 'initialize', body: { conversationId, token }, secretKey });
+    const sign = (conversationId: unknown) => signAnswer('initialize', { conversationId, token }, secretKey);
     expect(sign(null)).toBe(sign(''));
     expect(sign(undefined)).toBe(sign(''));
     expect(sign({})).toBe(sign(''));
@@ -114,8 +109,7 @@ describe('answer signature', () => {
   });
 
   it('should leave zeros alone where the field is no amount', () => {
-    const sign = (conversationId: string) =>
-      signAnswer({ answer: 'initialize', body: { conversationId, token }, secretKey });
+    const sign = (conversationId: string) => signAnswer('initialize', { conversationId, token }, secretKey);
     expect(sign('10.50')).not.toBe(sign('10.5'));
   });
 
@@ -132,15 +126,16 @@ describe('answer signature', () => {
 });
 
 it('should sign a webhook as the golden vector says', () => {
-  const signature = signWebhook({
-    eventType: 'CHECKOUT_FORM_AUTH',
-    paymentId: '22416032',
+  const notification = {
+    iyziEventType: 'CHECKOUT_FORM_AUTH',
+    iyziPaymentId: '22416032',
     token,
     paymentConversationId: 'ord-1-a1',
     status: 'SUCCESS',
-    secretKey,
-  });
-  expect(signature).toBe('07333f891988ee2ffa227f2113cef5f8a3e7099702a262a9928e388a21308591');
+  };
+  const expected = '07333f891988ee2ffa227f2113cef5f8a3e7099702a262a9928e388a21308591';
+  expect(signWebhook(notification, secretKey)).toBe(expected);
+  expect(signWebhook({ ...notification, iyziPaymentId: 22_416_032 }, secretKey)).toBe(expected);
 });
 
 it('should compare texts of any length', () => {

@@ -22,6 +22,16 @@ export const SIGNED_FIELDS = {
 
 export type SignedAnswer = keyof typeof SIGNED_FIELDS;
 
+/** The same of a checkout form notification (docs.iyzico.com, "webhook"). */
+const NOTIFIED_FIELDS = [
+  'iyziEventType',
+  'iyziPaymentId',
+  'token',
+  'paymentConversationId',
+  'status',
+] as const;
+type Notification = Partial<Record<(typeof NOTIFIED_FIELDS)[number], string | number | null>>;
+
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'paidPrice']);
 
 /** Signatures cover amounts without trailing zeros: "10.50" → "10.5", "10.00" → "10". */
@@ -37,15 +47,11 @@ export function isSameText(actual: string, expected: string): boolean {
 }
 
 /** Signature of a success body, over that body's own values; an absent field leaves its slot empty. */
-export function signAnswer({
-  answer,
-  body,
-  secretKey,
-}: {
-  answer: SignedAnswer;
-  body: Readonly<Record<string, unknown>>;
-  secretKey: string;
-}): string {
+export function signAnswer(
+  answer: SignedAnswer,
+  body: Readonly<Record<string, unknown>>,
+  secretKey: string,
+): string {
   const values = SIGNED_FIELDS[answer].map((field) => {
     const value = body[field];
     if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -55,58 +61,28 @@ export function signAnswer({
 }
 
 /** Signature of a request: `pathname` as received, without query; `rawBody` the bytes as sent (IYZWSv2). */
-export function signRequest({
-  randomKey,
-  pathname,
-  rawBody,
-  secretKey,
-}: {
-  randomKey: string;
-  pathname: string;
-  rawBody: string | Buffer;
-  secretKey: string;
-}): string {
+export function signRequest(
+  { randomKey, pathname, rawBody }: { randomKey: string; pathname: string; rawBody: string | Buffer },
+  secretKey: string,
+): string {
   return createHmac('sha256', secretKey).update(randomKey).update(pathname).update(rawBody).digest('hex');
 }
 
-export interface RequestAuthorization {
-  apiKey: string;
-  randomKey: string;
-  signature: string;
-}
-
 /** Takes an `Authorization: IYZWSv2 …` header apart; undefined when it is none or lacks a part. */
-export function parseAuthorization(header: string | undefined): RequestAuthorization | undefined {
+export function parseAuthorization(header: string | undefined) {
   const [scheme, encoded] = header?.split(' ') ?? [];
   if (scheme !== 'IYZWSv2' || !encoded) return undefined;
-  const parts = new Map<string, string>();
-  for (const part of Buffer.from(encoded, 'base64').toString('utf8').split('&')) {
-    const colon = part.indexOf(':');
-    if (colon > 0) parts.set(part.slice(0, colon), part.slice(colon + 1));
-  }
-  const apiKey = parts.get('apiKey');
-  const randomKey = parts.get('randomKey');
-  const signature = parts.get('signature');
+  const parts = Buffer.from(encoded, 'base64').toString('utf8').split('&');
+  const readPart = (name: string) =>
+    parts.find((part) => part.startsWith(`${name}:`))?.slice(name.length + 1);
+  const [apiKey, randomKey, signature] = ['apiKey', 'randomKey', 'signature'].map(readPart);
   return apiKey && randomKey && signature ? { apiKey, randomKey, signature } : undefined;
 }
 
-/** `X-IYZ-SIGNATURE-V3` of a checkout form notification; the secret is the key and begins the message too. */
-export function signWebhook({
-  eventType,
-  paymentId,
-  token,
-  paymentConversationId,
-  status,
-  secretKey,
-}: {
-  eventType: string;
-  paymentId: string;
-  token: string;
-  paymentConversationId: string;
-  status: string;
-  secretKey: string;
-}): string {
-  return hmacHex(secretKey, secretKey + eventType + paymentId + token + paymentConversationId + status);
+/** `X-IYZ-SIGNATURE-V3` of a notification; the secret is the key and begins the message too. */
+export function signWebhook(notification: Notification, secretKey: string): string {
+  const values = NOTIFIED_FIELDS.map((field) => notification[field] ?? '');
+  return hmacHex(secretKey, secretKey + values.join(''));
 }
 
 function hmacHex(key: string, message: string): string {

@@ -1,5 +1,5 @@
-import type { Payment } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
+import type { Payment } from '../provider-payment.ts';
 import { type PaymentAnswer, toPaymentStatus } from './answers.ts';
 
 /**
@@ -7,19 +7,10 @@ import { type PaymentAnswer, toPaymentStatus } from './answers.ts';
  * @throws OutcomeUnknownError for a success without id, amounts or currency
  */
 export function toPayment(operation: string, answer: PaymentAnswer): Payment {
-  const { paymentId, price, paidPrice, currency } = answer;
-  const facts = {
-    fraudStatus: answer.fraudStatus,
-    basketId: answer.basketId,
-    conversationId: answer.conversationId,
-    items: answer.itemTransactions,
-    card: {
-      association: answer.cardAssociation,
-      family: answer.cardFamily,
-      binNumber: answer.binNumber,
-      lastFourDigits: answer.lastFourDigits,
-    },
-  };
+  const { paymentId, price, paidPrice, currency, fraudStatus, basketId, conversationId } = answer;
+  const { cardAssociation: association, cardFamily: family, binNumber, lastFourDigits } = answer;
+  const card = { association, family, binNumber, lastFourDigits };
+  const facts = { fraudStatus, basketId, conversationId, items: answer.itemTransactions, card };
   const paymentStatus = toPaymentStatus(answer.paymentStatus);
   if (paymentStatus !== 'SUCCESS') {
     return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };

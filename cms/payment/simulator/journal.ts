@@ -6,7 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -40,24 +40,20 @@ export function startJournal(file: string, entries: readonly unknown[]): Journal
   const part = `${file}.part`;
   // Buyers' names and addresses are in it.
   const descriptor = openSync(part, 'w', 0o600);
-  writeAll(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  writeFileSync(descriptor, entries.map(toLine).join(''));
   fsyncSync(descriptor);
   renameSync(part, file);
   syncFolder(folder);
   return {
     append(entry) {
-      writeAll(descriptor, `${JSON.stringify(entry)}\n`);
+      writeFileSync(descriptor, toLine(entry));
       fdatasyncSync(descriptor);
     },
     close: () => closeSync(descriptor),
   };
 }
 
-function writeAll(descriptor: number, text: string): void {
-  const bytes = Buffer.from(text);
-  let written = 0;
-  while (written < bytes.length) written += writeSync(descriptor, bytes, written);
-}
+const toLine = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
 /** The new name itself must outlive a power cut, too. */
 function syncFolder(folder: string): void {

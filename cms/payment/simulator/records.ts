@@ -31,10 +31,9 @@ export interface Attempt {
 /** What one initialize call opened, under its token. */
 export interface Session {
   token: string;
-  conversationId: string | undefined;
-  basketId: string | undefined;
+  conversationId?: string | undefined;
+  basketId?: string | undefined;
   priceKurus: number;
-  paidPriceKurus: number;
   currency: string;
   callbackUrl: string;
   /** As sent, with the identity number masked. */
@@ -43,15 +42,14 @@ export interface Session {
   expiresAt: number;
   status: 'OPEN' | 'INIT_THREEDS' | 'CALLBACK_THREEDS' | 'PAID';
   attempts: Attempt[];
-  lastDecline: Decline | undefined;
-  paymentId: string | undefined;
+  lastDecline?: Decline;
+  paymentId?: string;
 }
 
 export interface PaymentItem {
   itemId: string;
   paymentTransactionId: string;
   priceKurus: number;
-  paidPriceKurus: number;
   refundedKurus: number;
 }
 
@@ -65,7 +63,7 @@ export interface SimulatedPayment {
   card: CardSummary;
   items: PaymentItem[];
   paidAt: number;
-  cancelledAt: number | undefined;
+  cancelledAt?: number;
   refunds: { paymentTransactionId: string; priceKurus: number; at: number }[];
   /** The test card whose payments cannot be taken back. */
   isIrreversible: boolean;

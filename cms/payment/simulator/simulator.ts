@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { createControls, type SimulatorControls } from './control/controls.ts';
@@ -49,29 +50,21 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   return {
     ...controls,
-    start: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(settings.port, settings.host, () => {
-          server.off('error', reject);
-          try {
-            // Only now, since a second simulator on the same port must not touch the file of the first.
-            simulation.state.open(now());
-            resolve({ url: url() });
-          } catch (error) {
-            reject(error);
-          }
-        });
-      }),
-    stop: () =>
-      new Promise((resolve) => {
-        simulation.webhooks.clear();
-        server.close(() => {
-          simulation.state.close();
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    async start() {
+      server.listen(settings.port, settings.host);
+      await once(server, 'listening');
+      // Only now, since a second simulator on the same port must not touch the file of the first.
+      simulation.state.open(now());
+      return { url: url() };
+    },
+    async stop() {
+      simulation.webhooks.clear();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      simulation.state.close();
+    },
     url,
   };
 }

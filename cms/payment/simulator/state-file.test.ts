@@ -24,7 +24,7 @@ describe('a simulator with a state file', () => {
     const open = await before.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'open' }));
     const paid = await before.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'paid' }));
     const { paymentId = '' } = await before.simulator.pay({ token: paid.token });
-    const { items } = await before.gateway.retrievePayment({ paymentId });
+    const { items } = await before.gateway.retrievePayment({ conversationId: 'paid' });
     const [{ paymentTransactionId = '' } = {}] = items;
     await before.gateway.refundTransaction({ paymentTransactionId, price: 40, conversationId: 'r', ip });
     const { sessions, payments } = before.simulator.state();

@@ -2,10 +2,9 @@ export type CardBehaviour =
   | { kind: 'approve' }
   /** Pays, but cancel and refund fail afterwards. */
   | { kind: 'irreversible' }
-  | { kind: 'decline'; errorCode: string; errorGroup: string; errorMessage: string }
+  | { kind: 'decline'; errorCode: string; errorGroup?: string; errorMessage: string }
   /** Goes to the bank page and fails there whatever is pressed. */
-  | { kind: 'threeDSFails'; mdStatus: number }
-  | { kind: 'threeDSRefused' };
+  | { kind: 'threeDSFails'; mdStatus: number };
 
 export interface TestCard {
   number: string;
@@ -16,34 +15,34 @@ export interface TestCard {
   behaviour: CardBehaviour;
 }
 
-type SuccessRow = [number: string, bank: string, type: 'credit' | 'debit', family?: string];
+type SuccessRow = [number: string, bank: string, type: TestCard['type'], family?: string];
 
 /** iyzico's published sandbox cards (README of iyzipay, docs.iyzico.com "test cards"). */
 const SUCCESS: SuccessRow[] = [
-  ['5528790000000008', 'Halkbank', 'credit', 'Paraf'],
-  ['5526080000000006', 'Akbank', 'credit', 'Axess'],
-  ['5890040000000016', 'Akbank', 'debit'],
-  ['4766620000000001', 'Denizbank', 'debit'],
-  ['4603450000000000', 'Denizbank', 'credit'],
-  ['4729150000000005', 'Denizbank', 'credit', 'Bonus'],
-  ['4987490000000002', 'Finansbank', 'debit'],
-  ['5311570000000005', 'Finansbank', 'credit'],
-  ['9792020000000001', 'Finansbank', 'debit'],
-  ['9792030000000000', 'Finansbank', 'credit'],
-  ['5170410000000004', 'Garanti', 'debit'],
-  ['5400360000000003', 'Garanti', 'credit', 'Bonus'],
-  ['374427000000003', 'Garanti', 'credit'],
-  ['4475050000000003', 'Halkbank', 'debit'],
-  ['4059030000000009', 'HSBC', 'debit'],
-  ['5504720000000003', 'HSBC', 'credit'],
-  ['5892830000000000', 'İş Bankası', 'debit'],
-  ['4543590000000006', 'İş Bankası', 'credit'],
-  ['4910050000000006', 'Vakıfbank', 'debit'],
-  ['4157920000000002', 'Vakıfbank', 'credit'],
-  ['5168880000000002', 'Yapı Kredi', 'debit'],
-  ['5451030000000000', 'Yapı Kredi', 'credit'],
-  ['4054180000000007', 'Yurt dışı', 'debit'],
-  ['5400010000000004', 'Yurt dışı', 'credit'],
+  ['5528790000000008', 'Halkbank', 'CREDIT_CARD', 'Paraf'],
+  ['5526080000000006', 'Akbank', 'CREDIT_CARD', 'Axess'],
+  ['5890040000000016', 'Akbank', 'DEBIT_CARD'],
+  ['4766620000000001', 'Denizbank', 'DEBIT_CARD'],
+  ['4603450000000000', 'Denizbank', 'CREDIT_CARD'],
+  ['4729150000000005', 'Denizbank', 'CREDIT_CARD', 'Bonus'],
+  ['4987490000000002', 'Finansbank', 'DEBIT_CARD'],
+  ['5311570000000005', 'Finansbank', 'CREDIT_CARD'],
+  ['9792020000000001', 'Finansbank', 'DEBIT_CARD'],
+  ['9792030000000000', 'Finansbank', 'CREDIT_CARD'],
+  ['5170410000000004', 'Garanti', 'DEBIT_CARD'],
+  ['5400360000000003', 'Garanti', 'CREDIT_CARD', 'Bonus'],
+  ['374427000000003', 'Garanti', 'CREDIT_CARD'],
+  ['4475050000000003', 'Halkbank', 'DEBIT_CARD'],
+  ['4059030000000009', 'HSBC', 'DEBIT_CARD'],
+  ['5504720000000003', 'HSBC', 'CREDIT_CARD'],
+  ['5892830000000000', 'İş Bankası', 'DEBIT_CARD'],
+  ['4543590000000006', 'İş Bankası', 'CREDIT_CARD'],
+  ['4910050000000006', 'Vakıfbank', 'DEBIT_CARD'],
+  ['4157920000000002', 'Vakıfbank', 'CREDIT_CARD'],
+  ['5168880000000002', 'Yapı Kredi', 'DEBIT_CARD'],
+  ['5451030000000000', 'Yapı Kredi', 'CREDIT_CARD'],
+  ['4054180000000007', 'Yurt dışı', 'DEBIT_CARD'],
+  ['5400010000000004', 'Yurt dışı', 'CREDIT_CARD'],
 ];
 
 /** Which code belongs to which number is inferred; the last three codes are guesses: rely on the group. */
@@ -69,31 +68,30 @@ function associationOf(number: string): TestCard['association'] {
   return number.startsWith('4') ? 'VISA' : 'MASTER_CARD';
 }
 
-function special(number: string, bank: string, behaviour: CardBehaviour): TestCard {
+function card(number: string, bank: string, behaviour: CardBehaviour): TestCard {
   return { number, bank, association: associationOf(number), type: 'CREDIT_CARD', behaviour };
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  ...SUCCESS.map(
-    ([number, bank, type, family]): TestCard => ({
-      number,
-      bank,
-      association: associationOf(number),
-      type: type === 'credit' ? 'CREDIT_CARD' : 'DEBIT_CARD',
-      ...(family && { family }),
-      behaviour: { kind: 'approve' },
-    }),
-  ),
-  special('5406670000000009', 'Ödenir, iade edilemez', { kind: 'irreversible' }),
+  ...SUCCESS.map(([number, bank, type, family]) => ({
+    ...card(number, bank, { kind: 'approve' }),
+    type,
+    ...(family && { family }),
+  })),
+  card('5406670000000009', 'Ödenir, iade edilemez', { kind: 'irreversible' }),
   ...DECLINES.map(([number, errorCode, errorGroup, errorMessage]) =>
-    special(number, errorMessage, { kind: 'decline', errorCode, errorGroup, errorMessage }),
+    card(number, errorMessage, { kind: 'decline', errorCode, errorGroup, errorMessage }),
   ),
-  special('4131111111111117', '3-D Secure başarısız (mdStatus 0)', { kind: 'threeDSFails', mdStatus: 0 }),
-  special('4141111111111115', '3-D Secure başarısız (mdStatus 4)', { kind: 'threeDSFails', mdStatus: 4 }),
-  special('4151111111111112', '3-D Secure başlatılamıyor', { kind: 'threeDSRefused' }),
+  card('4131111111111117', '3-D Secure başarısız (mdStatus 0)', { kind: 'threeDSFails', mdStatus: 0 }),
+  card('4141111111111115', '3-D Secure başarısız (mdStatus 4)', { kind: 'threeDSFails', mdStatus: 4 }),
+  card('4151111111111112', '3-D Secure başlatılamıyor', {
+    kind: 'decline',
+    errorCode: '10999',
+    errorMessage: '3-D Secure doğrulaması başlatılamadı',
+  }),
 ];
 
 /** The card as listed, or a plain approving one for any other number. */
 export function cardOf(number: string): TestCard {
-  return TEST_CARDS.find((card) => card.number === number) ?? special(number, '', { kind: 'approve' });
+  return TEST_CARDS.find((known) => known.number === number) ?? card(number, '', { kind: 'approve' });
 }

@@ -5,7 +5,6 @@ import type { Settings } from './options.ts';
 import type { Session } from './records.ts';
 
 const TRIES = 3;
-const EVENT_TYPE = 'CHECKOUT_FORM_AUTH';
 
 export interface WebhookDelivery {
   referenceCode: string;
@@ -45,13 +44,11 @@ export function createWebhookSender(settings: Settings, now: () => number) {
         token,
         status,
         iyziReferenceCode: delivery.referenceCode,
-        iyziEventType: EVENT_TYPE,
+        iyziEventType: 'CHECKOUT_FORM_AUTH',
         iyziEventTime: now(),
         iyziPaymentId: Number(paymentId),
       };
-      const paymentConversationId = conversationId ?? '';
-      const signed = { eventType: EVENT_TYPE, paymentId, token, paymentConversationId, status, secretKey };
-      const signature = signWebhook(signed);
+      const signature = signWebhook(payload, secretKey);
       // Only `clear` ends it before its last try.
       deliver(delivery, () => post(webhookUrl, payload, signature)).catch(() => undefined);
     },

@@ -11,7 +11,7 @@ export function lira(kurus: number): number {
 export function sessionBody(session: Session): Body {
   return {
     price: lira(session.priceKurus),
-    paidPrice: lira(session.paidPriceKurus),
+    paidPrice: lira(session.priceKurus),
     currency: session.currency,
     basketId: session.basketId,
     installment: 1,
@@ -43,7 +43,7 @@ export function paymentBody(payment: SimulatedPayment): Body {
       paymentTransactionId: item.paymentTransactionId,
       transactionStatus: payment.fraudStatus === 1 ? 2 : payment.fraudStatus,
       price: lira(item.priceKurus),
-      paidPrice: lira(item.paidPriceKurus),
+      paidPrice: lira(item.priceKurus),
     })),
   };
 }

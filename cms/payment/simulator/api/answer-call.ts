@@ -52,10 +52,10 @@ function carryOut({ settings, now }: Simulation, call: Call, fault: Fault | unde
     if (fault?.kind === 'http400') throw new ApiFailure('11');
     // The one code that comes as a number.
     if (fault?.kind === 'rateLimit') throw new ApiFailure('50000', undefined, { errorCode: 50_000 });
-    const body: Body = { status: 'success', locale: 'tr', systemTime: now(), ...echo, ...call.work() };
-    tamperBody(body, fault?.kind);
+    const answer = { status: 'success', locale: 'tr', systemTime: now(), ...echo, ...call.work() };
+    const body = tamperBody(answer, fault?.kind);
     if (call.signedAs && fault?.kind !== 'dropSignature') {
-      const signature = signAnswer({ answer: call.signedAs, body, secretKey: settings.secretKey });
+      const signature = signAnswer(call.signedAs, body, settings.secretKey);
       body.signature = fault?.kind === 'badSignature' ? signature.replace(/./g, 'f') : signature;
     }
     return { httpStatus: 200, body };

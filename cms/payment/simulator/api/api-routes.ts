@@ -12,9 +12,9 @@ import { cancel, detail, refund } from './payments.ts';
 import { report } from './reporting.ts';
 
 interface ApiRoute {
-  method: 'get' | 'post';
-  path: string;
   name: RouteName;
+  method?: 'get';
+  path: string;
   signedAs?: SignedAnswer;
   /** `parameters`: the JSON body, or the query of a GET. */
   handle: (simulation: Simulation, parameters: unknown) => Body;
@@ -22,31 +22,19 @@ interface ApiRoute {
 
 const FORM = '/payment/iyzipos/checkoutform';
 const ROUTES: readonly ApiRoute[] = [
-  {
-    method: 'post',
-    path: `${FORM}/initialize/auth/ecom`,
-    name: 'initialize',
-    signedAs: 'initialize',
-    handle: initialize,
-  },
-  {
-    method: 'post',
-    path: `${FORM}/auth/ecom/detail`,
-    name: 'retrieve',
-    signedAs: 'retrieve',
-    handle: retrieve,
-  },
-  { method: 'post', path: '/payment/detail', name: 'detail', signedAs: 'detail', handle: detail },
-  { method: 'post', path: '/payment/cancel', name: 'cancel', handle: cancel },
-  { method: 'post', path: '/payment/refund', name: 'refund', signedAs: 'refund', handle: refund },
-  { method: 'get', path: '/v2/reporting/payment/details', name: 'reporting', handle: report },
+  { name: 'initialize', path: `${FORM}/initialize/auth/ecom`, signedAs: 'initialize', handle: initialize },
+  { name: 'retrieve', path: `${FORM}/auth/ecom/detail`, signedAs: 'retrieve', handle: retrieve },
+  { name: 'detail', path: '/payment/detail', signedAs: 'detail', handle: detail },
+  { name: 'cancel', path: '/payment/cancel', handle: cancel },
+  { name: 'refund', path: '/payment/refund', signedAs: 'refund', handle: refund },
+  { name: 'reporting', method: 'get', path: '/v2/reporting/payment/details', handle: report },
 ];
 
 /** The calls of the shop's server, each signed over the bytes of its body. */
 export function apiRoutes(simulation: Simulation): Router {
   const router = Router();
   const rawBody = express.raw({ type: () => true, limit: '512kb' });
-  for (const { method, path, name, signedAs, handle } of ROUTES) {
+  for (const { name, method = 'post', path, signedAs, handle } of ROUTES) {
     router[method](path, rawBody, (req, res) => {
       const bytes: Buffer = req.body ?? Buffer.alloc(0);
       const body = parseObject(bytes);

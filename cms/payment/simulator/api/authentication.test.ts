@@ -32,7 +32,7 @@ async function send({
   headers = {},
 }: RawCall): Promise<unknown> {
   const randomKey = '123';
-  const signature = signRequest({ randomKey, pathname: signedPath, rawBody: signedBody, secretKey });
+  const signature = signRequest({ randomKey, pathname: signedPath, rawBody: signedBody }, secretKey);
   const plain = `apiKey:${apiKey}&randomKey:${randomKey}&signature:${signature}`;
   const authorization = `IYZWSv2 ${Buffer.from(plain).toString('base64')}`;
   const response = await fetch(`${bench.url}${path}`, {

@@ -12,7 +12,7 @@ export function authenticate(req: Request, rawBody: Buffer, { apiKey, secretKey 
   if (!given) throw new ApiFailure('1007');
   if (!isSameText(given.apiKey, apiKey)) throw new ApiFailure('1001');
   const { randomKey } = given;
-  const expected = signRequest({ randomKey, pathname: req.path, rawBody, secretKey });
+  const expected = signRequest({ randomKey, pathname: req.path, rawBody }, secretKey);
   // The header repeats the random key, so it must agree.
   const isAgreed = (req.headers['x-iyzi-rnd'] ?? randomKey) === randomKey;
   if (!isAgreed || !isSameText(given.signature, expected)) throw new ApiFailure('1000');

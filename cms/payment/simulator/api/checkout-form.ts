@@ -14,21 +14,16 @@ const UNPAID = 'Bu token ile tamamlanmış bir ödeme yok';
 
 /** Opens a session. */
 export function initialize(simulation: Simulation, body: unknown): Body {
-  const { price, paidPrice, basketItems, billingAddress: _address, ...valid } = readInitializeBody(body);
+  const { price, paidPrice: _, basketItems, billingAddress: __, ...valid } = readInitializeBody(body);
   const { settings, state } = simulation;
   const session: Session = {
     ...valid,
-    conversationId: valid.conversationId,
-    basketId: valid.basketId,
     priceKurus: price,
-    paidPriceKurus: paidPrice,
     items: basketItems.map((item) => ({ id: item.id, priceKurus: item.price })),
     token: randomUUID(),
     expiresAt: simulation.now() + settings.tokenTtlSeconds * 1000,
     status: 'OPEN',
     attempts: [],
-    lastDecline: undefined,
-    paymentId: undefined,
   };
   state.sessions.set(session.token, session);
   state.save(session);

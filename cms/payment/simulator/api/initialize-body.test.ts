@@ -81,6 +81,7 @@ describe('an initialize body', () => {
     ['price', '1e3', '11'],
     ['price', '149.905', '11'],
     ['paidPrice', 0, '11'],
+    ['paidPrice', '149.91', '11'],
     ['basketItems.0.price', '0.0', '11'],
     ['basketItems.0.itemType', 'DIGITAL', '5057'],
     ['basketItems', [], '24'],

@@ -55,7 +55,9 @@ const initializeBody = z
   .refine(
     ({ price, basketItems }) => basketItems.reduce((sum, item) => sum + item.price, 0) === price,
     '5062',
-  );
+  )
+  // The shop offers one instalment, so nothing comes on top.
+  .refine(({ price, paidPrice }) => paidPrice === price, '11');
 
 /**
  * Checks an initialize body.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentItem, SimulatedPayment } from '../records.ts';
+import type { SimulatedPayment } from '../records.ts';
 import type { Simulation } from '../simulation.ts';
 import { amount } from './amount.ts';
 import { type Body, lira, paymentBody } from './answer-bodies.ts';
@@ -51,11 +51,7 @@ export function cancel(simulation: Simulation, body: unknown): Body {
   payment.cancelledAt = now;
   simulation.state.save(payment.session);
   return {
-    paymentId: payment.paymentId,
-    price: lira(payment.session.paidPriceKurus),
-    currency: payment.session.currency,
-    authCode: payment.authCode,
-    hostReference: payment.hostReference,
+    ...receipt(payment, payment.session.priceKurus),
     cancelHostReference: `sim-cancel-${payment.paymentId}`,
   };
 }
@@ -65,7 +61,7 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   const { paymentTransactionId, price, currency } = readBody(refundBody, body);
   const { payment, item } = findItem([...state.payments.values()], paymentTransactionId);
   const isPossible =
-    price <= item.paidPriceKurus - item.refundedKurus &&
+    price <= item.priceKurus - item.refundedKurus &&
     (currency ?? payment.session.currency) === payment.session.currency &&
     payment.cancelledAt === undefined &&
     !payment.isIrreversible;
@@ -74,21 +70,19 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   payment.refunds.push({ paymentTransactionId, priceKurus: price, at: now() });
   state.save(payment.session);
   return {
-    paymentId: payment.paymentId,
+    ...receipt(payment, price),
     paymentTransactionId,
-    price: lira(price),
-    currency: payment.session.currency,
-    authCode: payment.authCode,
-    hostReference: payment.hostReference,
     refundHostReference: `sim-refund-${payment.paymentId}-${payment.refunds.length}`,
     retryable: false,
   };
 }
 
-function findItem(
-  payments: SimulatedPayment[],
-  id: string,
-): { payment: SimulatedPayment; item: PaymentItem } {
+/** What a cancel and a refund answer alike. */
+function receipt({ paymentId, session, authCode, hostReference }: SimulatedPayment, kurus: number): Body {
+  return { paymentId, price: lira(kurus), currency: session.currency, authCode, hostReference };
+}
+
+function findItem(payments: SimulatedPayment[], id: string) {
   for (const payment of payments) {
     const item = payment.items.find(({ paymentTransactionId }) => paymentTransactionId === id);
     if (item) return { payment, item };

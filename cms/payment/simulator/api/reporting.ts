@@ -18,42 +18,35 @@ function reportedPayment({ now, settings }: Simulation, payment: SimulatedPaymen
   const isCancelled = cancelledAt !== undefined && isReported(cancelledAt);
   const refunds = payment.refunds.filter(({ at }) => isReported(at));
   const refunded = refunds.reduce((total, { priceKurus }) => total + priceKurus, 0);
-  const isWhole = isCancelled || refunded === session.paidPriceKurus;
+  const givenBack = (kurus: number, at: number): Body => ({
+    refundPrice: lira(kurus),
+    refundStatus: DONE,
+    currencyCode: session.currency,
+    createdDate: new Date(at).toISOString(),
+  });
+  const isWhole = isCancelled || refunded === session.priceKurus;
   return {
     paymentId: Number(payment.paymentId),
     paymentStatus: 1,
     paymentRefundStatus: isWhole ? 'TOTALLY_REFUNDED' : refunded > 0 ? 'PARTIALLY_REFUNDED' : 'NOT_REFUNDED',
     price: lira(session.priceKurus),
-    paidPrice: lira(session.paidPriceKurus),
+    paidPrice: lira(session.priceKurus),
     installment: 1,
     paymentConversationId: session.conversationId,
     fraudStatus: payment.fraudStatus,
     currency: session.currency,
     hostReference: payment.hostReference,
     cancels: isCancelled
-      ? [
-          {
-            refundId: `sim-cancel-${payment.paymentId}`,
-            refundPrice: lira(session.paidPriceKurus),
-            refundStatus: DONE,
-            currencyCode: session.currency,
-            createdDate: new Date(cancelledAt).toISOString(),
-          },
-        ]
+      ? [{ refundId: `sim-cancel-${payment.paymentId}`, ...givenBack(session.priceKurus, cancelledAt) }]
       : [],
     itemTransactions: payment.items.map((item) => ({
       paymentTransactionId: Number(item.paymentTransactionId),
       transactionStatus: payment.fraudStatus === 1 ? 2 : payment.fraudStatus,
       price: lira(item.priceKurus),
-      paidPrice: lira(item.paidPriceKurus),
+      paidPrice: lira(item.priceKurus),
       refunds: refunds
         .filter(({ paymentTransactionId }) => paymentTransactionId === item.paymentTransactionId)
-        .map(({ priceKurus, at }) => ({
-          refundPrice: lira(priceKurus),
-          refundStatus: DONE,
-          currencyCode: session.currency,
-          createdDate: new Date(at).toISOString(),
-        })),
+        .map(({ priceKurus, at }) => givenBack(priceKurus, at)),
     })),
   };
 }

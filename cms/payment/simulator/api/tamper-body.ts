@@ -2,7 +2,7 @@ import type { FaultKind } from '../faults.ts';
 import type { Body } from './answer-bodies.ts';
 
 /** What a retrieve tells of a payment that is still under way at the bank. */
-const TOLD_WHILE_PENDING = [
+const TOLD_WHILE_PENDING = new Set([
   'status',
   'locale',
   'systemTime',
@@ -14,49 +14,36 @@ const TOLD_WHILE_PENDING = [
   'installment',
   'token',
   'callbackUrl',
-];
+]);
 
-const TAMPERINGS: Readonly<Partial<Record<FaultKind, (body: Body) => void>>> = {
-  wrongAmount(body) {
-    for (const field of ['price', 'paidPrice']) addOneKurus(body, field);
+/** What takes the place of the true fields; `undefined` takes a field away. */
+const TAMPERINGS: Readonly<Partial<Record<FaultKind, (body: Body) => Body>>> = {
+  wrongAmount: ({ price, paidPrice }) => ({ price: oneKurusMore(price), paidPrice: oneKurusMore(paidPrice) }),
+  wrongBasketId: () => ({ basketId: 'another-basket' }),
+  wrongCurrency: () => ({ currency: 'USD' }),
+  wrongToken: () => ({ token: '00000000-0000-4000-8000-000000000000' }),
+  wrongPaymentId: () => ({ paymentId: '1' }),
+  wrongTransactionId: () => ({ paymentTransactionId: '1' }),
+  dropItems: () => ({ itemTransactions: undefined }),
+  wrongItems({ itemTransactions }) {
+    const [first, ...more]: Body[] = Array.isArray(itemTransactions) ? itemTransactions : [];
+    return first
+      ? { itemTransactions: [{ ...first, paidPrice: oneKurusMore(first.paidPrice) }, ...more] }
+      : {};
   },
-  wrongBasketId(body) {
-    body.basketId = 'another-basket';
-  },
-  wrongCurrency(body) {
-    body.currency = 'USD';
-  },
-  wrongToken(body) {
-    body.token = '00000000-0000-4000-8000-000000000000';
-  },
-  wrongPaymentId(body) {
-    body.paymentId = '1';
-  },
-  wrongTransactionId(body) {
-    body.paymentTransactionId = '1';
-  },
-  dropItems(body) {
-    delete body.itemTransactions;
-  },
-  wrongItems(body) {
-    const [first] = Array.isArray(body.itemTransactions) ? body.itemTransactions : [];
-    if (first) addOneKurus(first, 'paidPrice');
-  },
-  dropFraudStatus(body) {
-    delete body.fraudStatus;
-  },
+  dropFraudStatus: () => ({ fraudStatus: undefined }),
   pending(body) {
-    for (const field of Object.keys(body)) if (!TOLD_WHILE_PENDING.includes(field)) delete body[field];
-    body.paymentStatus = 'CALLBACK_THREEDS';
+    const untold = Object.keys(body).filter((field) => !TOLD_WHILE_PENDING.has(field));
+    return {
+      ...Object.fromEntries(untold.map((field) => [field, undefined])),
+      paymentStatus: 'CALLBACK_THREEDS',
+    };
   },
 };
 
 /** Falsifies a success body before it is signed, so that the signature is valid. */
-export function tamperBody(body: Body, kind: FaultKind | undefined): void {
-  if (kind) TAMPERINGS[kind]?.(body);
+export function tamperBody(body: Body, kind: FaultKind | undefined): Body {
+  return kind ? { ...body, ...TAMPERINGS[kind]?.(body) } : body;
 }
 
-function addOneKurus(body: Body, field: string): void {
-  const amount = body[field];
-  if (typeof amount === 'number') body[field] = Math.round(amount * 100 + 1) / 100;
-}
+const oneKurusMore = (lira: unknown) => (typeof lira === 'number' ? Math.round(lira * 100 + 1) / 100 : lira);

@@ -2,8 +2,7 @@
 export function formatCardNumber(value: string): string {
   const digits = value.replace(/\D/g, '');
   if (/^3[47]/.test(digits)) {
-    const groups = [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)];
-    return groups.filter((group) => group !== '').join(' ');
+    return digits.replace(/^(.{4})(.{1,6})(.{0,5}).*/, '$1 $2 $3').trim();
   }
   return (digits.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
 }
@@ -27,6 +26,12 @@ export function brandOf(cardNumber: string): string {
   if (/^3[47]/.test(digits)) return 'Amex';
   if (/^9792/.test(digits)) return 'Troy';
   return /^(5|2[2-7])/.test(digits) ? 'Mastercard' : '';
+}
+
+/** In lira, or in the currency named: "149,90 TL". */
+export function formatAmount(amount: number, currency: string): string {
+  const number = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(amount);
+  return `${number} ${currency === 'TRY' ? 'TL' : currency}`;
 }
 
 /** Applies a format while typing; the caret stays behind the same digit, wherever the separators move. */

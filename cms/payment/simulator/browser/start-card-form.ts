@@ -1,6 +1,13 @@
 import { buildCardForm, type CardFormElements, frameCardForm } from './build-card-form.ts';
 import { CARD_FORM_CSS } from './card-form-css.ts';
-import { brandOf, formatCardNumber, formatExpiry, formatSecurityCode, reformatInput } from './formatters.ts';
+import {
+  brandOf,
+  formatAmount,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+  reformatInput,
+} from './formatters.ts';
 import { make } from './make-element.ts';
 import { type IyziInit, pay } from './pay.ts';
 import { type CardChoice, testCardList } from './test-card-list.ts';
@@ -13,7 +20,7 @@ export function startCardForm(init: IyziInit): void {
     console.error('iyzico simulator: the page has no #iyzipay-checkout-form');
     return;
   }
-  const amount = formatAmount(init);
+  const amount = formatAmount(init.price, init.currency);
   const ui = buildCardForm(amount);
   const messages = createMessages(ui);
   formatWhileTyping(ui, messages.clear);
@@ -81,9 +88,4 @@ function fillIn({ name, number, expiry, code, brand, button }: CardFormElements,
   code.value = '123';
   brand.textContent = brandOf(number.value);
   button.focus();
-}
-
-function formatAmount({ price, currency }: IyziInit): string {
-  const number = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(price);
-  return `${number} ${currency === 'TRY' ? 'TL' : currency}`;
 }

@@ -1,6 +1,5 @@
 import type { Attempt, Decline, FraudStatus, Session } from '../records.ts';
 import type { Simulation } from '../simulation.ts';
-import { splitPaidPrice } from './paid-price.ts';
 
 const FRAUD_BY_SCENARIO: Readonly<Record<string, FraudStatus>> = {
   'SIM FRAUD REVIEW': 0,
@@ -26,9 +25,13 @@ export function settle(
     authCode: paymentId.slice(-6),
     hostReference: `sim${paymentId}`,
     card: attempt.card,
-    items: splitPaidPrice(session, state.nextNumber),
+    items: session.items.map(({ id, priceKurus }) => ({
+      itemId: id,
+      paymentTransactionId: state.nextNumber(),
+      priceKurus,
+      refundedKurus: 0,
+    })),
     paidAt: now(),
-    cancelledAt: undefined,
     refunds: [],
     isIrreversible: attempt.behaviour.kind === 'irreversible',
   });

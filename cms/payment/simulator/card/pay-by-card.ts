@@ -27,12 +27,6 @@ export function payByCard(simulation: Simulation, session: Session, body: unknow
     decline(simulation, { session, attempt }, { errorCode, errorGroup, errorMessage });
     throw new ApiFailure(errorCode, errorMessage, { errorGroup });
   }
-  if (behaviour.kind === 'threeDSRefused') {
-    const errorCode = '10999';
-    const errorMessage = '3-D Secure doğrulaması başlatılamadı';
-    decline(simulation, { session, attempt }, { errorCode, errorMessage });
-    throw new ApiFailure(errorCode, errorMessage);
-  }
   if (card.threeDS || behaviour.kind === 'threeDSFails') {
     session.status = 'INIT_THREEDS';
     simulation.state.save(session);

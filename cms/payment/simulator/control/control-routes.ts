@@ -50,8 +50,7 @@ const loopbackOnly: RequestHandler = (req, res, next) => {
   const address = req.socket.remoteAddress ?? '';
   // A proxy on this machine is no local program: it speaks for the public.
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in req.headers);
-  if (isForwarded) res.status(403).json({ error: 'loopback only' });
-  else if (address === '::1' || /^(::ffff:)?127\./.test(address)) next();
+  if (!isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))) next();
   else res.status(403).json({ error: 'loopback only' });
 };
 

@@ -6,8 +6,8 @@ import type { Session } from '../records.ts';
  * The script of `checkoutFormContent`, in the shape of iyzico's: a guarded global, then a tag that loads the
  * bundle. The guard is what keeps a second form on the same page from working, as in reality.
  */
-export function checkoutFormScript({ token, currency, paidPriceKurus }: Session, publicUrl: string): string {
-  const init: IyziInit = { token, currency, price: lira(paidPriceKurus), baseUrl: publicUrl };
+export function checkoutFormScript({ token, currency, priceKurus }: Session, publicUrl: string): string {
+  const init: IyziInit = { token, currency, price: lira(priceKurus), baseUrl: publicUrl };
   return [
     "if (typeof iyziInit === 'undefined') {",
     `var iyziInit = ${JSON.stringify(init)};`,

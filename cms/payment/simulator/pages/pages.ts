@@ -1,3 +1,4 @@
+import { formatAmount } from '../browser/formatters.ts';
 import type { FoundAttempt } from '../card/outcomes.ts';
 import type { Session } from '../records.ts';
 import { PAGE_CSS } from './page-css.ts';
@@ -22,7 +23,7 @@ export function threeDSPage({ session, attempt }: FoundAttempt): Page {
   const body = `<div class="box">
 <p class="badge">SANDBOX SİMÜLATÖR · temsili banka sayfası</p>
 <h1>3D Secure doğrulaması</h1>
-<dl><dt>İş yeri</dt><dd>${MERCHANT}</dd><dt>Tutar</dt><dd>${formatAmount(session)}</dd>
+<dl><dt>İş yeri</dt><dd>${MERCHANT}</dd><dt>Tutar</dt><dd>${formatAmount(session.priceKurus / 100, session.currency)}</dd>
 <dt>Kart</dt><dd>•••• ${attempt.card.lastFourDigits}</dd></dl>
 <form class="actions" method="post" action="/3ds/${attempt.id}">
 <button id="threeds-approve" name="decision" value="approve">Onayla</button>
@@ -55,15 +56,4 @@ function page(title: string, body: string, httpStatus = 200): Page {
   return { httpStatus, html };
 }
 
-function formatAmount({ paidPriceKurus, currency }: Session): string {
-  const amount = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(paidPriceKurus / 100);
-  return `${amount} ${currency === 'TRY' ? 'TL' : currency}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
