@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admins, nobody } from '../access/roles.ts';
-import { field, label } from './fields.ts';
+import { field, label, relation } from './fields.ts';
 
 /** What happened to an order, when and by whom. Written with the event in one transaction, never changed. */
 export const OrderEvents: CollectionConfig = {
@@ -18,14 +18,8 @@ export const OrderEvents: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   fields: [
-    field('relationship', 'order', label('Sipariş', 'Order'), {
-      relationTo: 'orders',
-      required: true,
-      index: true,
-    }),
-    field('relationship', 'attempt', label('Ödeme denemesi', 'Payment attempt'), {
-      relationTo: 'payment-attempts',
-    }),
+    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+    relation('attempt', 'payment-attempts', label('Ödeme denemesi', 'Payment attempt')),
     field('text', 'event', label('Olay', 'Event'), { required: true }),
     field('text', 'from', label('Önce', 'Before')),
     field('text', 'to', label('Sonra', 'After')),

@@ -1,10 +1,7 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { admins, adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../contract/orders.ts';
-import { ShopError } from '../errors.ts';
-import { recordEvent } from '../orders/history.ts';
-import type { Order } from '../payload-types.ts';
 import {
   addressFields,
   billingFields,
@@ -16,25 +13,10 @@ import {
   kurus,
   LIRA,
   label,
+  relation,
 } from './fields.ts';
+import { guardDelivery, recordDelivery } from './orders-guards.ts';
 import { ORDER_STATE_LABELS } from './payment-labels.ts';
-
-/** Only a paid, undelivered order can be marked delivered, and that is for good. */
-const guardDelivery: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
-  if (operation !== 'update' || data.isDelivered === undefined) return data;
-  if (originalDoc.isDelivered && !data.isDelivered) throw new ShopError('ORDER_DELIVERED');
-  if (!data.isDelivered || originalDoc.isDelivered) return data;
-  // Not `isPaid`: that stays true when the money is on its way back.
-  if (originalDoc.state !== 'paid') throw new ShopError('ORDER_NOT_PAID');
-  return { ...data, deliveredAt: new Date().toISOString() };
-};
-
-/** In the transaction that marks it, so that no delivery is without its line. */
-const recordDelivery: CollectionAfterChangeHook<Order> = async ({ doc, previousDoc, operation, req }) => {
-  if (operation === 'update' && doc.isDelivered && !previousDoc.isDelivered)
-    await recordEvent(req, { order: doc.id, event: 'delivered', by: req.user?.name });
-  return doc;
-};
 
 /** The panel's column of what is known about an order, which nobody writes by hand. */
 const BESIDE = { position: 'sidebar', readOnly: true } as const;
@@ -62,12 +44,7 @@ export const Orders: CollectionConfig = {
       access: KEPT,
       admin: BESIDE,
     }),
-    field('relationship', 'user', label('Üye', 'User'), {
-      relationTo: 'users',
-      index: true,
-      access: KEPT,
-      admin: { readOnly: true },
-    }),
+    relation('user', 'users', label('Üye', 'User'), { index: true, access: KEPT, admin: { readOnly: true } }),
     group('buyer', label('Alıcı', 'Buyer'), [
       field('text', 'name', label('Ad', 'Name'), { access: KEPT }),
       field('text', 'email', label('E-posta', 'E-mail'), { access: KEPT }),

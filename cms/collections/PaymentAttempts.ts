@@ -1,17 +1,13 @@
 import type { CollectionConfig, Field } from 'payload';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
 import { ATTEMPT_STATES } from '../contract/payment-states.ts';
-import { field, hidden, json, kurus, LIRA, label } from './fields.ts';
+import { field, hidden, json, kurus, LIRA, label, relation } from './fields.ts';
 import { ATTEMPT_STATE_LABELS } from './payment-labels.ts';
 
 /** The record as it is. What a person needs of it is shown above. */
 const record: Field[] = [
-  field('relationship', 'order', label('Sipariş', 'Order'), {
-    relationTo: 'orders',
-    required: true,
-    index: true,
-  }),
-  field('relationship', 'buyer', label('Alıcı', 'Buyer'), { relationTo: 'users' }),
+  relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+  relation('buyer', 'users', label('Alıcı', 'Buyer')),
   /** The buyer's id while the attempt is undecided: the database allows each buyer one. */
   hidden('undecidedBuyer', { unique: true, index: true }),
   field('select', 'state', label('Durum', 'State'), {

@@ -2,7 +2,7 @@ import type { CollectionConfig, PayloadRequest } from 'payload';
 import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
 import { RATING_FAULT } from '../contract/rules/catalogue.ts';
 import { invalidate, invalidateAfterCommit } from '../response-cache/generations.ts';
-import { field, label } from './fields.ts';
+import { field, label, relation } from './fields.ts';
 import { idOf, signReview } from './reviews-guards.ts';
 
 /** Mean and count from the reviews themselves, inside the transaction that changed them; nothing can drift. */
@@ -60,13 +60,8 @@ export const Reviews: CollectionConfig = {
     ],
   },
   fields: [
-    field('relationship', 'product', label('Ürün', 'Product'), {
-      relationTo: 'products',
-      required: true,
-      index: true,
-    }),
-    field('relationship', 'user', label('Üye', 'User'), {
-      relationTo: 'users',
+    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+    relation('user', 'users', label('Üye', 'User'), {
       index: true,
       // Whoever may read a relation may also search and sort by what stands behind it.
       access: { read: adminsField },

@@ -1,4 +1,4 @@
-import type { Field, GroupField } from 'payload';
+import type { CollectionSlug, Field, GroupField } from 'payload';
 import { nobodyField } from '../access/roles.ts';
 
 /** Pieces of fields that several collections share. */
@@ -15,6 +15,13 @@ export const field = <Type extends Field['type']>(
   labels: Labels,
   more: Partial<FieldOf<Type>> = {},
 ) => ({ name, type, label: labels, ...more }) as unknown as FieldOf<Type>;
+
+export const relation = (
+  name: string,
+  relationTo: CollectionSlug,
+  labels: Labels,
+  more: Partial<FieldOf<'relationship'>> = {},
+) => field('relationship', name, labels, { relationTo, ...more } as Partial<FieldOf<'relationship'>>);
 
 /** A text that is the system's own: the panel has no place for it. */
 export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
