@@ -50,9 +50,8 @@ function describeStack(stack: string, message: string): string {
 
 type Logger = Extract<Config['logger'], { options: unknown }>;
 
-const HEADERS = ['authorization', 'cookie', '["set-cookie"]'];
 const inside = (path: string) =>
-  HEADERS.map((name) => (name.startsWith('[') ? path + name : `${path}.${name}`));
+  ['.authorization', '.cookie', '["set-cookie"]'].map((header) => path + header);
 
 /** Payload's own logger, readable as before, for everything the shop logs. */
 export function createLogger({ level = 'info', destination = defaultLoggerOptions } = {}): Logger {

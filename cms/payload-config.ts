@@ -3,7 +3,7 @@ import { seoPlugin } from '@payloadcms/plugin-seo';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
-import { buildConfig } from 'payload';
+import { buildConfig, type Config, type PayloadRequest } from 'payload';
 import sharp from 'sharp';
 import { closeInternals } from './access/internals.ts';
 import { isAdmin } from './access/roles.ts';
@@ -23,6 +23,28 @@ import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+
+const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
+/** Scheduled publishing; the shop's own work is in `jobs.ts`. */
+const jobs: Config['jobs'] = {
+  autoRun: [{ cron: '* * * * *', queue: 'default' }],
+  deleteJobOnComplete: true,
+  access: { run: forAdmins, queue: forAdmins, cancel: forAdmins },
+};
+
+const adminPanel = (root: string): Config['admin'] => ({
+  user: 'users',
+  // The other choice asks a foreign service for a picture of every user.
+  avatar: 'default',
+  meta: {
+    titleSuffix: ' · Pul Dükkânı',
+    icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+  },
+  importMap: {
+    baseDir: root,
+    importMapFile: path.join(root, 'cms/app/(payload)/cms/importMap.js'),
+  },
+});
 
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
@@ -66,29 +88,8 @@ export async function createPayloadConfig(env: Env) {
     cors: [],
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',
-    jobs: {
-      // Scheduled publishing; the shop's own work is in `jobs.ts`.
-      autoRun: [{ cron: '* * * * *', queue: 'default' }],
-      deleteJobOnComplete: true,
-      access: {
-        run: ({ req }) => isAdmin(req.user),
-        queue: ({ req }) => isAdmin(req.user),
-        cancel: ({ req }) => isAdmin(req.user),
-      },
-    },
-    admin: {
-      user: 'users',
-      // The other choice asks a foreign service for a picture of every user.
-      avatar: 'default',
-      meta: {
-        titleSuffix: ' · Pul Dükkânı',
-        icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
-      },
-      importMap: {
-        baseDir: env.root,
-        importMapFile: path.join(env.root, 'cms/app/(payload)/cms/importMap.js'),
-      },
-    },
+    jobs,
+    admin: adminPanel(env.root),
     // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
     typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts'), autoGenerate: false },
   });

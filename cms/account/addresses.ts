@@ -4,6 +4,7 @@ import type { BillingAddress, SavedAddress } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
+import { changeUser } from './change-user.ts';
 import { serializeAddress } from './serialize-user.ts';
 
 const MAX_ADDRESSES = 50;
@@ -33,14 +34,7 @@ export async function saveAddress(
       if (same) return serializeAddress(same);
       if (addresses.length >= MAX_ADDRESSES)
         throw new ShopError('INVALID_INPUT', { message: `En fazla ${MAX_ADDRESSES} adres kaydedilebilir.` });
-      const updated = await payload.update({
-        collection: 'users',
-        id: user.id,
-        data: { addresses: [...addresses, entry] },
-        depth: 0,
-        overrideAccess: false,
-        req,
-      });
+      const updated = await changeUser(req, user.id, { addresses: [...addresses, entry] });
       const added = updated.addresses?.at(-1);
       if (!added) throw new Error('The address was not saved');
       return serializeAddress(added);

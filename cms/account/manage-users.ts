@@ -5,7 +5,7 @@ import type { User as UserAnswer, updateUserRequest } from '../contract/users.ts
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
-import { refuseTakenEmail } from './register.ts';
+import { changeUser } from './change-user.ts';
 import { serializeUser } from './serialize-user.ts';
 
 /** Every account, newest first. */
@@ -45,21 +45,12 @@ export async function updateUser(
   { name, email, isAdmin }: z.infer<typeof updateUserRequest>,
 ): Promise<UserAnswer> {
   await getUser(payload, admin, id);
-  return inTransaction(
-    payload,
-    async (req) => {
-      const changes = {
-        ...(name && { name }),
-        ...(email && { email }),
-        ...(isAdmin !== undefined && { isAdmin }),
-      };
-      const user = await refuseTakenEmail(() =>
-        payload.update({ collection: 'users', id, data: changes, depth: 0, overrideAccess: false, req }),
-      );
-      return serializeUser(user);
-    },
-    admin,
-  );
+  const changes = {
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(isAdmin !== undefined && { isAdmin }),
+  };
+  return serializeUser(await inTransaction(payload, (req) => changeUser(req, id, changes), admin));
 }
 
 /** Removes the account; its orders stay, without a name (hooks of Users). @throws ShopError USER_NOT_FOUND, LAST_ADMIN */

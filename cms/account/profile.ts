@@ -4,8 +4,8 @@ import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { User as UserAnswer, updateProfileRequest } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
+import { changeUser } from './change-user.ts';
 import { writePassword } from './password.ts';
-import { refuseTakenEmail } from './register.ts';
 import { serializeUser } from './serialize-user.ts';
 
 /**
@@ -20,20 +20,5 @@ export async function updateProfile(
   if (_id !== undefined && _id !== user.id) throw new ShopError('FORBIDDEN');
   const changes = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const write = changes.password === undefined ? inTransaction : writePassword;
-  const updated = await refuseTakenEmail(() =>
-    write(
-      payload,
-      (req) =>
-        payload.update({
-          collection: 'users',
-          id: user.id,
-          data: changes,
-          depth: 0,
-          overrideAccess: false,
-          req,
-        }),
-      user,
-    ),
-  );
-  return serializeUser(updated);
+  return serializeUser(await write(payload, (req) => changeUser(req, user.id, changes), user));
 }

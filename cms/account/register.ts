@@ -1,7 +1,7 @@
-import { type Payload, ValidationError } from 'payload';
+import type { Payload } from 'payload';
 import type { RegisterRequest } from '../contract/users.ts';
-import { ShopError } from '../errors.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
+import { refuseTakenEmail } from './change-user.ts';
 import { type Session, signIn } from './sign-in.ts';
 
 /**
@@ -25,15 +25,4 @@ export async function register(
     }),
   );
   return signIn(payload, request, address);
-}
-
-/** Payload and the database know a taken address as a failed field; the contract as a conflict. */
-export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const isTaken =
-      error instanceof ValidationError && error.data.errors.some((fault) => fault.path === 'email');
-    throw isTaken ? new ShopError('EMAIL_TAKEN', { cause: error }) : error;
-  }
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../contract/rules/address.ts';
 import type { SavedAddress, User as UserAnswer } from '../contract/users.ts';
 import type { User } from '../payload-types.ts';
 
@@ -11,15 +12,7 @@ export const serializeUser = (user: User): UserAnswer => ({
 
 export const serializeAddress = (address: NonNullable<User['addresses']>[number]): SavedAddress => ({
   _id: address.id ?? '',
-  addressName: address.addressName ?? '',
-  address: address.address ?? '',
-  city: address.city ?? '',
-  postalCode: address.postalCode ?? '',
-  country: address.country ?? '',
-  phoneNumber: address.phoneNumber ?? '',
-  identityNumber: address.identityNumber ?? '',
+  ...eachField(ADDRESS_FIELDS, (name) => address[name] ?? ''),
   billingType: address.billingType ?? 'individual',
-  firmName: address.firmName ?? '',
-  taxOffice: address.taxOffice ?? '',
-  taxNo: address.taxNo ?? '',
+  ...eachField(CORPORATE_FIELDS, (name) => address[name] ?? ''),
 });

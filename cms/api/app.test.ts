@@ -2,9 +2,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../contract/errors.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createApiServer, startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
-import { createApiServer } from './app.ts';
 
 /** What every call of the adapter has in common. */
 

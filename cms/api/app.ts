@@ -1,11 +1,9 @@
-import express, { type Express, Router } from 'express';
+import express, { Router } from 'express';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
-import { refuseLonger } from '../middleware/bodies.ts';
+import { refuseLonger, refuseOtherBodies } from '../middleware/bodies.ts';
 import { handleErrors } from '../middleware/errors.ts';
-import { refuseOtherBodies } from '../middleware/json-only.ts';
-import { createLimits, type Limits } from '../middleware/limits.ts';
-import { requestId } from '../middleware/request-id.ts';
+import type { Limits } from '../middleware/limits.ts';
 import { refuseForeignOrigin, session } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -43,14 +41,4 @@ export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   });
   api.use(handleErrors(shop.payload.logger));
   return api;
-}
-
-/** The adapter alone, for tests and for whoever wants the API without the shop around it. */
-export function createApiServer(shop: Shop, env: Env): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('trust proxy', env.trustProxy);
-  app.use(requestId);
-  app.use('/api', createApi(shop, env, createLimits(env, shop.payload)));
-  return app;
 }

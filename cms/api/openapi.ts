@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { Role } from '../contract/call-table.ts';
 import { type Call, calls } from '../contract/calls.ts';
 import { errorAnswer } from '../contract/errors.ts';
 import { SESSION_COOKIE } from '../middleware/session.ts';
-import { schemaNames } from './schema-names.ts';
+import { createSchemas, type Schemas } from './schemas.ts';
 
 const mediaTypes = {
   json: 'application/json',
@@ -63,69 +62,55 @@ const securitySchemes: Record<Exclude<Role, 'guest'>, object> = {
   admin: scheme('Oturum açmış yönetici'),
 };
 
+function toOperation(operationId: string, call: Call, { schemaOf, json }: Schemas) {
+  const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
+  const body = call.body ? schemaOf(call.body, 'input') : otherBodies[operationId];
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId,
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    security: call.role === 'guest' ? [] : [{ [call.role]: [] }],
+    parameters: [
+      ...inPath,
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: body } } },
+    }),
+    responses: {
+      [call.status]: { description: call.summary, ...(call.answer && { content: json(call.answer) }) },
+      ...Object.fromEntries(
+        failuresOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
 /** The contract as OpenAPI 3.1, made from the very table and schemas the routes are made from. */
 export function openApiDocument(publicUrl: string) {
-  const schemas: Record<string, unknown> = {};
-  /** A schema with a name becomes a component and is only pointed at; so do those inside it. */
-  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-    const whole = z.toJSONSchema(z.object({ it: schema }), {
-      io,
-      unrepresentable: 'any',
-      metadata: schemaNames,
-    });
-    const { properties, $defs } = JSON.parse(
-      JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
-    );
-    Object.assign(schemas, $defs);
-    return properties.it;
-  };
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema, 'output') } });
-  const failures = Object.fromEntries(
+  const schemas = createSchemas();
+  const responses = Object.fromEntries(
     Object.entries(FAULTS).map(([status, description]) => [
       status,
-      { description, content: json(errorAnswer) },
+      { description, content: schemas.json(errorAnswer) },
     ]),
   );
-
-  function operation(operationId: string, call: Call) {
-    const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
-    const body = call.body ? schemaOf(call.body, 'input') : otherBodies[operationId];
-    return {
-      operationId,
-      summary: call.summary,
-      tags: [call.path.split('/')[2]],
-      security: call.role === 'guest' ? [] : [{ [call.role]: [] }],
-      parameters: [
-        ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-          name,
-          in: 'path',
-          required: true,
-          schema: { type: 'string' },
-        })),
-        ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
-      ],
-      ...(body && {
-        requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: body } } },
-      }),
-      responses: {
-        [call.status]: { description: call.summary, ...(call.answer && { content: json(call.answer) }) },
-        ...Object.fromEntries(
-          failuresOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-        ),
-      },
-    };
-  }
-
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, call] of Object.entries<Call>(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method]: operation(operationId, call) };
+    paths[path] = { ...paths[path], [call.method]: toOperation(operationId, call, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Pul Dükkânı', version: '1' },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes, responses: failures, schemas },
+    components: { securitySchemes, responses, schemas: schemas.components },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ShopError } from '../errors.ts';
+import { pictureType } from './picture-type.ts';
 import { foldTurkish } from './turkish.ts';
 
 /** A small file can unpack to gigabytes. Forty megapixels hold any scan of a stamp. */
@@ -9,16 +10,12 @@ const MAX_PIXELS = 40_000_000;
 /** In its widest size, a longer strip would be higher than WebP can be. */
 const MAX_RATIO = 12;
 
-type Format = { extension: string; mimetype: string; encode: (picture: Sharp) => Sharp };
+type Format = { extension: string; encode: (picture: Sharp) => Sharp };
 const FORMATS: Record<string, Format> = {
-  jpeg: { extension: 'jpg', mimetype: 'image/jpeg', encode: (picture) => picture.jpeg({ quality: 86 }) },
-  png: { extension: 'png', mimetype: 'image/png', encode: (picture) => picture.png() },
-  webp: { extension: 'webp', mimetype: 'image/webp', encode: (picture) => picture.webp({ quality: 86 }) },
-  av1: {
-    extension: 'avif',
-    mimetype: 'image/avif',
-    encode: (picture) => picture.avif({ quality: 65, effort: 1 }),
-  },
+  jpeg: { extension: '.jpg', encode: (picture) => picture.jpeg({ quality: 86 }) },
+  png: { extension: '.png', encode: (picture) => picture.png() },
+  webp: { extension: '.webp', encode: (picture) => picture.webp({ quality: 86 }) },
+  av1: { extension: '.avif', encode: (picture) => picture.avif({ quality: 65, effort: 1 }) },
 };
 
 /** A file as Payload takes it. */
@@ -31,13 +28,13 @@ export type PictureFile = { data: Buffer; name: string; mimetype: string; size: 
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for too many pixels or a strip too long to be drawn
  */
 export async function checkPicture(file: { data: Buffer; name: string }): Promise<PictureFile> {
-  const { extension, mimetype, encode } = await readFormat(file.data);
+  const { extension, encode } = await readFormat(file.data);
   const stem = foldTurkish(path.parse(file.name).name).replaceAll(' ', '-').slice(0, 60) || 'resim';
   try {
     // Decoding it whole is the only proof that it is whole; `rotate` bakes the orientation in before metadata goes.
     const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
-    const name = `${stem}-${randomUUID().slice(0, 8)}.${extension}`;
-    return { data, name, mimetype, size: data.length };
+    const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
+    return { data, name, mimetype: pictureType(name), size: data.length };
   } catch (cause) {
     throw new ShopError('IMAGE_UNREADABLE', { cause });
   }

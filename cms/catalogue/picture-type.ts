@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const TYPES: Record<string, string> = {
+/** By the ending of the file's name. */
+export const PICTURE_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
@@ -10,4 +11,4 @@ const TYPES: Record<string, string> = {
 
 /** What a file among the pictures is served as. Whatever else lies there, no browser may take it for a page. */
 export const pictureType = (file: string): string =>
-  TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors } from '../access/roles.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
-import { label } from './fields.ts';
+import { field, label } from './fields.ts';
 
 export const LegalPages: CollectionConfig = {
   slug: 'legal-pages',
@@ -28,11 +28,8 @@ export const LegalPages: CollectionConfig = {
     afterDelete: [invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    { name: 'title', type: 'text', label: label('Başlık', 'Title'), required: true, maxLength: 200 },
-    {
-      name: 'slug',
-      type: 'text',
-      label: label('Adres', 'Slug'),
+    field('text', 'title', label('Başlık', 'Title'), { required: true, maxLength: 200 }),
+    field('text', 'slug', label('Adres', 'Slug'), {
       required: true,
       unique: true,
       index: true,
@@ -40,17 +37,14 @@ export const LegalPages: CollectionConfig = {
         (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
         'Yalnız küçük harf, rakam ve tire kullanın.',
       admin: { position: 'sidebar' },
-    },
-    {
-      name: 'body',
-      type: 'richText',
-      label: label('Metin', 'Body'),
+    }),
+    field('richText', 'body', label('Metin', 'Body'), {
       admin: {
         description: label(
           'İşletme bilgileri için {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} yazın; yayında yerine konur.',
           'Write {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} for the business details.',
         ),
       },
-    },
+    }),
   ],
 };

@@ -1,11 +1,9 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ShopError } from '../errors.ts';
-import { label } from './fields.ts';
+import { field, hidden, KEPT, label } from './fields.ts';
 
-export const MAIL_STATES = ['due', 'sent', 'failed'] as const;
-
-const KEPT = { update: nobodyField };
+const SECRET = { read: nobodyField, update: nobodyField };
 
 /** The one thing a person does here: a mail that was given up is tried anew. */
 const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
@@ -32,34 +30,13 @@ export const Mails: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     /** Names the occasion, so that the same one is never told of twice. */
-    {
-      name: 'key',
-      type: 'text',
-      unique: true,
-      index: true,
-      required: true,
-      access: KEPT,
-      admin: { hidden: true },
-    },
-    { name: 'to', type: 'text', label: label('Kime', 'To'), required: true, access: KEPT },
-    { name: 'subject', type: 'text', label: label('Konu', 'Subject'), required: true, access: KEPT },
+    hidden('key', { unique: true, index: true, required: true, access: KEPT }),
+    field('text', 'to', label('Kime', 'To'), { required: true, access: KEPT }),
+    field('text', 'subject', label('Konu', 'Subject'), { required: true, access: KEPT }),
     // Links that let somebody in are in here, so nobody reads it, and it is emptied once it is sent.
-    {
-      name: 'html',
-      type: 'textarea',
-      access: { read: nobodyField, update: nobodyField },
-      admin: { hidden: true },
-    },
-    {
-      name: 'text',
-      type: 'textarea',
-      access: { read: nobodyField, update: nobodyField },
-      admin: { hidden: true },
-    },
-    {
-      name: 'state',
-      type: 'select',
-      label: label('Durum', 'State'),
+    { name: 'html', type: 'textarea', access: SECRET, admin: { hidden: true } },
+    { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
+    field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'due',
       options: [
@@ -73,10 +50,10 @@ export const Mails: CollectionConfig = {
           'To send a failed mail again, choose “Due” and save.',
         ),
       },
-    },
-    { name: 'dueAt', type: 'date', label: label('Gönderim zamanı', 'Due at'), index: true, access: KEPT },
-    { name: 'tries', type: 'number', label: label('Deneme', 'Tries'), defaultValue: 0, access: KEPT },
-    { name: 'sentAt', type: 'date', label: label('Gönderildi', 'Sent at'), access: KEPT },
-    { name: 'lastError', type: 'text', label: label('Son hata', 'Last error'), access: KEPT },
+    }),
+    field('date', 'dueAt', label('Gönderim zamanı', 'Due at'), { index: true, access: KEPT }),
+    field('number', 'tries', label('Deneme', 'Tries'), { defaultValue: 0, access: KEPT }),
+    field('date', 'sentAt', label('Gönderildi', 'Sent at'), { access: KEPT }),
+    field('text', 'lastError', label('Son hata', 'Last error'), { access: KEPT }),
   ],
 };

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admins, nobody } from '../access/roles.ts';
-import { label } from './fields.ts';
+import { field, label, relation } from './fields.ts';
 
 /** What happened to an order, when and by whom. Written with the event in one transaction, never changed. */
 export const OrderEvents: CollectionConfig = {
@@ -18,25 +18,13 @@ export const OrderEvents: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   fields: [
-    {
-      name: 'order',
-      type: 'relationship',
-      relationTo: 'orders',
-      label: label('Sipariş', 'Order'),
-      required: true,
-      index: true,
-    },
-    {
-      name: 'attempt',
-      type: 'relationship',
-      relationTo: 'payment-attempts',
-      label: label('Ödeme denemesi', 'Payment attempt'),
-    },
-    { name: 'event', type: 'text', label: label('Olay', 'Event'), required: true },
-    { name: 'from', type: 'text', label: label('Önce', 'Before') },
-    { name: 'to', type: 'text', label: label('Sonra', 'After') },
+    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+    relation('attempt', 'payment-attempts', label('Ödeme denemesi', 'Payment attempt')),
+    field('text', 'event', label('Olay', 'Event'), { required: true }),
+    field('text', 'from', label('Önce', 'Before')),
+    field('text', 'to', label('Sonra', 'After')),
     /** A person's name; empty when the shop itself acted. */
-    { name: 'by', type: 'text', label: label('Kim', 'By') },
-    { name: 'reason', type: 'textarea', label: label('Neden', 'Reason') },
+    field('text', 'by', label('Kim', 'By')),
+    field('textarea', 'reason', label('Neden', 'Reason')),
   ],
 };

@@ -1,12 +1,27 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, NumberField } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { searchTextOf } from '../catalogue/search-text.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
-import { kurus, label } from './fields.ts';
+import { field, hidden, kurus, label } from './fields.ts';
 import { toldFields } from './product-told-fields.ts';
-import { isStockChange, MAX_STOCK, nameOfCopy, requirePrice, takeStockChange } from './products-guards.ts';
+import {
+  deleteReviews,
+  deriveFields,
+  isStockChange,
+  MAX_STOCK,
+  nameOfCopy,
+  requirePrice,
+  takeStockChange,
+} from './products-guards.ts';
 import { stockEndpoint } from './stock-endpoint.ts';
+
+/** Counted from the reviews; nobody writes it, and a copy has none. */
+const COMPUTED: Partial<NumberField> = {
+  defaultValue: 0,
+  access: { create: nobodyField, update: nobodyField },
+  hooks: { beforeDuplicate: [() => 0] },
+  admin: { position: 'sidebar', readOnly: true },
+};
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -29,22 +44,8 @@ export const Products: CollectionConfig = {
     { fields: ['isPublished', 'printingHouse'] },
   ],
   hooks: {
-    beforeChange: [
-      ({ data, originalDoc }) => {
-        const whole = { ...originalDoc, ...data };
-        data.searchText = searchTextOf(whole);
-        if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
-        return data;
-      },
-      requirePrice,
-      takeStockChange,
-    ],
-    beforeDelete: [
-      async ({ id, req }) => {
-        // Straight to the database: nobody needs the rating recomputed for each of them.
-        await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
-      },
-    ],
+    beforeChange: [deriveFields, requirePrice, takeStockChange],
+    beforeDelete: [deleteReviews],
     afterChange: [invalidateAfterCommit('Product')],
     afterDelete: [invalidateAfterCommit('Product')],
   },
@@ -52,22 +53,16 @@ export const Products: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        {
-          name: 'name',
-          type: 'text',
-          label: label('Ad', 'Name'),
+        field('text', 'name', label('Ad', 'Name'), {
           required: true,
           maxLength: 200,
           hooks: {
             beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
             beforeDuplicate: [nameOfCopy],
           },
-        },
+        }),
         kurus('price', label('Fiyat (₺)', 'Price (₺)')),
-        {
-          name: 'countInStock',
-          type: 'number',
-          label: label('Stok', 'In stock'),
+        field('number', 'countInStock', label('Stok', 'In stock'), {
           required: true,
           min: 0,
           max: MAX_STOCK,
@@ -81,12 +76,9 @@ export const Products: CollectionConfig = {
             disableBulkEdit: true,
             components: { Field: '/cms/panel/InitialStockField.tsx#InitialStockField' },
           },
-        },
+        }),
         /** What a desk sends instead of the stock it was loaded with. Applied and forgotten. */
-        {
-          name: 'stockChange',
-          type: 'number',
-          label: label('Stok değişikliği', 'Stock change'),
+        field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
           virtual: true,
           // Answered by every save, or the panel's form would keep the difference and send it again.
           hooks: { afterRead: [() => null] },
@@ -103,51 +95,24 @@ export const Products: CollectionConfig = {
             condition: (_data, _siblings, { operation }) => operation === 'update',
             components: { Field: '/cms/panel/StockField.tsx#StockField' },
           },
-        },
+        }),
       ],
     },
-    { name: 'image', type: 'upload', relationTo: 'media', label: label('Resim', 'Image') },
+    field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
     ...toldFields,
-    {
-      name: 'isPublished',
-      type: 'checkbox',
-      label: label('Yayında', 'Published'),
+    field('checkbox', 'isPublished', label('Yayında', 'Published'), {
       defaultValue: true,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
-    },
-    {
-      name: 'rating',
-      type: 'number',
-      label: label('Puan ortalaması', 'Rating'),
-      defaultValue: 0,
-      access: { create: nobodyField, update: nobodyField },
-      hooks: { beforeDuplicate: [() => 0] },
-      admin: { position: 'sidebar', readOnly: true },
-    },
-    {
-      name: 'numReviews',
-      type: 'number',
-      label: label('Değerlendirme sayısı', 'Reviews'),
-      defaultValue: 0,
-      access: { create: nobodyField, update: nobodyField },
-      hooks: { beforeDuplicate: [() => 0] },
-      admin: { position: 'sidebar', readOnly: true },
-    },
-    {
-      name: 'searchText',
-      type: 'text',
-      access: { read: nobodyField, create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
-    },
+    }),
+    field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
+    field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
+    hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     /** The seed's own key, so that seeding twice changes nothing. */
-    {
-      name: 'seedKey',
-      type: 'text',
+    hidden('seedKey', {
       index: true,
       access: { read: nobodyField },
       hooks: { beforeDuplicate: [() => null] },
-      admin: { hidden: true },
-    },
+    }),
   ],
 };

@@ -1,7 +1,8 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
 import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
+import { RATING_FAULT } from '../contract/rules/catalogue.ts';
 import { invalidate, invalidateAfterCommit } from '../response-cache/generations.ts';
-import { label } from './fields.ts';
+import { field, label, relation } from './fields.ts';
 import { idOf, signReview } from './reviews-guards.ts';
 
 /** Mean and count from the reviews themselves, inside the transaction that changed them; nothing can drift. */
@@ -43,9 +44,7 @@ export const Reviews: CollectionConfig = {
   hooks: {
     beforeChange: [signReview],
     afterChange: [
-      async ({ doc, previousDoc, context, req }) => {
-        // The seed writes many reviews of a product and recomputes once.
-        if (context.skipRating) return doc;
+      async ({ doc, previousDoc, req }) => {
         await recomputeRating(idOf(doc.product), req);
         const before = previousDoc?.product && idOf(previousDoc.product);
         if (before && before !== idOf(doc.product)) await recomputeRating(before, req);
@@ -61,35 +60,20 @@ export const Reviews: CollectionConfig = {
     ],
   },
   fields: [
-    {
-      name: 'product',
-      type: 'relationship',
-      relationTo: 'products',
-      label: label('Ürün', 'Product'),
-      required: true,
-      index: true,
-    },
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
-      label: label('Üye', 'User'),
+    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+    relation('user', 'users', label('Üye', 'User'), {
       index: true,
       // Whoever may read a relation may also search and sort by what stands behind it.
       access: { read: adminsField },
-    },
-    { name: 'name', type: 'text', label: label('Ad', 'Name'), maxLength: 120 },
-    {
-      name: 'rating',
-      type: 'number',
-      label: label('Puan', 'Rating'),
+    }),
+    field('text', 'name', label('Ad', 'Name'), { maxLength: 120 }),
+    field('number', 'rating', label('Puan', 'Rating'), {
       required: true,
       min: 1,
       max: 5,
       validate: (value: unknown) =>
-        (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) ||
-        'Puan 1 ile 5 arasında bir tam sayı olmalıdır.',
-    },
-    { name: 'comment', type: 'textarea', label: label('Yorum', 'Comment'), required: true, maxLength: 2000 },
+        (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) || RATING_FAULT,
+    }),
+    field('textarea', 'comment', label('Yorum', 'Comment'), { required: true, maxLength: 2000 }),
   ],
 };

@@ -1,14 +1,41 @@
-import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint } from 'payload';
+import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint, Field } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
-import { billingFields, JSON_FIELD, label } from './fields.ts';
+import { billingFields, field, hidden, json, label } from './fields.ts';
 import { keepLastAdmin, keepOrders } from './users-guards.ts';
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);
   return data;
 };
+
+const byAdmins = { create: adminsField, update: adminsField };
+const userFields = (): Field[] => [
+  field('text', 'name', label('Ad', 'Name'), { required: true, maxLength: 120 }),
+  field('checkbox', 'isAdmin', label('Yönetici', 'Administrator'), {
+    defaultValue: false,
+    index: true,
+    saveToJWT: true,
+    access: byAdmins,
+  }),
+  field('checkbox', 'isEditor', label('Editör', 'Editor'), {
+    defaultValue: false,
+    saveToJWT: true,
+    access: byAdmins,
+  }),
+  field('array', 'addresses', label('Adresler', 'Addresses'), { maxRows: 50, fields: billingFields() }),
+  json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
+    access: { create: nobodyField, update: nobodyField },
+  }),
+  hidden('seedKey', {
+    index: true,
+    access: { create: nobodyField, read: nobodyField, update: nobodyField },
+  }),
+  // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
+  // a guest could search the reviews by their authors' sessions.
+  { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
+];
 
 /** What the account folder does about accounts: calls that stand before Payload's own, and who is told of a change. */
 type AccountDoors = { endpoints: Endpoint[]; hooks: CollectionConfig['hooks'] };
@@ -49,49 +76,6 @@ export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoo
       beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
       beforeDelete: [keepOrders],
     },
-    fields: [
-      { name: 'name', type: 'text', label: label('Ad', 'Name'), required: true, maxLength: 120 },
-      {
-        name: 'isAdmin',
-        type: 'checkbox',
-        label: label('Yönetici', 'Administrator'),
-        defaultValue: false,
-        index: true,
-        saveToJWT: true,
-        access: { create: adminsField, update: adminsField },
-      },
-      {
-        name: 'isEditor',
-        type: 'checkbox',
-        label: label('Editör', 'Editor'),
-        defaultValue: false,
-        saveToJWT: true,
-        access: { create: adminsField, update: adminsField },
-      },
-      {
-        name: 'addresses',
-        type: 'array',
-        label: label('Adresler', 'Addresses'),
-        maxRows: 50,
-        fields: billingFields(),
-      },
-      {
-        name: 'acceptedTerms',
-        type: 'json',
-        label: label('Kabul edilen metinler', 'Accepted texts'),
-        access: { create: nobodyField, update: nobodyField },
-        admin: { components: { Field: JSON_FIELD } },
-      },
-      {
-        name: 'seedKey',
-        type: 'text',
-        index: true,
-        access: { create: nobodyField, read: nobodyField, update: nobodyField },
-        admin: { hidden: true },
-      },
-      // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
-      // a guest could search the reviews by their authors' sessions.
-      { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
-    ],
+    fields: userFields(),
   };
 }

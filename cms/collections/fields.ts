@@ -1,40 +1,56 @@
-import type { Field, GroupField, NumberField } from 'payload';
+import type { CollectionSlug, Field, GroupField } from 'payload';
+import { nobodyField } from '../access/roles.ts';
 
 /** Pieces of fields that several collections share. */
 
 export const label = (tr: string, en: string) => ({ tr, en });
+type Labels = ReturnType<typeof label>;
 
-/** How the panel shows recorded data. */
-export const JSON_FIELD = '/cms/panel/JsonField.tsx#JsonField';
+type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
+
+/** `field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { … })` */
+export const field = <Type extends Field['type']>(
+  type: Type,
+  name: string,
+  labels: Labels,
+  more: Partial<FieldOf<Type>> = {},
+) => ({ name, type, label: labels, ...more }) as unknown as FieldOf<Type>;
+
+export const relation = (
+  name: string,
+  relationTo: CollectionSlug,
+  labels: Labels,
+  more: Partial<FieldOf<'relationship'>> = {},
+) => field('relationship', name, labels, { relationTo, ...more } as Partial<FieldOf<'relationship'>>);
+
+/** A text that is the system's own: the panel has no place for it. */
+export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
+  ({ name, type: 'text', admin: { hidden: true }, ...more }) as FieldOf<'text'>;
+
+/** Recorded data, as the panel shows it. */
+export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>> = {}) =>
+  field('json', name, labels, {
+    admin: { components: { Field: '/cms/panel/JsonField.tsx#JsonField' } },
+    ...more,
+  });
+
+/** The access of a field that stays as the system wrote it. */
+export const KEPT = { update: nobodyField };
 /** How the panel shows kuruş: as lira. */
-export const LIRA_FIELD = '/cms/panel/LiraField.tsx#LiraField';
-export const LIRA_CELL = '/cms/panel/LiraCell.tsx#LiraCell';
+export const LIRA = { Field: '/cms/panel/LiraField.tsx#LiraField', Cell: '/cms/panel/LiraCell.tsx#LiraCell' };
 
 /** Integer kuruş in the database, lira in the panel. */
-export const kurus = (
-  name: string,
-  labels: ReturnType<typeof label>,
-  more: Partial<NumberField> = {},
-): Field =>
-  ({
-    name,
-    type: 'number',
-    label: labels,
+export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'number'>> = {}) =>
+  field('number', name, labels, {
     required: true,
     min: 0,
     max: 1_000_000_000,
     validate: (value: unknown) =>
       (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000) ||
       'Fiyat sıfırdan küçük olamaz ve en fazla iki ondalık basamak içerir.',
+    admin: { components: LIRA },
     ...more,
-    admin: {
-      ...more.admin,
-      components: {
-        Field: LIRA_FIELD,
-        Cell: LIRA_CELL,
-      },
-    },
-  }) as NumberField;
+  });
 
 const addressTexts = [
   ['addressName', 'Adres adı', 'Address name'],
@@ -53,28 +69,21 @@ const corporateTexts = [
 ] as const;
 
 const textFields = (rows: readonly (readonly [string, string, string])[]): Field[] =>
-  rows.map(([name, tr, en]) => ({ name, type: 'text', label: label(tr, en), maxLength: 300 }));
+  rows.map(([name, tr, en]) => field('text', name, label(tr, en), { maxLength: 300 }));
 
 export const addressFields = (): Field[] => textFields(addressTexts);
 
 export const billingFields = (): Field[] => [
-  {
-    name: 'billingType',
-    type: 'select',
-    label: label('Fatura türü', 'Billing type'),
+  field('select', 'billingType', label('Fatura türü', 'Billing type'), {
     defaultValue: 'individual',
     options: [
       { value: 'individual', label: label('Bireysel', 'Individual') },
       { value: 'corporate', label: label('Kurumsal', 'Corporate') },
     ],
-  },
+  }),
   ...addressFields(),
   ...textFields(corporateTexts),
 ];
 
-export const group = (name: string, labels: ReturnType<typeof label>, fields: Field[]): GroupField => ({
-  name,
-  type: 'group',
-  label: labels,
-  fields,
-});
+export const group = (name: string, labels: Labels, fields: Field[]): GroupField =>
+  field('group', name, labels, { fields });

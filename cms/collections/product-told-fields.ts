@@ -1,5 +1,6 @@
 import type { Field } from 'payload';
 import { type ProductField, perField, productFields } from '../contract/rules/product-fields.ts';
+import { field } from './fields.ts';
 
 const describe = ({ hint, suggestions }: ProductField) =>
   hint && {
@@ -8,23 +9,14 @@ const describe = ({ hint, suggestions }: ProductField) =>
       : hint,
   };
 
-const made = perField<Field, Field, Field>({
-  text: (name, field) => ({
-    name,
-    type: 'text',
-    label: field.label,
-    maxLength: field.maxLength,
-    admin: describe(field),
-  }),
-  longText: (name, field) => ({
-    name,
-    type: 'textarea',
-    label: field.label,
-    maxLength: field.maxLength,
-    admin: describe(field),
-  }),
-  date: (name, field) => ({ name, type: 'date', label: field.label, admin: describe(field) }),
-});
+const make =
+  (type: 'text' | 'textarea' | 'date') =>
+  (name: string, told: ProductField): Field =>
+    field(type, name, told.label, {
+      ...(told.maxLength && { maxLength: told.maxLength }),
+      admin: describe(told),
+    });
+const made = perField({ text: make('text'), longText: make('textarea'), date: make('date') });
 
 const COLUMNS = 3;
 const lines = productFields.filter(([, { type }]) => type !== 'longText').map(([name]) => made[name]);

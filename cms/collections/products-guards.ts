@@ -1,5 +1,19 @@
-import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import { searchTextOf } from '../catalogue/search-text.ts';
 import { ShopError } from '../errors.ts';
+
+/** What follows from the other fields: the text to be searched, and a printing date where none was given. */
+export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const whole = { ...originalDoc, ...data };
+  data.searchText = searchTextOf(whole);
+  if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
+  return data;
+};
+
+/** Straight to the database: nobody needs the rating recomputed for each of them. */
+export const deleteReviews: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
+};
 
 /** More than any shelf holds. */
 export const MAX_STOCK = 1_000_000;

@@ -27,7 +27,8 @@ import {
   user,
 } from './users.ts';
 
-export type Call = Route & {
+/** What a call is about, takes and answers. */
+type Content = {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -36,198 +37,93 @@ export type Call = Route & {
   /** Statuses of its own failures, besides those that follow from role, path and body. */
   failures?: readonly number[];
 };
+export type Call = Route & Content;
 
-/**
- * Every documented call with its schemas. The server's routes, the storefront's calls, the tests, the OpenAPI page and
- * the `msw` handlers are all made from it.
- */
-export const calls = {
-  signIn: {
-    ...callTable.signIn,
-    summary: 'Oturum açar',
-    body: signInRequest,
-    answer: user,
-    failures: [401],
-  },
-  register: {
-    ...callTable.register,
-    summary: 'Üye kaydeder',
-    body: registerRequest,
-    answer: user,
-    failures: [409],
-  },
-  signOut: {
-    ...callTable.signOut,
-    summary: 'Oturumu kapatır',
-    answer: messageAnswer,
-  },
+const contents = {
+  signIn: { summary: 'Oturum açar', body: signInRequest, answer: user, failures: [401] },
+  register: { summary: 'Üye kaydeder', body: registerRequest, answer: user, failures: [409] },
+  signOut: { summary: 'Oturumu kapatır', answer: messageAnswer },
   updateProfile: {
-    ...callTable.updateProfile,
     summary: 'Kendi profilini günceller',
     body: updateProfileRequest,
     answer: user,
     failures: [409],
   },
-  listUsers: {
-    ...callTable.listUsers,
-    summary: 'Kullanıcıları listeler',
-    answer: z.array(user),
-  },
-  saveAddress: {
-    ...callTable.saveAddress,
-    summary: 'Adres kaydeder',
-    body: billingAddress,
-    answer: savedAddress,
-  },
-  listAddresses: {
-    ...callTable.listAddresses,
-    summary: 'Kayıtlı adresleri verir',
-    answer: z.array(savedAddress),
-  },
+  listUsers: { summary: 'Kullanıcıları listeler', answer: z.array(user) },
+  saveAddress: { summary: 'Adres kaydeder', body: billingAddress, answer: savedAddress },
+  listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(savedAddress) },
   forgotPassword: {
-    ...callTable.forgotPassword,
     summary: 'Şifre yenileme bağlantısı yollar',
     body: forgotPasswordRequest,
     answer: messageAnswer,
   },
-  resetPassword: {
-    ...callTable.resetPassword,
-    summary: 'Şifreyi yeniler',
-    body: resetPasswordRequest,
-    answer: messageAnswer,
-  },
-  getUser: {
-    ...callTable.getUser,
-    summary: 'Bir kullanıcıyı verir',
-    answer: user,
-  },
+  resetPassword: { summary: 'Şifreyi yeniler', body: resetPasswordRequest, answer: messageAnswer },
+  getUser: { summary: 'Bir kullanıcıyı verir', answer: user },
   updateUser: {
-    ...callTable.updateUser,
     summary: 'Bir kullanıcıyı günceller',
     body: updateUserRequest,
     answer: user,
     failures: [409],
   },
-  deleteUser: {
-    ...callTable.deleteUser,
-    summary: 'Bir kullanıcıyı siler',
-    answer: messageAnswer,
-    failures: [409],
-  },
+  deleteUser: { summary: 'Bir kullanıcıyı siler', answer: messageAnswer, failures: [409] },
 
-  listProducts: {
-    ...callTable.listProducts,
-    summary: 'Kataloğu listeler',
-    query: listProductsQuery,
-    answer: productList,
-  },
-  topProducts: {
-    ...callTable.topProducts,
-    summary: 'Öne çıkan ürünler',
-    answer: z.array(listedProduct),
-  },
-  getProduct: {
-    ...callTable.getProduct,
-    summary: 'Bir ürünü verir',
-    answer: product,
-  },
-  createProduct: {
-    ...callTable.createProduct,
-    summary: 'Taslak ürün açar',
-    answer: product,
-  },
+  listProducts: { summary: 'Kataloğu listeler', query: listProductsQuery, answer: productList },
+  topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
+  getProduct: { summary: 'Bir ürünü verir', answer: product },
+  createProduct: { summary: 'Taslak ürün açar', answer: product },
   updateProduct: {
-    ...callTable.updateProduct,
     summary: 'Ürünü günceller ve yayımlar',
     body: updateProductRequest,
     answer: product,
     failures: [409],
   },
-  deleteProduct: {
-    ...callTable.deleteProduct,
-    summary: 'Ürünü siler',
-    answer: messageAnswer,
-  },
+  deleteProduct: { summary: 'Ürünü siler', answer: messageAnswer },
   createReview: {
-    ...callTable.createReview,
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,
     answer: messageAnswer,
     failures: [409],
   },
-  upload: {
-    ...callTable.upload,
-    summary: 'Resim yükler',
-    bodyType: 'multipart',
-    answer: uploadAnswer,
-  },
+  upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: uploadAnswer },
 
-  myOrders: {
-    ...callTable.myOrders,
-    summary: 'Kendi siparişleri',
-    answer: z.array(orderSummary),
-  },
-  listOrders: {
-    ...callTable.listOrders,
-    summary: 'Bütün siparişler',
-    answer: z.array(orderSummary),
-  },
-  getOrder: {
-    ...callTable.getOrder,
-    summary: 'Bir siparişi verir',
-    answer: order,
-    failures: [403],
-  },
-  deliverOrder: {
-    ...callTable.deliverOrder,
-    summary: 'Siparişi teslim edildi işaretler',
-    answer: order,
-    failures: [409],
-  },
+  myOrders: { summary: 'Kendi siparişleri', answer: z.array(orderSummary) },
+  listOrders: { summary: 'Bütün siparişler', answer: z.array(orderSummary) },
+  getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
+  deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
   initializePayment: {
-    ...callTable.initializePayment,
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,
     answer: initializePaymentAnswer,
     failures: [409, 502],
   },
-  paymentCallback: {
-    ...callTable.paymentCallback,
-    summary: 'Ödeme sağlayıcısının dönüşü',
-    bodyType: 'form',
-  },
-  paymentReturn: {
-    ...callTable.paymentReturn,
-    summary: 'Ödeme dönüşüne geri gelen tarayıcıyı siparişlerine götürür',
-  },
+  paymentCallback: { summary: 'Ödeme sağlayıcısının dönüşü', bodyType: 'form' },
+  paymentReturn: { summary: 'Ödeme dönüşüne geri gelen tarayıcıyı siparişlerine götürür' },
   paymentWebhook: {
-    ...callTable.paymentWebhook,
     summary: 'Ödeme sağlayıcısının bildirimi',
     answer: messageAnswer,
     failures: [400, 404, 413, 415, 502],
   },
   decideAttempt: {
-    ...callTable.decideAttempt,
     summary: 'Bir ödemeyi karara bağlar',
     body: attemptDecision,
     answer: attemptAnswer,
     failures: [409, 502],
   },
 
-  getLegalPage: {
-    ...callTable.getLegalPage,
-    summary: 'Bir sözleşme metni',
-    answer: legalPage,
-  },
-  health: {
-    ...callTable.health,
-    summary: 'Sağlık',
-    answer: z.object({ status: z.literal('ok') }),
-  },
-} as const satisfies Record<CallName, Call>;
+  getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
+  health: { summary: 'Sağlık', answer: z.object({ status: z.literal('ok') }) },
+} as const satisfies Record<CallName, Content>;
 
-export type Calls = typeof calls;
+export type Calls = { [Name in CallName]: (typeof callTable)[Name] & (typeof contents)[Name] };
+
+/**
+ * Every documented call with its schemas. The server's routes, the storefront's calls, the tests, the OpenAPI page and
+ * the `msw` handlers are all made from it.
+ */
+export const calls = Object.fromEntries(
+  Object.entries(contents).map(([name, content]) => [name, { ...callTable[name as CallName], ...content }]),
+) as unknown as Calls;
 
 type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'answer'> = Calls[Name] extends {
   [part in Part]: infer Schema extends z.ZodType;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, lira, timestamp } from './fields.ts';
 import { eachSum, type InKurus } from './money.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from './rules/address.ts';
 
 export const orderLine = z.object({
   /** The product's id. */
@@ -13,20 +14,10 @@ export const orderLine = z.object({
 });
 export type OrderLine = InKurus<z.infer<typeof orderLine>>;
 
-const orderAddress = z.object({
-  addressName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  phoneNumber: z.string(),
-  identityNumber: z.string(),
-});
-export const orderBillingAddress = orderAddress.extend({
+const orderAddress = z.object(eachField(ADDRESS_FIELDS, () => z.string()));
+const orderBillingAddress = orderAddress.extend({
   billingType: z.enum(['individual', 'corporate']),
-  firmName: z.string(),
-  taxOffice: z.string(),
-  taxNo: z.string(),
+  ...eachField(CORPORATE_FIELDS, () => z.string()),
 });
 
 /**

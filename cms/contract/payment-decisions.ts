@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lira, timestamp } from './fields.ts';
+import { id, lira } from './fields.ts';
 import type { InKurus } from './money.ts';
 import { ATTEMPT_STATES } from './payment-states.ts';
 
@@ -41,14 +41,3 @@ export const attemptAnswer = z.object({
   message: z.string(),
 });
 export type AttemptAnswer = InKurus<z.infer<typeof attemptAnswer>>;
-
-/** A line of an order's history. */
-export const orderEvent = z.object({
-  event: z.string(),
-  from: z.string(),
-  to: z.string(),
-  by: z.string(),
-  reason: z.string(),
-  createdAt: timestamp,
-});
-export type OrderEventAnswer = z.infer<typeof orderEvent>;

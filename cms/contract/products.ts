@@ -12,7 +12,13 @@ import {
   timestamp,
 } from './fields.ts';
 import type { InKurus } from './money.ts';
-import { KEYWORD_MAX_LENGTH, PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import {
+  KEYWORD_MAX_LENGTH,
+  PRINTING_HOUSES,
+  RATING_FAULT,
+  SORT_ORDERS,
+  type SortOrder,
+} from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
@@ -116,12 +122,7 @@ export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 
 export const reviewRequest = z.object({
   productId: z.string().optional(),
-  rating: integer('Lütfen bir puan seçiniz.').pipe(
-    z
-      .number()
-      .min(1, 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.')
-      .max(5, 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.'),
-  ),
+  rating: integer('Lütfen bir puan seçiniz.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
   comment: text(2000, 'Lütfen bir yorum yazınız.'),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;

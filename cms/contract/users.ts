@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, id, optionalText, password, text } from './fields.ts';
 import { findRegistrationFault, isEmail, MESSAGES } from './rules/account.ts';
-import { findAddressFaults } from './rules/address.ts';
+import {
+  ADDRESS_FIELDS,
+  type BillingType,
+  CORPORATE_FIELDS,
+  eachField,
+  findAddressFaults,
+} from './rules/address.ts';
 
 export const user = z.object({
   _id: id,
@@ -67,40 +73,32 @@ const addressField = optionalText(300, MESSAGES.fieldRequired);
 
 /** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
-  addressName: addressField,
-  address: addressField,
-  city: addressField,
-  postalCode: addressField,
-  country: addressField,
-  phoneNumber: addressField,
+  ...eachField(ADDRESS_FIELDS, () => addressField),
   identityNumber: addressField.max(50, 'En fazla 50 karakter olabilir.'),
 });
 
-export const address = addressShape.superRefine((value, context) => {
-  for (const fault of findAddressFaults(value))
-    context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
-});
+type Typed = Parameters<typeof findAddressFaults>[0] & { billingType?: BillingType };
+function tellFaults(value: Typed, context: z.RefinementCtx): void {
+  for (const { path, message } of findAddressFaults(value, value.billingType))
+    context.addIssue({ code: 'custom', path: [path], message });
+}
+
+export const address = addressShape.superRefine(tellFaults);
 export type Address = z.infer<typeof address>;
 
 export const billingAddress = addressShape
   .extend({
     billingType: z.enum(['individual', 'corporate'], 'Bireysel veya kurumsal seçiniz.').default('individual'),
-    firmName: addressField.optional(),
-    taxOffice: addressField.optional(),
+    ...eachField(CORPORATE_FIELDS, () => addressField.optional()),
     taxNo: addressField.max(20, 'En fazla 20 karakter olabilir.').optional(),
   })
-  .superRefine((value, context) => {
-    for (const fault of findAddressFaults(value, value.billingType))
-      context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
-  });
+  .superRefine(tellFaults);
 export type BillingAddress = z.infer<typeof billingAddress>;
 
 /** A saved address may be a billing one, so it may carry the corporate fields. */
 export const savedAddress = addressShape.extend({
   _id: id,
   billingType: z.enum(['individual', 'corporate']),
-  firmName: z.string(),
-  taxOffice: z.string(),
-  taxNo: z.string(),
+  ...eachField(CORPORATE_FIELDS, () => z.string()),
 });
 export type SavedAddress = z.infer<typeof savedAddress>;

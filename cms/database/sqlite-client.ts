@@ -19,6 +19,43 @@ type Options = {
   onLeak?: () => void;
 };
 
+/** One connection that writes and one that reads. Each has a lock of its own to wait for. */
+async function openBoth(url: string, patienceMs: number | undefined) {
+  const writer = await openConnection({
+    url,
+    pragmas: ['synchronous = FULL', 'journal_size_limit = 67108864', 'foreign_keys = ON'],
+    probe: 'BEGIN IMMEDIATE; ROLLBACK;',
+    patienceMs,
+  });
+  await writer.run((opened) => opened.execute('PRAGMA journal_mode = WAL;'));
+  const reader = await openConnection({
+    url,
+    pragmas: ['cache_size = -65536', 'mmap_size = 268435456'],
+    probe: 'SELECT count(*) FROM sqlite_schema;',
+    patienceMs,
+  });
+  return { writer, reader };
+}
+
+/** Lets one write after another, each with the time since when it has waited. */
+function createQueue(limitMs: number) {
+  const turns = new Mutex();
+  /** Resolves to what releases the turn. */
+  const takeTurn = () => acquire(turns, limitMs);
+  return {
+    takeTurn,
+    async inTurn<T>(write: (since: number) => Promise<T>): Promise<T> {
+      const since = performance.now();
+      const release = await takeTurn();
+      try {
+        return await write(since);
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
 /**
  * A libsql client for a `file:` URL with one writing and one reading connection.
  * SQLite allows one writer at a time. So writers queue here, in the process: a transaction or a single writing statement
@@ -29,32 +66,8 @@ type Options = {
  */
 export async function createSqliteClient(url: string, options: Options = {}): Promise<Client> {
   const { turnLimitMs = TURN_LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS, onLeak = () => {} } = options;
-  const patience = options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs };
-  const writer = await openConnection({
-    url,
-    pragmas: ['synchronous = FULL', 'journal_size_limit = 67108864', 'foreign_keys = ON'],
-    probe: 'BEGIN IMMEDIATE; ROLLBACK;',
-    ...patience,
-  });
-  await writer.run((opened) => opened.execute('PRAGMA journal_mode = WAL;'));
-  const reader = await openConnection({
-    url,
-    pragmas: ['cache_size = -65536', 'mmap_size = 268435456'],
-    probe: 'SELECT count(*) FROM sqlite_schema;',
-    ...patience,
-  });
-
-  const turns = new Mutex();
-  const takeTurn = () => acquire(turns, turnLimitMs);
-  async function inTurn<T>(write: (since: number) => Promise<T>): Promise<T> {
-    const since = Date.now();
-    const release = await takeTurn();
-    try {
-      return await write(since);
-    } finally {
-      release();
-    }
-  }
+  const { writer, reader } = await openBoth(url, options.patienceMs);
+  const { takeTurn, inTurn } = createQueue(turnLimitMs);
 
   const client = {
     protocol: 'file',
@@ -74,16 +87,12 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
     executeMultiple: (sql: string) =>
       inTurn((since) => writer.runOnce((opened) => opened.executeMultiple(sql), since)),
     transaction: async (): Promise<Transaction> => {
-      const since = Date.now();
+      const since = performance.now();
       const release = await takeTurn();
       try {
         const begin = (opened: Client) => opened.execute('BEGIN IMMEDIATE').then(() => opened);
-        return createWriteTransaction({
-          client: await writer.run(begin, since),
-          release,
-          idleLimitMs,
-          onLeak,
-        });
+        const begun = await writer.run(begin, since);
+        return createWriteTransaction({ client: begun, release, idleLimitMs, onLeak });
       } catch (error) {
         release();
         throw error;

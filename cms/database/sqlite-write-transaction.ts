@@ -8,6 +8,12 @@ type Options = {
   onLeak: () => void;
 };
 
+async function executeAll(client: Client, statements: InStatement[]): Promise<ResultSet[]> {
+  const results: ResultSet[] = [];
+  for (const statement of statements) results.push(await client.execute(statement));
+  return results;
+}
+
 /**
  * A transaction on the writing connection, after its BEGIN. Whoever neither ends it nor uses it for `idleLimitMs` has lost
  * it: it is rolled back so that the other writers go on, and what comes later in its name fails.
@@ -58,12 +64,7 @@ export function createWriteTransaction({ client, release, idleLimitMs, onLeak }:
       return state !== 'open';
     },
     execute: (statement: InStatement) => use((opened) => opened.execute(statement)),
-    batch: (statements: InStatement[]) =>
-      use(async (opened) => {
-        const results: ResultSet[] = [];
-        for (const statement of statements) results.push(await opened.execute(statement));
-        return results;
-      }),
+    batch: (statements: InStatement[]) => use((opened) => executeAll(opened, statements)),
     executeMultiple: (sql: string) => use((opened) => opened.executeMultiple(sql)),
     commit: () => use(() => end('COMMIT')),
     rollback: async () => {

@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
-
-import { ShopError } from '../errors.ts';
 import { collidedOver } from './collisions.ts';
 import { holdTransaction } from './held-transaction.ts';
+import { retry } from './retry.ts';
 import { inTurn } from './turns.ts';
 
 export { afterCommit } from './after-commit.ts';
 
 /** A transaction lost to another one may be tried again from its start, for so long; it changed nothing. */
 const PATIENCE_MS = 15_000;
-const FIRST_WAIT_MS = 5;
-const LONGEST_WAIT_MS = 200;
+const PAUSES = { firstMs: 5, longestMs: 200 };
 
 type Options = {
   /**
@@ -80,17 +77,7 @@ export async function retryCollisions<T>(work: () => Promise<T>, patienceMs = PA
     if (!isTransient(error)) throw error;
     document = collidedOver(error);
   }
-  const tryAgain = async () => {
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isTransient(error)) throw error;
-        if (performance.now() >= deadline) throw new ShopError('BUSY', { cause: error });
-        await sleep(Math.random() * wait);
-      }
-    }
-  };
+  const tryAgain = () => retry(work, { passes: isTransient, deadline, pauses: PAUSES });
   return inTurn(losers, document, tryAgain, patienceMs);
 }
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import multer from 'multer';
 import { ShopError } from '../errors.ts';
 import { hasBody, readText } from '../middleware/bodies.ts';
-import type { RestCall } from './rest-calls.ts';
+import { MAX_PICTURE, readForm } from '../middleware/forms.ts';
+import { type RestCall, uploadOf } from './rest-calls.ts';
 import { hasShape, isHarmless } from './rest-shape.ts';
 import { isObject } from './rest-where.ts';
 
@@ -13,7 +13,6 @@ export type RestBody = {
   file?: Express.Multer.File;
 };
 
-const MAX_PICTURE = 5 * 1024 * 1024;
 const MAX_QUESTION = 64 * 1024;
 
 /**
@@ -37,34 +36,14 @@ export async function readRestBody(
     return { ...nothing, data: accept(data, call) };
   }
   if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
-  const takesFile =
-    !call.isSignIn &&
-    call.path.startsWith(':collection') &&
-    Boolean(call.entity && 'upload' in call.entity && call.entity.upload);
-  const form = multer({
-    storage: multer.memoryStorage(),
-    defParamCharset: 'utf8',
-    limits: {
-      fileSize: MAX_PICTURE,
-      files: 1,
-      fields: 2,
-      fieldSize: call.maxJson,
-      fieldNameSize: 100,
-      parts: 3,
-    },
-  });
+  const takesFile = !call.isSignIn && call.path.startsWith(':collection') && Boolean(uploadOf(call.entity));
   // Browsers know how long their forms are; what lies between the parts of one would be counted by nobody else.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   const total = Number(req.headers['content-length'] ?? 0);
   if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
-  const read = takesFile ? form.single('file') : form.none();
-  await new Promise<void>((resolve, reject) => {
-    read(req, res, (error: unknown) => {
-      if (!error) return resolve();
-      // Only multer names its failures; whatever else its parser stumbles over is a malformed form.
-      const isNamed = error instanceof multer.MulterError;
-      reject(isNamed ? error : new ShopError('INVALID_INPUT', { cause: error }));
-    });
+  await readForm(req, res, {
+    file: takesFile ? 'file' : undefined,
+    limits: { fields: 2, fieldSize: call.maxJson, fieldNameSize: 100, parts: 3 },
   });
   const { _payload: text } = (req.body ?? {}) as { _payload?: unknown };
   const data = text === undefined ? {} : parse(String(text));

@@ -26,6 +26,8 @@ const KB = 1024;
 const email = z.string().max(254);
 const password = z.string().min(1).max(1000);
 const SMALL = { maxJson: 4 * KB };
+const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
+  methods.map((method) => ({ method, path }));
 const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
 
 /**
@@ -45,29 +47,22 @@ const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/logout' },
   { method: 'GET', path: 'users/me', isSignIn: true },
   { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
-  { method: 'GET', path: 'access' },
-  { method: 'GET', path: 'globals/:global' },
-  { method: 'POST', path: 'globals/:global' },
-  { method: 'POST', path: 'globals/:global/access' },
-  { method: 'GET', path: 'payload-preferences/:key' },
+  ...plain('access', 'GET'),
+  ...plain('globals/:global', 'GET', 'POST'),
+  ...plain('globals/:global/access', 'POST'),
+  ...plain('payload-preferences/:key', 'GET', 'DELETE'),
   { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
-  { method: 'DELETE', path: 'payload-preferences/:key' },
-  { method: 'GET', path: ':collection' },
-  { method: 'POST', path: ':collection' },
-  { method: 'PATCH', path: ':collection' },
-  { method: 'DELETE', path: ':collection' },
-  { method: 'GET', path: ':collection/count' },
-  { method: 'POST', path: ':collection/access' },
-  { method: 'POST', path: ':collection/access/:id' },
+  ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
+  ...plain(':collection/count', 'GET'),
+  ...plain(':collection/access', 'POST'),
+  ...plain(':collection/access/:id', 'POST'),
   { method: 'GET', path: ':collection/versions', isVersions: true },
   { method: 'GET', path: ':collection/versions/:id', isVersions: true },
   { method: 'POST', path: ':collection/versions/:id', isVersions: true },
-  { method: 'GET', path: ':collection/file/:filename' },
-  { method: 'POST', path: ':collection/:id/duplicate' },
-  { method: 'GET', path: ':collection/:id/stock' },
-  { method: 'GET', path: ':collection/:id' },
-  { method: 'PATCH', path: ':collection/:id' },
-  { method: 'DELETE', path: ':collection/:id' },
+  ...plain(':collection/file/:filename', 'GET'),
+  ...plain(':collection/:id/duplicate', 'POST'),
+  ...plain(':collection/:id/stock', 'GET'),
+  ...plain(':collection/:id', 'GET', 'PATCH', 'DELETE'),
 ];
 export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
 const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
@@ -82,9 +77,8 @@ export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
     isVersions: boolean;
     /** The collection or global whose fields a query may name; null where there is none. */
     entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
-    id?: string;
-    key?: string;
-    filename?: string;
+    key: string | undefined;
+    filename: string | undefined;
   };
 
 /** Whether a text can be an id of this database. Words such as `versions` must not be taken for one. */
@@ -94,34 +88,26 @@ export function idTest(payload: Payload): (text: string) => boolean {
   return (text) => form.test(text);
 }
 
+const isKey = (text: string) => /^[\w.-]{1,200}$/.test(text);
+const isFilename = (text: string) => text.length <= 255 && !/[\\/\p{Cc}]/u.test(text);
+
 /** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
 export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
   const isId = idTest(payload);
   for (const { rule, parts } of PARTS) {
     if (rule.method !== method || parts.length !== segments.length) continue;
-    let entity: RestCall['entity'] = null;
-    let id: string | undefined;
-    let key: string | undefined;
-    let filename: string | undefined;
+    const entity = entityOf(payload, parts, segments);
+    const isThere = () => entity !== null;
+    const places: Record<string, (text: string) => boolean> = {
+      ':collection': isThere,
+      ':global': isThere,
+      ':id': isId,
+      ':key': isKey,
+      ':filename': isFilename,
+    };
     const fits = parts.every((part, index) => {
       const segment = segments[index] ?? '';
-      if (part === ':collection') entity = collectionNamed(payload, segment);
-      if (part === ':global') entity = globalNamed(payload, segment);
-      if (part === ':collection' || part === ':global') return entity !== null;
-      if (part === ':id') {
-        id = segment;
-        return isId(segment);
-      }
-      if (part === ':key') {
-        key = segment;
-        return /^[\w.-]{1,200}$/.test(segment);
-      }
-      if (part === ':filename') {
-        filename = segment;
-        return segment.length <= 255 && !/[\\/\p{Cc}]/u.test(segment);
-      }
-      if (index === 0) entity = collectionNamed(payload, segment);
-      return part === segment;
+      return places[part]?.(segment) ?? part === segment;
     });
     if (!fits || !suits(rule, entity)) continue;
     return {
@@ -130,9 +116,8 @@ export function findRestCall(payload: Payload, method: string, segments: string[
       isVersions: rule.isVersions ?? false,
       maxJson: rule.maxJson ?? MAX_JSON,
       entity,
-      ...(id !== undefined && { id }),
-      ...(key !== undefined && { key }),
-      ...(filename !== undefined && { filename }),
+      key: segments[parts.indexOf(':key')],
+      filename: segments[parts.indexOf(':filename')],
     };
   }
   return null;
@@ -140,10 +125,16 @@ export function findRestCall(payload: Payload, method: string, segments: string[
 
 type Entity = RestCall['entity'];
 
+const entityOf = (payload: Payload, parts: string[], [first = '', second = '']: string[]): Entity =>
+  parts[1] === ':global' ? globalNamed(payload, second) : collectionNamed(payload, first);
+
+/** How this collection keeps files, if it does. */
+export const uploadOf = (entity: Entity) => (entity && 'upload' in entity && entity.upload) || null;
+
 /** Payload has every call for every collection, also those that then find nothing to work on. */
 function suits({ path, isVersions }: Rule, entity: Entity): boolean {
   if (isVersions && !entity?.versions) return false;
-  return !path.includes('/file/') || Boolean(entity && 'upload' in entity && entity.upload);
+  return !path.includes('/file/') || uploadOf(entity) !== null;
 }
 
 function collectionNamed(payload: Payload, slug: string): SanitizedCollectionConfig | null {

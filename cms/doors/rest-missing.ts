@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { ShopError } from '../errors.ts';
-import type { RestCall } from './rest-calls.ts';
+import { type RestCall, uploadOf } from './rest-calls.ts';
 
 /**
  * Looks for what Payload takes for granted: where a file or a preference is not there, it fails instead of saying so.
@@ -13,8 +13,9 @@ export async function refuseMissing(
   { method, key, filename, entity }: RestCall,
   user: { id: string | number } | null,
 ): Promise<void> {
-  if (filename !== undefined && entity && 'upload' in entity && entity.upload) {
-    await access(path.join(entity.upload.staticDir ?? entity.slug, filename)).catch((cause: unknown) => {
+  const upload = uploadOf(entity);
+  if (filename !== undefined && entity && upload) {
+    await access(path.join(upload.staticDir ?? entity.slug, filename)).catch((cause: unknown) => {
       throw new ShopError('NOT_FOUND', { cause });
     });
   }

@@ -17,48 +17,64 @@ const COLLECTION = 'rate_limits';
 /** A database that does not answer by then is counted without. */
 const STORE_TIMEOUT_MS = 5000;
 
-/** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
-function createLimiters(payload: Payload) {
-  const { connection } = payload.db as unknown as { connection?: MongoConnection };
+/** Makes the counter of a rule, once: in this process alone, or in MongoDB with one of this process to fall back on. */
+function createStore({ db, logger }: Payload) {
+  const { connection } = db as unknown as { connection?: MongoConnection };
   const limiters = new Map<RuleName, Limiter>();
   let ready: Promise<unknown> | null = null;
 
-  async function limiterOf(name: RuleName): Promise<Limiter> {
+  async function shared(connection: MongoConnection, memory: RateLimiterMemory): Promise<Limiter> {
+    const { keyPrefix, points, duration } = memory;
+    const limiter = new RateLimiterMongo({
+      keyPrefix,
+      points,
+      duration,
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: COLLECTION,
+      disableIndexesCreation: true,
+    });
+    // Without its unique index two first tries at once would each begin a count.
+    ready ??= limiter.createIndexes().catch((error: unknown) => {
+      logger.error({ err: error, msg: 'The indexes of the rate limits were not made' });
+    });
+    await ready;
+    return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT_MS, insuranceLimiter: memory });
+  }
+
+  return async function limiterOf(name: RuleName): Promise<Limiter> {
     const known = limiters.get(name);
     if (known) return known;
     const { points, seconds: duration, isLocal } = RULES[name];
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-    let limiter: Limiter = memory;
-    if (connection && !isLocal) {
-      const mongo = createMongoLimiter(connection, { keyPrefix: name, points, duration });
-      // Without its unique index two first tries at once would each begin a count.
-      ready ??= mongo.createIndexes().catch((error: unknown) => {
-        payload.logger.error({ err: error, msg: 'The indexes of the rate limits were not made' });
-      });
-      await ready;
-      limiter = new RLWrapperTimeouts({
-        limiter: mongo,
-        timeoutMs: STORE_TIMEOUT_MS,
-        insuranceLimiter: memory,
-      });
-    }
+    const limiter = connection && !isLocal ? await shared(connection, memory) : memory;
     limiters.set(name, limiter);
     return limiter;
-  }
+  };
+}
+
+const toTaken = (
+  limit: number,
+  isRefused: boolean,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): Taken => ({
+  isRefused,
+  limit,
+  remaining: remainingPoints,
+  secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+});
+
+/** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
+function createLimiters(payload: Payload) {
+  const limiterOf = createStore(payload);
 
   /** Counts a try, and says whether it is one too many. */
   async function take(name: RuleName, key: string): Promise<Taken> {
     const limiter = await limiterOf(name);
-    const answer = (isRefused: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Taken => ({
-      isRefused,
-      limit: RULES[name].points,
-      remaining: remainingPoints,
-      secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    });
     try {
-      return answer(false, await limiter.consume(key));
+      return toTaken(RULES[name].points, false, await limiter.consume(key));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return answer(true, refusal);
+      if (refusal instanceof RateLimiterRes) return toTaken(RULES[name].points, true, refusal);
       throw refusal;
     }
   }
@@ -84,18 +100,6 @@ function createLimiters(payload: Payload) {
     },
   };
 }
-
-const createMongoLimiter = (
-  connection: MongoConnection,
-  rule: { keyPrefix: string; points: number; duration: number },
-) =>
-  new RateLimiterMongo({
-    ...rule,
-    storeClient: connection.getClient(),
-    dbName: connection.name,
-    tableName: COLLECTION,
-    disableIndexesCreation: true,
-  });
 
 export type Limiters = ReturnType<typeof createLimiters>;
 

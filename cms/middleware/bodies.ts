@@ -57,6 +57,10 @@ export const refuseLonger =
   (req, _res, next) =>
     next(Number(req.headers['content-length'] ?? 0) > maxBytes ? new ShopError(code) : undefined);
 
+/** Stands behind the JSON parser, which passes over a body of another type in silence. */
+export const refuseOtherBodies: RequestHandler = (req, _res, next) =>
+  next(hasBody(req.headers) && req.body === undefined ? new ShopError('UNSUPPORTED_TYPE') : undefined);
+
 /**
  * Reads a body as text, and no further than `maxBytes`, whether its length was told or not.
  * @throws ShopError TOO_LARGE, UNSUPPORTED_TYPE for one that is packed

@@ -1,4 +1,6 @@
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Payload } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
 import { paths } from '../contract/paths.ts';
 import type { Env } from '../env.ts';
@@ -12,44 +14,34 @@ const PER_SITEMAP = 40_000;
 const MAX_AGE_MS = 60_000;
 const XML = 'application/xml; charset=utf-8';
 
+/** What is somebody's own, or no page. */
+const CLOSED = [
+  '/api/',
+  '/cms',
+  '/admin/',
+  paths.cart,
+  paths.shipping,
+  paths.placeOrder,
+  paths.payment,
+  paths.order(''),
+  paths.profile,
+];
+
 /** `robots.txt` and the sitemaps. */
 export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
   const routes = Router();
-  routes.get('/robots.txt', (_req, res) => {
-    const closed = [
-      '/api/',
-      '/cms',
-      '/admin/',
-      paths.cart,
-      paths.shipping,
-      paths.placeOrder,
-      paths.payment,
-      paths.order(''),
-      paths.profile,
-    ];
-    res
-      .type('text')
-      .send(
-        `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      );
-  });
-  const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
-  let parts = { madeAt: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) };
-  const countParts = () => {
-    if (Date.now() - parts.madeAt < MAX_AGE_MS) return parts.count;
-    const count = payload
-      .count({ collection: 'products', where: PUBLISHED })
-      .then(({ totalDocs }) => Math.max(1, Math.ceil(totalDocs / PER_SITEMAP)));
-    parts = { madeAt: Date.now(), count };
-    count.catch(() => {
-      parts = { ...parts, madeAt: Number.NEGATIVE_INFINITY };
-    });
-    return count;
-  };
+  const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
 
+  const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
+  const counts = new LRUCache<'parts', number>({
+    max: 1,
+    ttl: MAX_AGE_MS,
+    fetchMethod: () => countParts(payload),
+  });
   routes.get('/sitemap.xml', async (req, res, next) => {
     const answer = await cached('index', async () => {
-      const items = Array.from({ length: await countParts() }, (_, index) => ({
+      const items = Array.from({ length: await counts.forceFetch('parts') }, (_, index) => ({
         loc: `${publicUrl}/sitemap-${index + 1}.xml`,
       }));
       return { body: xml('sitemapindex', 'sitemap', items), type: XML };
@@ -58,33 +50,45 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
   });
   routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
     const part = Number(req.params[0]);
-    if (part > (await countParts())) return next();
-    const answer = await cached(String(part), async () => {
-      const { docs } = await payload.find({
-        collection: 'products',
-        where: PUBLISHED,
-        select: { updatedAt: true },
-        sort: 'id',
-        limit: PER_SITEMAP,
-        page: part,
-        depth: 0,
-      });
-      const fixed = part === 1 ? [paths.home, ...Object.values(paths.legal)] : [];
-      const entries = [
-        ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
-        ...docs.map(({ id, updatedAt }) => ({
-          loc: publicUrl + paths.product(String(id)),
-          lastmod: updatedAt.slice(0, 10),
-        })),
-      ];
-      return { body: xml('urlset', 'url', entries), type: XML };
-    });
+    if (part > (await counts.forceFetch('parts'))) return next();
+    const answer = await cached(String(part), async () => ({
+      body: xml('urlset', 'url', await pagesOf(payload, part, publicUrl)),
+      type: XML,
+    }));
     return answer ? sendCached(req, res, answer) : next();
   });
   return routes;
 }
 
-function xml(root: string, item: string, entries: Array<{ loc: string; lastmod?: string }>): string {
+async function countParts(payload: Payload): Promise<number> {
+  const { totalDocs } = await payload.count({ collection: 'products', where: PUBLISHED });
+  return Math.max(1, Math.ceil(totalDocs / PER_SITEMAP));
+}
+
+type Entry = { loc: string; lastmod?: string };
+
+/** The products of one sitemap; the first also has the pages that are always there. */
+async function pagesOf(payload: Payload, part: number, publicUrl: string): Promise<Entry[]> {
+  const { docs } = await payload.find({
+    collection: 'products',
+    where: PUBLISHED,
+    select: { updatedAt: true },
+    sort: 'id',
+    limit: PER_SITEMAP,
+    page: part,
+    depth: 0,
+  });
+  const fixed = part === 1 ? [paths.home, ...Object.values(paths.legal)] : [];
+  return [
+    ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
+    ...docs.map(({ id, updatedAt }) => ({
+      loc: publicUrl + paths.product(String(id)),
+      lastmod: updatedAt.slice(0, 10),
+    })),
+  ];
+}
+
+function xml(root: string, item: string, entries: Entry[]): string {
   const lines = entries.map(
     ({ loc, lastmod }) =>
       `<${item}><loc>${loc.replaceAll('&', '&amp;')}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${item}>`,

@@ -4,10 +4,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import express, { type Express } from 'express';
 import { getPayload } from 'payload';
-import { createApiServer } from '../api/app.ts';
+import { createApi } from '../api/app.ts';
 import { createShop } from '../create-shop.ts';
 import { type Env, readEnv } from '../env.ts';
+import { createLimits } from '../middleware/limits.ts';
+import { requestId } from '../middleware/request-id.ts';
 import { createPayloadConfig } from '../payload-config.ts';
 import type { Product } from '../payload-types.ts';
 import type { SimulatorOptions } from '../payment/simulator/options.ts';
@@ -18,6 +21,16 @@ import { createRest } from './rest.ts';
 import { createUserFactory } from './users.ts';
 
 const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
+
+/** The adapter alone, without the shop around it. */
+export function createApiServer(shop: Shop, env: Env): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.trustProxy);
+  app.use(requestId);
+  app.use('/api', createApi(shop, env, createLimits(env, shop.payload)));
+  return app;
+}
 
 type Answer = { status: number; body: any; headers: Headers };
 

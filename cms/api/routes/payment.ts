@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
 import { orderIdOf } from '../../checkout/attempts.ts';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
@@ -10,7 +10,6 @@ import { ShopError } from '../../errors.ts';
 import type { Limits } from '../../middleware/limits.ts';
 import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
-import { readNotification } from '../provider-notification.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
@@ -59,7 +58,7 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
   implement(
     calls.paymentWebhook,
     async ({ req }) => {
-      const { verdict } = await settlePayment(shop, readNotification(shop, req));
+      const { verdict } = await settlePayment(shop, tokenIn(shop, req));
       // Without a clear answer the webhook shall be sent again, which providers do when the answer is not 2xx.
       if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
       return { message: 'Alındı.' };
@@ -67,6 +66,17 @@ export function providerRoutes(shop: Shop, limits: Limits): Router {
     [readJson],
   );
   return routes;
+}
+
+/**
+ * The token a notification is about. Unsigned ones are taken as hints, since not every provider signs; either way the
+ * provider itself is asked before anything happens.
+ * @throws ShopError INVALID_INPUT, SIGNATURE_INVALID
+ */
+function tokenIn({ providers }: Shop, { body: payload, headers }: Request): string {
+  const check = providers.readNotification({ payload, headers });
+  if ('token' in check) return check.token;
+  throw new ShopError(check.outcome === 'forged' ? 'SIGNATURE_INVALID' : 'INVALID_INPUT');
 }
 
 async function pageAfter(shop: Shop, token: string | null): Promise<string> {

@@ -14,6 +14,10 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
+/** Makes something of each field, such as its schema. */
+export const eachField = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
+
 /** Each kind of bill by the name that people read. */
 export const BILLING_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const;
 export type BillingType = keyof typeof BILLING_TYPES;

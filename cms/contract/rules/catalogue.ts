@@ -25,6 +25,7 @@ export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const PAGE_SIZE = 12;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
+export const RATING_FAULT = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
 /** What one order line may hold at most, whatever the stock says: keeps every sum far inside safe integers. */
 export const MAX_LINE_QUANTITY = 1000;
 /** An order's distinct lines; the payment provider takes 500 with shipping and tax. */

@@ -9,7 +9,7 @@ import { listedProduct, picture, product, productList, review } from '../contrac
 import { address, billingAddress, savedAddress, user } from '../contract/users.ts';
 
 /** What the OpenAPI page calls the schemas that stand in it more than once, or that its readers look for. */
-export const schemaNames = z.registry<{ id: string }>();
+const schemaNames = z.registry<{ id: string }>();
 
 const named = {
   Address: address,
@@ -31,3 +31,24 @@ const named = {
   User: user,
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
+
+/** Turns schemas to JSON. One with a name becomes a component and is only pointed at; so do those inside it. */
+export function createSchemas() {
+  const components: Record<string, unknown> = {};
+  function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+    const whole = z.toJSONSchema(z.object({ it: schema }), {
+      io,
+      unrepresentable: 'any',
+      metadata: schemaNames,
+    });
+    const { properties, $defs } = JSON.parse(
+      JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    );
+    Object.assign(components, $defs);
+    return properties.it;
+  }
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema, 'output') } });
+  return { components, schemaOf, json };
+}
+
+export type Schemas = ReturnType<typeof createSchemas>;
