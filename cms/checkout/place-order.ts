@@ -6,9 +6,9 @@ import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
 import { findReplaceableAttempt } from './give-way.ts';
-import { refuseEndlessHolds } from './hold-limit.ts';
 import { priceCart } from './price-cart.ts';
 import { transition } from './transition.ts';
+import { refuseEndlessHolds } from './unpaid-holds.ts';
 import { writeOrder } from './write-order.ts';
 
 /** How often a buyer's own parallel calls may get in each other's way. */

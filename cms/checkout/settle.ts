@@ -13,8 +13,8 @@ export type Settlement = { attempt: PaymentAttempt; verdict: Verdict['kind'] | n
 
 /**
  * The one place where money becomes an order: callback, webhook, job, panel and a second checkout all come here, in any
- * order and any number, and the result is the same as if one had come. iyzico is asked each time; nothing a caller says
- * counts.
+ * order and any number, and the result is the same as if one had come. iyzico is asked while its answer could still
+ * change something; nothing a caller says counts.
  *
  * @param token of the payment form. Only its buyer and iyzico know it; a buyer who repeats it without end is answered
  * from what is stored, and the job asks later.

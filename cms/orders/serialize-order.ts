@@ -1,6 +1,6 @@
 import { eachSum, type SumName } from '../contract/money.ts';
 import type { Order, OrderSummary } from '../contract/orders.ts';
-import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../contract/rules/address.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../contract/rules/address.ts';
 import type { Order as OrderDocument } from '../payload-types.ts';
 
 type SummaryDocument = Pick<OrderDocument, 'id' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'> &
@@ -23,12 +23,6 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   createdAt: order.createdAt,
 });
 
-/** Every field is there, empty when the order was placed without it. */
-const filledIn = <Field extends string>(
-  fields: readonly Field[],
-  address: Partial<Record<Field, string | null>> | undefined,
-) => Object.fromEntries(fields.map((field) => [field, address?.[field] ?? ''])) as Record<Field, string>;
-
 export const serializeOrder = (order: OrderDocument): Order => ({
   ...serializeOrderSummary(order),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
@@ -38,9 +32,9 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     price,
     qty,
   })),
-  shippingAddress: filledIn(ADDRESS_FIELDS, order.shippingAddress),
+  shippingAddress: eachField(ADDRESS_FIELDS, (name) => order.shippingAddress?.[name] ?? ''),
   billingAddress: {
-    ...filledIn([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], order.billingAddress),
+    ...eachField([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], (name) => order.billingAddress?.[name] ?? ''),
     billingType: order.billingAddress?.billingType ?? 'individual',
   },
 });

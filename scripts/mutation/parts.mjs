@@ -30,6 +30,6 @@ export const PARTS = {
   refunds: shop(['refund'], ['refund', 'reported-late', 'decide']),
   job: shop(['reconcile'], ['reconcile']),
   ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
-  'second-checkouts': shop(['give-way', 'hold-limit'], ['second-checkout', 'hold-limit', 'place-order']),
+  'second-checkouts': shop(['give-way', 'unpaid-holds'], ['second-checkout', 'unpaid-holds', 'place-order']),
   'people-decide': shop(['decide'], ['decide']),
 };

@@ -27,7 +27,7 @@ export default defineConfig({
     // Few and quick: a mutant that none of them notices costs a run of all that touch it.
     include: [
       'cms/checkout/{stock,transition,lease,settle,settle-again,decide,refund,reported-late,reconcile}.test.ts',
-      'cms/checkout/{place-order,second-checkout,hold-limit}.test.ts',
+      'cms/checkout/{place-order,second-checkout,unpaid-holds}.test.ts',
     ],
     environment: 'node',
     execArgv: ['--conditions=production'],

@@ -18,7 +18,8 @@ export async function install({ withTools = false } = {}) {
 
   // The lock file names every dependency; the rest of package.json installs nothing.
   const hash = hashOf(['package-lock.json']);
-  const stamps = withTools || existsSync(path.join(ROOT, TOOLS_STAMP)) ? [SHOP_STAMP, TOOLS_STAMP] : [SHOP_STAMP];
+  const stamps =
+    withTools || existsSync(path.join(ROOT, TOOLS_STAMP)) ? [SHOP_STAMP, TOOLS_STAMP] : [SHOP_STAMP];
   if (stamps.every((stamp) => isFresh(stamp, hash))) return;
   const kinds = stamps.includes(TOOLS_STAMP) ? '--include=dev' : '--omit=dev';
   await step('Paketler kuruluyor', () => run('npm', ['ci', kinds, '--no-audit', '--no-fund']));

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { ProductSheet, SoldOutMark } from '../product/product-sheet.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
+import { ProductSheet, SoldOutMark } from './product-sheet.tsx';
 import { yearOf } from './year-of.ts';
 
 const SIZES = '(min-width: 1024px) 210px, (min-width: 768px) 160px, 44vw';

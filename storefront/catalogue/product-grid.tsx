@@ -1,9 +1,33 @@
+import { styled } from 'styled-components';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
-import { ProductGrid, ProductSheet } from '../product/product-sheet.tsx';
+import { media, space } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+
+/** 2 columns on phones, 3 on medium, 4 on large screens. */
+const ProductGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  > li {
+    display: grid;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[4]};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[5]} ${space[4]};
+  }
+`;
 
 /** Pictures of the first row are wanted at once, those below when they come near. */
 const FIRST_ROW = 4;

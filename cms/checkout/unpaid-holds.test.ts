@@ -5,7 +5,7 @@ import type { Product } from '../payload-types.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
-import { type Hold, heldTooLongUntil, tooManyFormsUntil, unpaidHolds } from './hold-limit.ts';
+import { type Hold, heldTooLongUntil, tooManyFormsUntil, unpaidHolds } from './unpaid-holds.ts';
 
 const MINUTE = 60_000;
 

@@ -1,28 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
-/** 2 columns on phones, 3 on medium, 4 on large screens. */
-export const ProductGrid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[3]};
-  transition: opacity 120ms;
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
-  > li {
-    display: grid;
-  }
-  ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space[4]};
-  }
-  ${media.desktop} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${space[5]} ${space[4]};
-  }
-`;
-
 /** An album page with one stamp: picture, name, caption, price. The name's link covers all of it. */
 export const ProductSheet = styled.article`
   position: relative;
