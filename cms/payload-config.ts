@@ -12,6 +12,7 @@ import { accountEndpoints } from './account/rest-endpoints.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
 import { createMedia } from './collections/Media.ts';
+import { OrderCounters } from './collections/OrderCounters.ts';
 import { OrderEvents } from './collections/OrderEvents.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
@@ -67,6 +68,7 @@ export async function createPayloadConfig(env: Env) {
       Orders,
       PaymentAttempts,
       OrderEvents,
+      OrderCounters,
       createUsers(env, doors),
       LegalPages,
       createMedia(env),

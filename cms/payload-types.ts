@@ -72,6 +72,7 @@ export interface Config {
     orders: Order;
     'payment-attempts': PaymentAttempt;
     'order-events': OrderEvent;
+    'order-counters': OrderCounter;
     users: User;
     'legal-pages': LegalPage;
     media: Media;
@@ -89,6 +90,7 @@ export interface Config {
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
+    'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -155,9 +157,6 @@ export interface Product {
   stockChange?: number | null;
   image?: (string | null) | Media;
   description?: string | null;
-  category?: string | null;
-  brand?: string | null;
-  denominationValueOfStamp?: string | null;
   seriesIssueDate?: string | null;
   /**
    * Taken from the issue date when empty.
@@ -165,9 +164,12 @@ export interface Product {
   printingDate?: string | null;
   printingProcess?: string | null;
   /**
-   * Houses of the filter: Ajans - Türk Matbaası / Ankara · Klişecilik ve Matbaacılık A.Ş / İstanbul · Kıral Matbaası / İstanbul
+   * The filter knows the listed houses only. Ajans - Türk Matbaası / Ankara · Klişecilik ve Matbaacılık A.Ş / İstanbul · Kıral Matbaası / İstanbul
    */
   printingHouse?: string | null;
+  denominationValueOfStamp?: string | null;
+  brand?: string | null;
+  category?: string | null;
   isPublished?: boolean | null;
   rating?: number | null;
   numReviews?: number | null;
@@ -319,6 +321,7 @@ export interface User {
  */
 export interface Order {
   id: string;
+  number?: string | null;
   state: 'awaiting' | 'paid' | 'cancelled' | 'review' | 'refunded';
   user?: (string | null) | User;
   buyer?: {
@@ -407,6 +410,7 @@ export interface PaymentAttempt {
   amount: number;
   refundedAmount?: number | null;
   provider?: string | null;
+  basketId?: string | null;
   token?: string | null;
   expiresAt?: string | null;
   paymentId?: string | null;
@@ -482,6 +486,15 @@ export interface OrderEvent {
   reason?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-counters".
+ */
+export interface OrderCounter {
+  id: string;
+  year: number;
+  last: number;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -744,13 +757,13 @@ export interface ProductsSelect<T extends boolean = true> {
   stockChange?: T;
   image?: T;
   description?: T;
-  category?: T;
-  brand?: T;
-  denominationValueOfStamp?: T;
   seriesIssueDate?: T;
   printingDate?: T;
   printingProcess?: T;
   printingHouse?: T;
+  denominationValueOfStamp?: T;
+  brand?: T;
+  category?: T;
   isPublished?: T;
   rating?: T;
   numReviews?: T;
@@ -777,6 +790,7 @@ export interface ReviewsSelect<T extends boolean = true> {
  * via the `definition` "orders_select".
  */
 export interface OrdersSelect<T extends boolean = true> {
+  number?: T;
   state?: T;
   user?: T;
   buyer?:
@@ -848,6 +862,7 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   amount?: T;
   refundedAmount?: T;
   provider?: T;
+  basketId?: T;
   token?: T;
   expiresAt?: T;
   paymentId?: T;
@@ -882,6 +897,14 @@ export interface OrderEventsSelect<T extends boolean = true> {
   reason?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-counters_select".
+ */
+export interface OrderCountersSelect<T extends boolean = true> {
+  year?: T;
+  last?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

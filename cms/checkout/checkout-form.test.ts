@@ -33,6 +33,7 @@ function form({
       cart: priceBasket(lines),
       ip: '192.0.2.1',
       orderId: 'order-1',
+      orderNumber: 'PD-2026-00042',
       attemptId: 'attempt-1',
     },
   );
@@ -49,7 +50,7 @@ describe('an order as iyzico wants it', () => {
   it('should tell attempt, order, price, buyer, addresses and where to come back', () => {
     expect(form()).toEqual({
       conversationId: 'attempt-1',
-      basketId: 'order-1',
+      basketId: 'PD-2026-00042',
       price: 266_00,
       callbackUrl: 'https://pul.example.com/api/payment/callback',
       buyer: {

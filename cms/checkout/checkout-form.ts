@@ -8,7 +8,7 @@ import type { PricedCart } from './price-cart.ts';
 
 export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: PricedCart; ip: string };
 /** A checkout whose order is written. */
-export type PlacedCheckout = Checkout & { orderId: string; attemptId: string };
+export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
 
 /** Basket lines that are not products. */
 export const SHIPPING_ITEM = 'SHIPPING';
@@ -28,14 +28,14 @@ function splitName(fullName: string): { name: string; surname: string } {
 /** The order as iyzico wants it: a line per order line, then what comes on top; they add up to the total to the kuruş. */
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
-  { buyer, request, cart, ip, orderId, attemptId }: PlacedCheckout,
+  { buyer, request, cart, ip, orderNumber, attemptId }: PlacedCheckout,
 ): CheckoutFormOrder {
   const { shippingAddress, billingAddress } = request;
   const { address, ...place } = placeOf(shippingAddress);
   const firmName = billingAddress.billingType === 'corporate' ? billingAddress.firmName : undefined;
   return {
     conversationId: attemptId,
-    basketId: orderId,
+    basketId: orderNumber,
     price: cart.totals.totalPrice,
     callbackUrl: `${env.publicUrl}/api/payment/callback`,
     buyer: {

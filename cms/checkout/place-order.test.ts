@@ -59,6 +59,7 @@ describe('what is written before iyzico is asked', () => {
     const [attempt] = await attempts();
     const order = await payments.orderOf(answer.orderId);
     expect(order).toMatchObject({
+      number: expect.stringMatching(/^PD-20\d\d-\d{5}$/),
       state: 'awaiting',
       isPaid: false,
       isDelivered: false,
@@ -98,7 +99,7 @@ describe('what is written before iyzico is asked', () => {
     });
     expect(test.simulator.session(answer.token)).toMatchObject({
       conversationId: attempt?.id,
-      basketId: answer.orderId,
+      basketId: order?.number,
       priceKurus: 266_00,
     });
   });

@@ -47,6 +47,12 @@ describe('what an answer of iyzico means', () => {
     });
   });
 
+  it('should know the order by its number, when the form was opened with one', () => {
+    const numbered = { ...ATTEMPT, basketId: 'PD-2026-00042' };
+    expect(judge(numbered, answer({ basketId: 'PD-2026-00042' })).kind).toBe('paid');
+    expect(judge(numbered, answer()).kind).toBe('doubtful');
+  });
+
   it.each([
     ['token', { token: 'token-2' }, 'token-1', 'token-2'],
     ['token', { token: undefined }, 'token-1', null],

@@ -23,7 +23,7 @@ export type Verdict =
 
 export type AskedAttempt = Pick<
   PaymentAttempt,
-  'id' | 'order' | 'amount' | 'provider' | 'token' | 'paymentId' | 'state'
+  'id' | 'order' | 'basketId' | 'amount' | 'provider' | 'token' | 'paymentId' | 'state'
 >;
 type Asking = Pick<Shop, 'providers' | 'payload'>;
 type Answer = Payment & { token?: string | undefined };
@@ -99,7 +99,7 @@ const doubt = (reason: string, payment: PaymentFacts | null, differences: Differ
 function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
   const rows: Array<[string, string | number | null | undefined, string | number | undefined]> = [
     ['token', attempt.token, answer.token],
-    ['basketId', String(attempt.order), answer.basketId],
+    ['basketId', attempt.basketId ?? String(attempt.order), answer.basketId],
     ['conversationId', attempt.id, answer.conversationId],
     ['currency', 'TRY', answer.currency],
     ['price', attempt.amount, answer.price],

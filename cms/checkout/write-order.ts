@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload';
 import { newId, newRowId } from '../database/new-id.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
+import { nextOrderNumber } from '../orders/order-number.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
-import type { Checkout } from './checkout-form.ts';
+import type { Checkout, PlacedCheckout } from './checkout-form.ts';
 import { refuseBesidePaid } from './give-way.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
 import { applyChange } from './transition.ts';
@@ -27,7 +28,7 @@ export async function writeOrder(
   shop: Shop,
   { buyer, request, cart, ip }: Checkout,
   superseded: PaymentAttempt | null,
-): Promise<{ orderId: string; attemptId: string }> {
+): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
   const acceptedTerms = await acceptedVersions(shop.payload, [
     'mesafeli-satis-sozlesmesi',
     'iptal-ve-iade-kosullari',
@@ -38,13 +39,16 @@ export async function writeOrder(
     async (req) => {
       const held = superseded ? await giveWay(shop, req, superseded) : [];
       const now = new Date();
+      const orderNumber = await nextOrderNumber(req, now);
       const orderId = await create(req, 'orders', {
+        number: orderNumber,
         ...orderFields({ buyer, request, cart }),
         acceptedTerms,
         updatedAt: now.toISOString(),
       });
       const attemptId = await create(req, 'payment-attempts', {
         order: orderId,
+        basketId: orderNumber,
         buyer: buyer.id,
         undecidedBuyer: buyer.id,
         provider: shop.providers.current.name,
@@ -65,7 +69,7 @@ export async function writeOrder(
       await returnStock(req, returned);
       await reserveStock(req, taken);
       if (taken.length + returned.length > 0) afterCommit(req, () => invalidate('Product'));
-      return { orderId, attemptId };
+      return { orderId, orderNumber, attemptId };
     },
     undefined,
     { turn: 'stock' },

@@ -29,13 +29,19 @@ export const Orders: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
-    useAsTitle: 'id',
-    defaultColumns: ['createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered', 'id'],
+    useAsTitle: 'number',
+    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
   hooks: { beforeChange: [guardDelivery], afterChange: [recordDelivery] },
   fields: [
+    field('text', 'number', label('Sipariş no', 'Order number'), {
+      unique: true,
+      index: true,
+      access: KEPT,
+      admin: BESIDE,
+    }),
     field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'awaiting',

@@ -23,6 +23,8 @@ const record: Field[] = [
   }),
   /** Its name in `payment/providers.ts`. */
   field('text', 'provider', label('Sağlayıcı', 'Provider'), { defaultValue: 'iyzico' }),
+  /** What the provider knows the order by: its number. */
+  field('text', 'basketId', label('Sepet no', 'Basket id')),
   field('text', 'token', label('Belirteç', 'Token'), { unique: true, index: true }),
   field('date', 'expiresAt', label('Geçerlilik sonu', 'Expires at')),
   field('text', 'paymentId', label('Ödeme no', 'Payment id'), { unique: true, index: true }),

@@ -29,6 +29,7 @@ const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
 let test: TestShop;
@@ -59,6 +60,7 @@ const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string,
   }),
   'order-events': async () => ({ order: (await createOrder(someone.id)).id, event: 'paid' }),
   mails: () => ({ key: randomUUID(), to: 'a@example.com', subject: 'Konu', html: 'gizli', text: 'gizli' }),
+  'order-counters': () => ({ year: Math.ceil(Math.random() * 1e9), last: 1 }),
 };
 const CHANGES: Record<Slug, Record<string, unknown>> = {
   products: { name: 'Yeni' },
@@ -70,6 +72,7 @@ const CHANGES: Record<Slug, Record<string, unknown>> = {
   'payment-attempts': { reason: 'Yeni' },
   'order-events': { reason: 'Yeni' },
   mails: { subject: 'Yeni' },
+  'order-counters': { last: 2 },
 };
 
 async function create(collection: Slug, more: Record<string, unknown> = {}, as?: Role) {

@@ -30,6 +30,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export const order = z.object({
   _id: id,
+  /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
+  number: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(orderLine),
   shippingAddress: orderAddress,
@@ -45,6 +47,9 @@ export const order = z.object({
   createdAt: timestamp,
 });
 export type Order = InKurus<z.infer<typeof order>>;
+
+/** Orders written before there were numbers are known by their id. */
+export const numberOf = ({ id, number }: { id: string; number?: string | null }): string => number ?? id;
 
 /** A row of the order tables: an order without its lines and addresses. */
 export const orderSummary = order.omit({ orderItems: true, shippingAddress: true, billingAddress: true });

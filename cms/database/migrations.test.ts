@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
 import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
 import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
+import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
 
@@ -19,6 +20,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await insertOldRows((statement) => client.execute(statement));
   await bringLifecycle(args);
   await nameProvider(args);
+  await numberOrders(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -103,4 +105,30 @@ it('should go on owing the mails that orders owed', async () => {
   expect(mails[0]?.text).toContain('Atatürk: 2 × ₺50,00');
   expect(mails[0]?.text).toContain('https://pul.example/order/o1');
   expect(mails[1]?.subject).toContain('ödemeniz iade edildi');
+});
+
+it('should number old orders in the order they came, and count on from there', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    for (const [id, at] of [
+      ['c', '2026-05-02T10:00:00.000Z'],
+      ['a', '2026-05-01T10:00:00.000Z'],
+      // Already next year in Istanbul.
+      ['b', '2025-12-31T21:30:00.000Z'],
+      ['d', '2025-12-31T20:30:00.000Z'],
+    ] as const) {
+      await run(order(id, 'paid'));
+      await run(`UPDATE orders SET created_at = '${at}' WHERE id = '${id}'`);
+    }
+  });
+  expect(await ask('SELECT id, number FROM orders ORDER BY number')).toEqual([
+    { id: 'd', number: 'PD-2025-00001' },
+    { id: 'b', number: 'PD-2026-00001' },
+    { id: 'a', number: 'PD-2026-00002' },
+    { id: 'c', number: 'PD-2026-00003' },
+  ]);
+  expect(await ask('SELECT year, last FROM order_counters ORDER BY year')).toEqual([
+    { year: 2025, last: 1 },
+    { year: 2026, last: 3 },
+  ]);
 });

@@ -18,19 +18,20 @@ const ALERTS = {
 /** To the dealer: a payment wants a person. */
 export function dealerAlert(
   kind: keyof typeof ALERTS,
-  attempt: Pick<PaymentAttempt, 'id' | 'amount' | 'reason'>,
+  attempt: Pick<PaymentAttempt, 'id' | 'basketId' | 'amount' | 'reason'>,
   publicUrl: string,
 ) {
   const { title, sentence } = ALERTS[kind];
   const link = `${publicUrl}/cms/collections/payment-attempts/${attempt.id}`;
   const amount = formatLira(attempt.amount);
+  const number = attempt.basketId ?? '';
   const reason = attempt.reason ?? '';
   return {
     subject: `${title} (${amount})`,
     html: mailPage(
       title,
-      `<p>${sentence}</p><p>Tutar: ${amount}<br>Neden: ${escapeHtml(reason)}</p><p><a href="${link}">Panelde açın</a></p>`,
+      `<p>${sentence}</p><p>Sipariş: ${escapeHtml(number)}<br>Tutar: ${amount}<br>Neden: ${escapeHtml(reason)}</p><p><a href="${link}">Panelde açın</a></p>`,
     ),
-    text: `${sentence}\n\nTutar: ${amount}\nNeden: ${reason}\n\n${link}`,
+    text: `${sentence}\n\nSipariş: ${number}\nTutar: ${amount}\nNeden: ${reason}\n\n${link}`,
   };
 }

@@ -1,4 +1,5 @@
 import { formatLira } from '../contract/money.ts';
+import { numberOf } from '../contract/orders.ts';
 import { paths } from '../contract/paths.ts';
 import type { Order } from '../payload-types.ts';
 import { escapeHtml, mailPage } from './layout.ts';
@@ -18,16 +19,16 @@ export function orderConfirmation(order: Order, publicUrl: string): Mail {
     .join('');
   const total = formatLira(order.totalPrice);
   return {
-    subject: `Siparişiniz alındı (${total})`,
+    subject: `Siparişiniz alındı: ${numberOf(order)}`,
     html: mailPage(
       'Siparişiniz için teşekkürler',
-      `<p>Sayın ${escapeHtml(order.buyer?.name ?? '')}, ödemeniz alındı. Siparişinizi hazırlıyoruz.</p>
+      `<p>Sayın ${escapeHtml(order.buyer?.name ?? '')}, <strong>${escapeHtml(numberOf(order))}</strong> numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.</p>
 <table style="width:100%;border-collapse:collapse">${rows}</table>
 <p>Kargo: ${formatLira(order.shippingPrice)}<br>KDV: ${formatLira(order.taxPrice)}<br><strong>Toplam: ${total}</strong></p>
 <p><a href="${link}">Siparişinizi görüntüleyin</a></p>`,
     ),
     text: [
-      'Ödemeniz alındı. Siparişinizi hazırlıyoruz.',
+      `${numberOf(order)} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
       ...linesOf(order).map((line) => `${line.name}: ${line.qty} × ${formatLira(line.price)}`),
       `Toplam: ${total}`,
       link,
@@ -45,16 +46,21 @@ export function orderRefunded(
   const link = publicUrl + paths.order(order.id);
   if (isByDealer) {
     const subject = 'Ödemeniz iade edildi';
-    return refunded(subject, subject, `Siparişinizin ${total} tutarındaki ödemesi`, link);
+    return refunded(
+      subject,
+      subject,
+      `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`,
+      link,
+    );
   }
-  const sentence = `Siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`;
+  const sentence = `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`;
   return refunded('Siparişiniz karşılanamadı, ödemeniz iade edildi', 'Özür dileriz', sentence, link);
 }
 
 /** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
 export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): Mail {
   const subject = 'Siparişinizin bir kısmı iade edildi';
-  const sum = `Siparişinizden toplam ${formatLira(refundedTotal)}`;
+  const sum = `${numberOf(order)} numaralı siparişinizden toplam ${formatLira(refundedTotal)}`;
   return refunded(subject, subject, sum, publicUrl + paths.order(order.id));
 }
 

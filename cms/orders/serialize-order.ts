@@ -1,13 +1,17 @@
 import { eachSum, type SumName } from '../contract/money.ts';
-import type { Order, OrderSummary } from '../contract/orders.ts';
+import { numberOf, type Order, type OrderSummary } from '../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../contract/rules/address.ts';
 import type { Order as OrderDocument } from '../payload-types.ts';
 
-type SummaryDocument = Pick<OrderDocument, 'id' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'> &
+type SummaryDocument = Pick<
+  OrderDocument,
+  'id' | 'number' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'
+> &
   Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>>;
 
 export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
   _id: order.id,
+  number: numberOf(order),
   user: {
     _id: typeof order.user === 'object' ? (order.user?.id ?? '') : (order.user ?? ''),
     name: order.buyer?.name ?? '',

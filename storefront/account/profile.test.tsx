@@ -17,7 +17,7 @@ function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
 it('lists the shopper’s orders in dollars', async () => {
   show([anOrderSummary()]);
   await screen.findByRole('table');
-  expect(cells()).toEqual([['o1', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
+  expect(cells()).toEqual([['PD-2026-00042', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
   expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
 });
 

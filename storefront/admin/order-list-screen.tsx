@@ -12,7 +12,7 @@ import { Answered } from './answered.tsx';
 import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
   { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     key: 'details',
     header: 'Ayrıntı',
     cell: (order) => (
-      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order._id}`}>
+      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order.number}`}>
         Ayrıntılar
       </Link>
     ),

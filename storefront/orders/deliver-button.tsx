@@ -18,7 +18,7 @@ export function DeliverButton({ order }: { order: Order }) {
   if (!userInfo?.isAdmin || !canDeliver) return null;
 
   async function deliver(): Promise<void> {
-    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order._id}`;
+    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order.number}`;
     if (await confirm({ question: 'Are you sure?', subject })) await run();
   }
 

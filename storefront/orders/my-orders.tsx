@@ -11,7 +11,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { DeliveredMark, PaidMark } from './order-marks.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order._id },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
   { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
     key: 'total',
@@ -29,7 +29,7 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
     key: 'details',
     header: 'Ayrıntı',
     cell: (order) => (
-      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order._id}`}>
+      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order.number}`}>
         Ayrıntılar
       </Link>
     ),

@@ -38,11 +38,10 @@ export default function OrderScreen() {
     if (isDecided) forgetStockHold(id);
   }, [isDecided, id]);
 
+  const title = order ? `Sipariş ${order.number}` : 'Sipariş';
   return (
-    <Page documentTitle={`Sipariş ${id}`}>
-      <PageTitle>
-        Sipariş <small>{id}</small>
-      </PageTitle>
+    <Page documentTitle={title}>
+      <PageTitle>{title}</PageTitle>
       <PrintStyle />
       {order ? (
         <OrderDetail order={order} isPollingOver={isPollingOver} />

@@ -79,6 +79,7 @@ export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
 /** A row of the order tables: paid, on its way. */
 export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   _id: 'o1',
+  number: 'PD-2026-00042',
   user: { _id: ayse._id, name: ayse.name, email: ayse.email },
   itemsPrice: 1234_50,
   shippingPrice: 0,

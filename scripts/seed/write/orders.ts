@@ -1,6 +1,8 @@
 import type { Payload } from 'payload';
 import { imagePath } from '../../../cms/catalogue/serialize-product.ts';
 import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
+import { inTransaction } from '../../../cms/database/transaction.ts';
+import { nextOrderNumber } from '../../../cms/orders/order-number.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { generateOrders, type SeedOrder } from '../orders.ts';
 import { CUSTOMERS } from '../people.ts';
@@ -28,24 +30,25 @@ export async function writeOrders(
     const address = customer?.addresses[0];
     if (!user || !address || known.has(order.key)) continue;
     const lines = await describeLines(payload, order, products, productIds);
-    await payload.create({
-      collection: 'orders',
-      data: {
+    await inTransaction(payload, async (req) => {
+      const number = await nextOrderNumber(req, new Date(order.createdAt));
+      const data = {
+        number,
         seedKey: order.key,
-        state: order.isPaid ? 'paid' : 'cancelled',
+        state: order.isPaid ? ('paid' as const) : ('cancelled' as const),
         user,
         buyer: { name: customer.name, email: customer.email },
         orderItems: lines,
         shippingAddress: address,
-        billingAddress: { ...address, billingType: 'individual' },
+        billingAddress: { ...address, billingType: 'individual' as const },
         ...priceBasket(lines).totals,
         isPaid: order.isPaid,
         paidAt: order.paidAt,
         isDelivered: order.isDelivered,
         deliveredAt: order.deliveredAt,
         createdAt: order.createdAt,
-      },
-      depth: 0,
+      };
+      await payload.create({ collection: 'orders', data, depth: 0, req });
     });
     added += 1;
   }
