@@ -86,6 +86,7 @@ describe('an order', () => {
   it('should stand in the lists with the newest first', async () => {
     const buyer = await test.createUser();
     const [first, second] = [await place(buyer), await place(buyer)];
+    await pay(first);
     expect(idsOf(await get('/myorders', buyer))).toEqual([second, first]);
     expect(idsOf(await get('', admin)).slice(0, 2)).toEqual([second, first]);
   });
