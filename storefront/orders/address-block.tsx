@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
+import { masked } from './masked.ts';
 
 const Lines = styled.address`
   font-style: normal;
@@ -25,7 +26,7 @@ export function AddressBlock({ title, address }: AddressBlockProps) {
         <br />
         Telefon: {phoneNumber}
         <br />
-        Kimlik numarası: {identityNumber}
+        Kimlik numarası: {masked(identityNumber)}
         {billingType && (
           <>
             <br />

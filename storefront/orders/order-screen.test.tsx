@@ -31,6 +31,33 @@ it('shows buyer, addresses, lines and totals in dollars', async () => {
   expect(totals).toEqual(['$1234.50', '$0.00', '$222.21', '$1456.71']);
 });
 
+describe('thanks', () => {
+  const heading = { name: 'Teşekkürler, siparişiniz alındı' };
+  it('tell the buyer of a paid order its number and what happens next', async () => {
+    show(paid);
+    expect(await screen.findByRole('heading', heading)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Siparişiniz alındı' }).textContent).toContain(paid.number);
+    expect(screen.getByRole('link', { name: 'cayma hakkınızı' })).toBeDefined();
+    expect(document.title).toContain(paid.number);
+  });
+  it.each([
+    ['an admin who looks on', paid, admin],
+    ['a delivered order', { ...paid, isDelivered: true }, ayse],
+    ['an unpaid order', unpaid, ayse],
+    ['money on its way back', { ...paid, state: 'review' as const }, ayse],
+  ])('are not said of %s', async (_, order, viewer) => {
+    show(order, { user: viewer });
+    expect(await screen.findByRole('heading', { name: 'Tutar' })).toBeDefined();
+    expect(screen.queryByRole('heading', heading)).toBeNull();
+  });
+});
+
+it('never shows a whole identity number', async () => {
+  show(paid);
+  expect((await screen.findAllByText(/Kimlik numarası: 10•{7}46/)).length).toBe(2);
+  expect(document.body.textContent).not.toContain('10000000146');
+});
+
 describe('notices', () => {
   it.each([
     [paid, ['Ödendi: 2026-05-18', 'Teslim edilmedi']],

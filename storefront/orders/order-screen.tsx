@@ -15,6 +15,7 @@ import { AddressBlock } from './address-block.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { OrderNotices } from './order-notices.tsx';
+import { OrderThanks } from './order-thanks.tsx';
 import { PrintStyle } from './print-style.ts';
 import { forgetStockHold } from './stock-hold.ts';
 import { Totals } from './totals.tsx';
@@ -55,10 +56,13 @@ export default function OrderScreen() {
 }
 
 function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
+  const { userInfo } = useSession();
+  const isNews = order.state === 'paid' && !order.isDelivered && order.user._id === userInfo?._id;
   const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
   return (
     <Split>
       <Stack $gap={5}>
+        {isNews && <OrderThanks order={order} />}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         <Panel>
           <h2>Alıcı</h2>

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Order } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
+import { Cancellation } from '../ui/cancellation.tsx';
+import { Card } from '../ui/card.tsx';
+
+const Sheet = styled(Card)`
+  position: relative;
+  overflow: hidden;
+  h2 {
+    margin-bottom: ${space[2]};
+    font: 600 ${size.xl} / 1.25 ${font.serif};
+  }
+  > p strong {
+    white-space: nowrap;
+  }
+  ol {
+    display: grid;
+    gap: ${space[2]};
+    margin-top: ${space[4]};
+    padding-left: 1.2em;
+    color: ${color.inkSoft};
+    list-style: decimal;
+  }
+  @media print {
+    ol {
+      display: none;
+    }
+  }
+`;
+const Mark = styled(Cancellation)`
+  width: 9rem;
+  margin-bottom: ${space[3]};
+  rotate: -7deg;
+  opacity: 0.75;
+  ${media.tablet} {
+    float: right;
+    width: 12rem;
+    margin: 0 0 ${space[3]} ${space[4]};
+  }
+`;
+
+/** What the buyer of a paid order wants to know first: that it worked, its number, and what happens next. */
+export function OrderThanks({ order }: { order: Order }) {
+  return (
+    <Sheet aria-label="Siparişiniz alındı">
+      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={dayOf(order.paidAt)} hasWaves />
+      <h2>Teşekkürler, siparişiniz alındı</h2>
+      <p>
+        Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
+      </p>
+      <ol>
+        <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>
+        <li>Teslimat şehir içinde 7, şehir dışında 14 gün içinde yapılır; yasal üst sınır 30 gündür.</li>
+        <li>
+          Teslimden sonra 14 gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
+          kullanabilirsiniz.
+        </li>
+      </ol>
+    </Sheet>
+  );
+}
