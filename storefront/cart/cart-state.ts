@@ -16,7 +16,9 @@ export const withPrices = (content: Content): CartState => ({
   ...priceBasket(content.cartItems).totals,
 });
 
-export const EMPTY_CART: CartState = withPrices({ cartItems: [], shippingAddress: {}, billingAddress: {} });
+const NO_BUYER = { shippingAddress: {}, billingAddress: {} };
+
+export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
 /** A line with the same `_id` is replaced, its quantity too; otherwise the item goes to the end. */
 export function addItem(cart: CartState, item: CartItem): CartState {
@@ -36,6 +38,12 @@ export const saveShippingAddress = (cart: CartState, shippingAddress: Address): 
 
 export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
   withPrices({ ...cart, billingAddress });
+
+/** Whether the cart says anything about who buys. */
+export const hasBuyer = ({ shippingAddress, billingAddress }: CartState): boolean =>
+  Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
+
+export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
 
 export const clearItems = (cart: CartState): CartState => withPrices({ ...cart, cartItems: [] });
 

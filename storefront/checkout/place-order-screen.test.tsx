@@ -67,13 +67,14 @@ it('opens one payment however often it is clicked, and hands the form on', async
     await delay(20);
     return opened;
   });
+  storeUser(ayse);
   storeCart(ready);
   show();
   button().click();
   button().click();
   await arriveAt('/payment');
   const { token, holdExpiresAt, ...state } = opened;
-  expect(routerState()).toEqual(state);
+  expect(routerState()).toEqual({ ...state, userId: ayse._id });
   const requests = requestsOf('initializePayment');
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body).toMatchObject({
