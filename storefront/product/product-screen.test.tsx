@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
+import { keyText } from '../api/keys.ts';
+import { productKey } from '../api/products.ts';
+import type { Fallback } from '../api/swr.tsx';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';
@@ -15,7 +18,8 @@ beforeEach(() => {
   respond('getProduct', () => product ?? refusal(404, 'Ürün bulunamadı.'));
 });
 
-const show = () => renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale' });
+const show = (visit: { fallback?: Fallback } = {}) =>
+  renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale', ...visit });
 
 describe('product page', () => {
   it('adds the chosen quantity to the cart and goes there', async () => {
@@ -93,9 +97,15 @@ describe('product page', () => {
     expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', 'Yine ben');
   });
 
-  it('knows no unknown product', async () => {
+  it.each([
+    ['asked for by the browser', {}],
+    ['when the server made the page', { fallback: { [keyText(productKey('lale'))]: null } }],
+  ])('says of an unknown product what the server says, with a way on: %s', async (_, visit) => {
     product = null;
-    show();
-    expect(await screen.findByRole('heading', { name: 'Sayfa bulunamadı' })).toBeTruthy();
+    show(visit);
+    expect((await screen.findByRole('alert')).textContent).toBe('Ürün bulunamadı.');
+    expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('Sayfa bulunamadı')).toBeNull();
+    expect(document.title).toContain('Ürün bulunamadı');
   });
 });

@@ -136,8 +136,8 @@ const product: Scene[] = [
   {
     name: 'product-unknown',
     path: '/product/yok',
-    heading: 'Sayfa bulunamadı',
-    shows: 'Kataloğa dön',
+    heading: 'Ürün',
+    shows: 'Ürün bulunamadı.',
     isRefused: true,
   },
 ];
