@@ -68,6 +68,30 @@ describe('product page', () => {
     expect(review.getByText('Tertemiz.')).toBeTruthy();
   });
 
+  it('shows reviews ten at a time, and goes on reading where the button stood', async () => {
+    const createdAt = '2025-03-04T10:20:30.000Z';
+    const reviews = Array.from({ length: 25 }, (_, index) => ({
+      _id: `r${index}`,
+      name: `Üye ${index}`,
+      rating: 4,
+      comment: 'Güzel.',
+      createdAt,
+    }));
+    product = aProduct({ reviews, numReviews: 40 });
+    show();
+    const region = within(await screen.findByRole('region', { name: 'Değerlendirmeler' }));
+    const shown = () => region.getAllByRole('listitem').length;
+    expect(shown()).toBe(10);
+    await press('Daha fazla yorum göster');
+    expect(shown()).toBe(20);
+    expect(document.activeElement?.textContent).toContain('Üye 10');
+    await press('Daha fazla yorum göster');
+    expect(shown()).toBe(25);
+    expect(document.activeElement?.textContent).toContain('Üye 20');
+    expect(screen.queryByRole('button', { name: 'Daha fazla yorum göster' })).toBeNull();
+    expect(screen.getByText('En yeni 25 yorum gösteriliyor.')).toBeDefined();
+  });
+
   it('sends a review, thanks and empties the form', async () => {
     storeUser(ayse);
     respond('createReview', { message: 'Değerlendirmeniz kaydedildi.' });
