@@ -47,11 +47,6 @@ it.each([
     stored: { countInStock: 1, qty: 1 },
   },
   {
-    now: { countInStock: 4 },
-    text: 'Stok değişti: şu anda 4 adet var.',
-    stored: { countInStock: 4, qty: 2 },
-  },
-  {
     now: { countInStock: 0 },
     text: 'Stokta kalmadı. Lütfen sepetinizden çıkarın.',
     stored: { countInStock: 0 },
@@ -62,6 +57,22 @@ it.each([
   show();
   expect(await screen.findByText(text)).toBeDefined();
   expect(storedCart().cartItems[0]).toMatchObject(stored);
+});
+
+it('says nothing of a stock that is still large enough, and takes over what else has changed', async () => {
+  respond('getProduct', stampProduct({ countInStock: 4, brand: 'PTT' }));
+  storeCart(addItem(EMPTY_CART, stamp));
+  show();
+  await waitFor(() => expect(storedCart().cartItems[0]).toMatchObject({ countInStock: 4, qty: 2, brand: 'PTT' }));
+  expect(screen.queryByText(/[Ss]tok/)).toBeNull();
+});
+
+it('does not speak of a changed price where none was known', async () => {
+  respond('getProduct', stampProduct());
+  storeCart(addItem(EMPTY_CART, { ...stamp, price: 0 }));
+  show();
+  await waitFor(() => expect(storedCart().cartItems[0].price).toBe(100.5));
+  expect(screen.queryByText(/Fiyatı değişti/)).toBeNull();
 });
 
 it('tells that a product is gone', async () => {

@@ -1,6 +1,6 @@
 import { priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { type CartItem, type FreshLine, mostOf, toCartItem } from './cart-item.ts';
+import { type CartItem, type FreshLine, mostOf, withoutReviews } from './cart-item.ts';
 
 /** Addresses are empty objects until checkout fills them. */
 type Content = {
@@ -22,7 +22,7 @@ export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
 /** A line with the same `_id` is replaced, its quantity too; otherwise the item goes to the end. */
 export function addItem(cart: CartState, item: CartItem): CartState {
-  const line = toCartItem(item);
+  const line = withoutReviews(item);
   const isKnown = cart.cartItems.some(({ _id }) => _id === line._id);
   const cartItems = isKnown
     ? cart.cartItems.map((known) => (known._id === line._id ? line : known))
@@ -47,14 +47,13 @@ export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart,
 
 export const clearItems = (cart: CartState): CartState => withPrices({ ...cart, cartItems: [] });
 
-/** Takes over today's price and stock. A line never holds more than there is, but its last piece stays to be seen. */
+/** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {
   const cartItems = cart.cartItems.map((item) => {
     const fresh = lines.find(({ _id }) => _id === item._id);
     if (!fresh) return item;
-    const { price, countInStock } = fresh;
     const qty = Math.max(1, Math.min(item.qty, mostOf(fresh)));
-    return { ...item, name: fresh.name ?? item.name, price, countInStock, qty };
+    return { ...item, ...fresh, qty };
   });
   return withPrices({ ...cart, cartItems });
 }
