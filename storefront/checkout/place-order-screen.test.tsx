@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
+import { addItem, clearItems, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
 import { arriveAt, user } from '../testing/shopper.ts';
@@ -56,9 +56,13 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(screen.getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
 });
 
-it('does not pay for an empty cart', () => {
-  storeCart({ ...ready, cartItems: [] });
+it('shows of an empty cart that it is empty, and neither sums nor a way to pay', () => {
+  storeCart(clearItems(ready));
   show();
+  expect(screen.getByText('Your cart is empty')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('navigation', { name: 'Alışveriş adımları' })).toBeDefined();
+  expect(screen.queryByText(/₺|Gül Sokak|Kargo/)).toBeNull();
   expect(button()).toHaveProperty('disabled', true);
 });
 
