@@ -7,7 +7,10 @@ type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
+  /** The order that this cart was last taken to pay for, and when, in milliseconds since 1970. */
+  openOrder?: OpenOrder;
 };
+export type OpenOrder = { orderId: string; openedAt: number };
 export type CartState = Content & Sums;
 
 /** The whole cart with what it costs. */
@@ -16,7 +19,7 @@ export const withPrices = (content: Content): CartState => ({
   ...priceBasket(content.cartItems).totals,
 });
 
-const NO_BUYER = { shippingAddress: {}, billingAddress: {} };
+const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined };
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
@@ -40,12 +43,25 @@ export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddre
   withPrices({ ...cart, billingAddress });
 
 /** Whether the cart says anything about who buys. */
-export const hasBuyer = ({ shippingAddress, billingAddress }: CartState): boolean =>
-  Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
+export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartState): boolean =>
+  openOrder !== undefined || Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
 
 export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
 
-export const clearItems = (cart: CartState): CartState => withPrices({ ...cart, cartItems: [] });
+export const clearItems = (cart: CartState): CartState =>
+  withPrices({ ...cart, cartItems: [], openOrder: undefined });
+
+export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
+  ...cart,
+  openOrder: { orderId, openedAt: Date.now() },
+});
+
+/** No payment form stays open longer; what is in the cart after that has nothing to do with the order any more. */
+const OPEN_FOR_MS = 3 * 60 * 60_000;
+
+/** Whether this order is what the cart has just become, and not one of long ago. */
+export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
+  openOrder?.orderId === orderId && Math.abs(Date.now() - openOrder.openedAt) < OPEN_FOR_MS;
 
 /** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {

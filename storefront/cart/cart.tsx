@@ -27,7 +27,10 @@ const actions = {
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
   saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
-  clear: () => change(state.clearItems),
+  rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
+  /** What was in the cart is bought; the order of another cart leaves this one alone. */
+  clearFor: (orderId: string) =>
+    change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
 };
 
 /** Who comes next on this browser gets the items at most. Addresses without anybody who is signed in are left over. */

@@ -6,7 +6,7 @@ import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import type { CartItem } from './cart-item.ts';
-import { type CartState, EMPTY_CART, withPrices } from './cart-state.ts';
+import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
 
 /** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
 export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
@@ -84,15 +84,22 @@ function parseAddress(stored: unknown): Partial<BillingAddress> {
   return address;
 }
 
+function parseOpenOrder(stored: unknown): OpenOrder | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { orderId, openedAt } = stored as Record<string, unknown>;
+  return typeof orderId === 'string' && typeof openedAt === 'number' ? { orderId, openedAt } : undefined;
+}
+
 /** The cart from storage. Stored prices are never believed, and what names no product is dropped. */
 export function parseCart(stored: unknown): CartState {
   if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress } = stored as Record<string, unknown>;
+  const { cartItems, shippingAddress, billingAddress, openOrder } = stored as Record<string, unknown>;
   const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
   const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
   return withPrices({
     cartItems: [...byId.values()],
     shippingAddress: parseAddress(shippingAddress),
     billingAddress: parseAddress(billingAddress),
+    openOrder: parseOpenOrder(openOrder),
   });
 }

@@ -81,6 +81,7 @@ it('opens one payment however often it is clicked, and hands the form on', async
   expect(routerState()).toEqual({ ...state, userId: ayse._id });
   const requests = requestsOf('initializePayment');
   expect(requests).toHaveLength(1);
+  expect(storedCart().openOrder).toMatchObject({ orderId: 'o1' });
   expect(requests[0]?.body).toMatchObject({
     orderItems: [{ _id: 'p1', qty: 2, price: 100.5 }],
     shippingAddress: { city: 'Ankara' },

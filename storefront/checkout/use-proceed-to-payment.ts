@@ -61,6 +61,7 @@ export function useProceedToPayment() {
     const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
     if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
     rememberStockHold(orderId, holdExpiresAt);
+    cart.rememberOrder(orderId);
     const state: PaymentState = {
       checkoutFormContent,
       paymentPageUrl,

@@ -24,14 +24,14 @@ export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
   const { data: order, error, isPollingOver } = answer;
-  const { clear } = useCart();
+  const { clearFor } = useCart();
   const { userInfo } = useSession();
-  // When an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
+  // When an order is seen as paid, the cart that became this order is cleared.
   const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
 
   useEffect(() => {
-    if (isBoughtHere) clear();
-  }, [isBoughtHere, clear]);
+    if (isBoughtHere) clearFor(id);
+  }, [isBoughtHere, clearFor, id]);
 
   const isDecided = order !== undefined && order.state !== 'awaiting';
   useEffect(() => {
