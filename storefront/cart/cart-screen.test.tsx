@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, respond } from '../testing/handlers.ts';
 import { stamp, stampProduct } from '../testing/samples.ts';
 import { press, user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
+import type { CartItem } from './cart-item.ts';
 import CartScreen from './cart-screen.tsx';
 import { addItem, EMPTY_CART } from './cart-state.ts';
 
@@ -37,6 +38,69 @@ it('changes quantities and removes lines', async () => {
   expect(storedCart()).toMatchObject({ cartItems: [{ qty: 4 }], itemsPrice: '402.00' });
   await press(/Sepetten çıkar/);
   expect(storedCart().cartItems).toEqual([]);
+});
+
+describe('a line that is taken out by the keyboard', () => {
+  const names = ['Birinci', 'İkinci', 'Üçüncü'];
+  const three = names.reduce(
+    (cart, name, index) => addItem(cart, { ...stamp, _id: `p${index}`, name, qty: index + 1 }),
+    EMPTY_CART,
+  );
+  const button = (name: string) => screen.getByRole('button', { name: `Sepetten çıkar: ${name}` });
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  const stored = () => storedCart().cartItems.map(({ name, qty }: CartItem) => [name, qty]);
+  async function takeOut(name: string): Promise<void> {
+    button(name).focus();
+    await user.keyboard('{Enter}');
+  }
+  const open = () => {
+    respond('getProduct', ({ params: { id = '' } }) =>
+      stampProduct({ _id: id, name: names[Number(id.slice(1))] ?? '' }),
+    );
+    storeCart(three);
+    show();
+  };
+
+  it('leads on to the next one, or the one before, or to the empty cart, and is announced once', async () => {
+    open();
+    await takeOut('İkinci');
+    expect(document.activeElement).toBe(button('Üçüncü'));
+    expect(said()).toEqual(['Sepetten çıkarıldı: İkinci']);
+    await takeOut('Üçüncü');
+    expect(document.activeElement).toBe(button('Birinci'));
+    expect(said()).toEqual(['Sepetten çıkarıldı: Üçüncü']);
+    await takeOut('Birinci');
+    expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(said()).toEqual(['Sepetten çıkarıldı: Birinci']);
+  });
+
+  it('comes back with its quantity and to its place', async () => {
+    open();
+    await takeOut('İkinci');
+    await press('Geri al');
+    expect(stored()).toEqual([
+      ['Birinci', 1],
+      ['İkinci', 2],
+      ['Üçüncü', 3],
+    ]);
+    expect(document.activeElement).toBe(button('İkinci'));
+    expect(said()).toEqual(['Yeniden sepetinizde: İkinci']);
+    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
+  });
+
+  it('comes back into a cart that has become empty', async () => {
+    open();
+    await takeOut('İkinci');
+    await takeOut('Üçüncü');
+    await takeOut('Birinci');
+    await press('Geri al');
+    expect(stored()).toEqual([['Birinci', 1]]);
+    expect(document.activeElement).toBe(button('Birinci'));
+  });
 });
 
 it.each([

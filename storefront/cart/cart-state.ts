@@ -36,6 +36,12 @@ export function addItem(cart: CartState, item: CartItem): CartState {
 export const removeItem = (cart: CartState, id: string): CartState =>
   withPrices({ ...cart, cartItems: cart.cartItems.filter(({ _id }) => _id !== id) });
 
+/** Puts a removed line back where it stood. */
+export function restoreItem(cart: CartState, item: CartItem, index: number): CartState {
+  if (cart.cartItems.some(({ _id }) => _id === item._id)) return cart;
+  return withPrices({ ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) });
+}
+
 export const saveShippingAddress = (cart: CartState, shippingAddress: Address): CartState =>
   withPrices({ ...cart, shippingAddress });
 

@@ -24,6 +24,7 @@ const change = (next: (cart: state.CartState) => state.CartState): void =>
 const actions = {
   addItem: (item: CartItem) => change((cart) => state.addItem(cart, item)),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
+  restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
   saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
