@@ -6,6 +6,7 @@ import { updateProduct } from '../api/products.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { forgetValues, keepValues, keptValues } from './kept-values.ts';
@@ -18,6 +19,7 @@ import { usePictureUpload } from './use-picture-upload.ts';
 /** `listAddress`: where to go once it is saved. */
 export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const [kept] = useState(() => keptValues(product._id));
   const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
@@ -29,6 +31,8 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const { handleSubmit, faults, isBusy } = useSubmission({
     findFaults: unfinishedDates,
     async send() {
+      const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
+      if (!(await confirm({ question: 'Are you sure?', subject }))) return;
       try {
         await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
       } catch (error) {
