@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { stampProduct } from '../testing/samples.ts';
+import { admin, stampProduct } from '../testing/samples.ts';
 import { answer, arriveAt, field, press, retype, user } from '../testing/shopper.ts';
-import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import ProductEditScreen from './product-edit-screen.tsx';
 
 setUpShop();
@@ -24,7 +24,16 @@ const open = (state?: unknown) =>
     at: '/admin/product/p1/edit',
     state,
   });
-async function show({ served = product, state }: { served?: typeof product; state?: unknown } = {}) {
+async function show({
+  served = product,
+  state,
+  user: who = admin,
+}: {
+  served?: typeof product;
+  state?: unknown;
+  user?: typeof admin | null;
+} = {}) {
+  if (who) storeUser(who);
   respond('getProduct', served);
   const screenOf = open(state);
   await screen.findByRole('button', { name: 'Kaydet' });
@@ -150,6 +159,18 @@ describe('saving', () => {
     expect(field('Ad').value).toBe('Lale');
     again.unmount();
     await show();
+    expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
+  });
+
+  it('brings back nothing to another administrator', async () => {
+    respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = await show();
+    await retype('Ad', 'Lale');
+    await save();
+    await screen.findByText('Bu işlem için oturum açmalısınız.');
+    unmount();
+    storeUser({ ...admin, _id: 'u3' });
+    await show({ user: null });
     expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
   });
 

@@ -108,6 +108,26 @@ describe('product page', () => {
     });
     expect(rating).toHaveProperty('value', '');
     expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', '');
+    expect(screen.queryByRole('combobox', { name: /^Puan/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Teşekkür ederiz, değerlendirmeniz yayımlandı.');
+  });
+
+  it.each([
+    ['brings back what was written when the session had ended meanwhile', ayse, 'Çok güzel'],
+    ['shows nothing of it to somebody else', { ...ayse, _id: 'u9' }, ''],
+  ])('%s', async (_, next, comment) => {
+    storeUser(ayse);
+    respond('createReview', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = show();
+    await user.selectOptions(await screen.findByLabelText(/^Puan/), '5');
+    await type(/^Yorum/, 'Çok güzel');
+    await press('Gönder');
+    expect(await screen.findByRole('link', { name: 'giriş yapın' })).toBeDefined();
+    unmount();
+    storeUser(next);
+    show();
+    expect(await screen.findByLabelText(/^Yorum/)).toHaveProperty('value', comment);
+    expect(screen.getByLabelText(/^Puan/)).toHaveProperty('value', comment && '5');
   });
 
   it('keeps what was written when the review fails, and says why', async () => {
