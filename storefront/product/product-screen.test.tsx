@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
+import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import type { Fallback } from '../api/swr.tsx';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { aProduct, ayse } from '../testing/samples.ts';
+import { aListedProduct, aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';
-import { address, renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import ProductScreen from './product-screen.tsx';
 
 setUpShop();
@@ -28,6 +29,16 @@ describe('product page', () => {
     await press('Sepete Ekle');
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
+  });
+
+  it('says so when it replaces the quantity in the cart', async () => {
+    storeCart(addItem(EMPTY_CART, { ...aListedProduct(), qty: 3 }));
+    show();
+    await screen.findByLabelText('Adet');
+    await press('Sepete Ekle');
+    expect(await screen.findByText('Sepetinizdeki adet 3 yerine 1 oldu.')).toBeDefined();
+    expect(address()).toBe('/cart');
+    expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
   });
 
   it.each([3, 250])('offers 1 to countInStock pieces: %i', async (countInStock) => {
