@@ -35,14 +35,17 @@ async function save(): Promise<void> {
 it.each([
   ['gives', ayse, /^Kaydedilecek kullanıcı: Ayşe\. Yönetici olacak: .*değiştirebilecek/],
   ['takes', { ...ayse, isAdmin: true }, /^Kaydedilecek kullanıcı: Ayşe\. Yöneticiliği kaldırılacak: /],
-])('asks first when it %s the right of an administrator, and says what that means', async (_, edited, subject) => {
-  await show(edited);
-  await user.click(field('Yönetici'));
-  await press('Kaydet');
-  expect(await screen.findByText(subject)).toBeDefined();
-  await answer('Are you sure?', 'Vazgeç');
-  expect(requestsOf('updateUser')).toEqual([]);
-});
+])(
+  'asks first when it %s the right of an administrator, and says what that means',
+  async (_, edited, subject) => {
+    await show(edited);
+    await user.click(field('Yönetici'));
+    await press('Kaydet');
+    expect(await screen.findByText(subject)).toBeDefined();
+    await answer('Are you sure?', 'Vazgeç');
+    expect(requestsOf('updateUser')).toEqual([]);
+  },
+);
 
 it('asks first when it only changes a name', async () => {
   acceptSaving(ayse);

@@ -127,7 +127,9 @@ it('says nothing of a stock that is still large enough, and takes over what else
   respond('getProduct', stampProduct({ countInStock: 4, brand: 'PTT' }));
   storeCart(addItem(EMPTY_CART, stamp));
   show();
-  await waitFor(() => expect(storedCart().cartItems[0]).toMatchObject({ countInStock: 4, qty: 2, brand: 'PTT' }));
+  await waitFor(() =>
+    expect(storedCart().cartItems[0]).toMatchObject({ countInStock: 4, qty: 2, brand: 'PTT' }),
+  );
   expect(screen.queryByText(/[Ss]tok/)).toBeNull();
 });
 

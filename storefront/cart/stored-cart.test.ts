@@ -54,7 +54,10 @@ describe('storage content', () => {
     },
   );
   it.each([
-    [{ price: '12.50', qty: '2' }, { price: 12_50, qty: 2 }],
+    [
+      { price: '12.50', qty: '2' },
+      { price: 12_50, qty: 2 },
+    ],
     [{ price: '12,5' }, { price: 12_50 }],
     [{ price: 'bedava' }, { price: 0 }],
     [{ price: -1 }, { price: 0 }],
@@ -66,7 +69,10 @@ describe('storage content', () => {
     [{ qty: 1e9 }, { qty: 1000 }],
     [{ countInStock: '7' }, { countInStock: 7 }],
     [{ countInStock: undefined }, { countInStock: 2 }],
-    [{ rating: null, seriesIssueDate: 7 }, { rating: 0, seriesIssueDate: null }],
+    [
+      { rating: null, seriesIssueDate: 7 },
+      { rating: 0, seriesIssueDate: null },
+    ],
   ])('mends a line with %j', (fault, mended) => {
     expect(parseCart({ cartItems: [{ ...line, ...fault }] }).cartItems).toEqual([{ ...stamp, ...mended }]);
   });

@@ -2,8 +2,8 @@ import { eachSum, readTyped, toContractJson, toDecimalString, toKurus } from '..
 import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
-import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
+import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import type { CartItem } from './cart-item.ts';
 import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';

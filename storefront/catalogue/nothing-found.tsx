@@ -8,9 +8,7 @@ export function PastTheEnd({ query, pages }: { query: CatalogueQuery; pages: num
   const lastPage = Math.max(1, pages);
   return (
     <EmptyState mark="SON">
-      <p>
-        Bu sayfada ürün yok.{pages > 0 && ` Son sayfa ${pages}.`}
-      </p>
+      <p>Bu sayfada ürün yok.{pages > 0 && ` Son sayfa ${pages}.`}</p>
       <LinkButton to={catalogueHref({ ...query, pageNumber: lastPage })}>
         {lastPage > 1 ? 'Son sayfaya git' : 'İlk sayfaya git'}
       </LinkButton>

@@ -1,7 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addItem, clearItems, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
+import {
+  addItem,
+  clearItems,
+  EMPTY_CART,
+  saveBillingAddress,
+  saveShippingAddress,
+} from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
 import { arriveAt, user } from '../testing/shopper.ts';

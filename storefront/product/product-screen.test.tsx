@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
-import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import type { Fallback } from '../api/swr.tsx';
+import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { aListedProduct, aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';
