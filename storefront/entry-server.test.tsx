@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
+import { ShopError } from '../cms/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
 import { aListedProduct, aProduct } from './testing/samples.ts';
@@ -79,13 +80,23 @@ describe('render', () => {
   });
 
   it('answers 404 for what it does not know', async () => {
-    for (const url of ['/product/yok', '/boyle/bir/yer', '/page/0', '/page/son']) {
+    for (const url of ['/boyle/bir/yer', '/page/0', '/page/son']) {
       const { status, head, body, isPublic } = await open(url);
       expect(status).toBe(404);
       expect(isPublic).toBe(false);
       expect(head).toContain('noindex');
       expect(body).toContain('Sayfa bulunamadı');
     }
+  });
+
+  it('answers 404 for an unknown product, in the words of the server', async () => {
+    const { status, head, body, isPublic } = await open('/product/yok');
+    expect([status, isPublic]).toEqual([404, false]);
+    expect(head).toMatch(/<title>Ürün bulunamadı \|/);
+    expect(head).toContain('noindex');
+    expect(body).toMatch(new RegExp(`role="alert"[^>]*>${new ShopError('PRODUCT_NOT_FOUND').message}`));
+    expect(body).toContain('Kataloğa dön');
+    expect(body).not.toContain('Sayfa bulunamadı');
   });
 
   it('knows the returns page with ş, encoded ş and plain s', async () => {

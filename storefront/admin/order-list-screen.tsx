@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
 import { PaidMark } from '../orders/order-marks.tsx';
+import { shownDay } from '../ui/day.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -14,7 +14,7 @@ import { ToSendMark } from './to-send-mark.tsx';
 const columns: ReadonlyArray<Column<OrderSummary>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
-  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
+  { key: 'date', header: 'Tarih', cell: (order) => shownDay(order.createdAt) },
   {
     key: 'total',
     header: 'Tutar',

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { stampProduct } from '../testing/samples.ts';
-import { arriveAt, field, press, retype, user } from '../testing/shopper.ts';
-import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { admin, stampProduct } from '../testing/samples.ts';
+import { answer, arriveAt, field, press, retype, user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import ProductEditScreen from './product-edit-screen.tsx';
 
 setUpShop();
@@ -24,11 +24,26 @@ const open = (state?: unknown) =>
     at: '/admin/product/p1/edit',
     state,
   });
-async function show({ served = product, state }: { served?: typeof product; state?: unknown } = {}) {
+async function show({
+  served = product,
+  state,
+  user: who = admin,
+}: {
+  served?: typeof product;
+  state?: unknown;
+  user?: typeof admin | null;
+} = {}) {
+  if (who) storeUser(who);
   respond('getProduct', served);
   const screenOf = open(state);
   await screen.findByRole('button', { name: 'Kaydet' });
   return screenOf;
+}
+
+/** Presses the button and says yes to the question. */
+async function save(): Promise<void> {
+  await press('Kaydet');
+  await answer('Are you sure?', 'Tamam');
 }
 
 describe('form', () => {
@@ -79,7 +94,7 @@ describe('saving', () => {
     expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();
     await retype('Stok', '7');
     await retype('Seri çıkış tarihi', '');
-    await press('Kaydet');
+    await save();
     expect(await screen.findByText('Product updated')).toBeDefined();
     await arriveAt('/admin/productlist/3');
     expect(requestOf('updateProduct')).toMatchObject({ params: { id: 'p1' } });
@@ -112,7 +127,7 @@ describe('saving', () => {
     await retype('Ad', 'Lale');
     await retype('Fiyat', 'on lira');
     await retype('Stok', '-1');
-    await press('Kaydet');
+    await save();
     expect(await screen.findByText('Stok eksi olamaz.')).toBeDefined();
     expect(screen.getAllByText('Geçersiz tutar.')).toHaveLength(2);
     expect(field('Stok').getAttribute('aria-invalid')).toBe('true');
@@ -125,10 +140,10 @@ describe('saving', () => {
     respond('updateProduct', HttpResponse.error());
     await show();
     await retype('Ad', 'Lale');
-    await press('Kaydet');
+    await save();
     expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeDefined();
     respond('updateProduct', product);
-    await press('Kaydet');
+    await save();
     await arriveAt('/admin/productlist');
     expect(requestOf('updateProduct').body).toMatchObject({ name: 'Lale' });
   });
@@ -137,7 +152,7 @@ describe('saving', () => {
     respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
     const { unmount } = await show();
     await retype('Ad', 'Lale');
-    await press('Kaydet');
+    await save();
     await screen.findByText('Bu işlem için oturum açmalısınız.');
     unmount();
     const again = await show();
@@ -147,19 +162,44 @@ describe('saving', () => {
     expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
   });
 
+  it('brings back nothing to another administrator', async () => {
+    respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = await show();
+    await retype('Ad', 'Lale');
+    await save();
+    await screen.findByText('Bu işlem için oturum açmalısınız.');
+    unmount();
+    storeUser({ ...admin, _id: 'u3' });
+    await show({ user: null });
+    expect(field('Ad').value).toBe('Ay yıldız 1 kuruş');
+  });
+
   it('does not put back what was sold while the session had ended', async () => {
     respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
     const { unmount } = await show();
     await retype('Ad', 'Lale');
-    await press('Kaydet');
+    await save();
     await screen.findByText('Bu işlem için oturum açmalısınız.');
     unmount();
     respond('updateProduct', product);
     await show({ served: { ...product, countInStock: product.countInStock - 3 } });
-    await press('Kaydet');
+    await save();
     await arriveAt('/admin/productlist');
     const { countInStock, seenCountInStock } = requestOf('updateProduct').body;
     expect([countInStock, seenCountInStock]).toEqual([product.countInStock, product.countInStock]);
+  });
+
+  it('asks first, and saves nothing without a yes', async () => {
+    await show();
+    await retype('Ad', 'Lale');
+    await press('Kaydet');
+    expect(await screen.findByText('Kaydedilecek ürün: Lale')).toBeDefined();
+    await answer('Are you sure?', 'Vazgeç');
+    expect(requestsOf('updateProduct')).toEqual([]);
+    expect(field('Ad').value).toBe('Lale');
+    respond('updateProduct', product);
+    await save();
+    await arriveAt('/admin/productlist');
   });
 
   it('stops at a date of which only a part is typed', async () => {
@@ -183,7 +223,7 @@ describe('picture', () => {
     expect(requestOf('upload').body).toEqual(['image']);
     expect(field('Resim yolu').value).toBe('/media/lale.webp');
     expect(screen.getByAltText('Ürünün resmi').getAttribute('src')).toBe('/media/lale.webp');
-    await press('Kaydet');
+    await save();
     await screen.findByText('Product updated');
     expect(requestOf('updateProduct').body).toMatchObject({ image: '/media/lale.webp' });
   });

@@ -3,37 +3,46 @@ import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
+import { createKeptValues } from '../forms/kept-values.ts';
 import { useSubmission } from '../forms/use-submission.ts';
+import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
 import { changeOf, type ProductValues, valuesOf } from './product-values.ts';
 import { unfinishedDates } from './unfinished-dates.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
+/** With the stock that the form was opened with: what was sold since must not be typed back. */
+const typed = createKeptValues<{ values: ProductValues; seenCountInStock: number }>();
+
 /** `listAddress`: where to go once it is saved. */
 export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
   const navigate = useNavigate();
-  const [kept] = useState(() => keptValues(product._id));
+  const confirm = useConfirm();
+  const { userInfo } = useSession();
+  const [kept] = useState(() => typed.of(product._id));
   const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
   const upload = usePictureUpload((image) => setValue('image', image));
-  useEffect(() => forgetValues(product._id), [product._id]);
+  useEffect(() => typed.forget(product._id), [product._id]);
 
   const { handleSubmit, faults, isBusy } = useSubmission({
     findFaults: unfinishedDates,
     async send() {
+      const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
+      if (!(await confirm({ question: 'Are you sure?', subject }))) return;
       try {
         await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
       } catch (error) {
         if (error instanceof RequestError && error.status === 401)
-          keepValues(product._id, { values, seenCountInStock });
+          typed.keep(product._id, userInfo?._id, { values, seenCountInStock });
         throw error;
       }
       notifySuccess(<span lang="en">Product updated</span>);

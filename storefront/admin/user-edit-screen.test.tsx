@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, ayse } from '../testing/samples.ts';
-import { arriveAt, field, press, retype, type, user } from '../testing/shopper.ts';
+import { answer, arriveAt, field, press, retype, type, user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import UserEditScreen from './user-edit-screen.tsx';
 
@@ -26,6 +26,37 @@ const acceptSaving = (known: User) =>
     isAdmin,
   }));
 
+/** Presses the button and says yes to the question. */
+async function save(): Promise<void> {
+  await press('Kaydet');
+  await answer('Are you sure?', 'Tamam');
+}
+
+it.each([
+  ['gives', ayse, /^Kaydedilecek kullanıcı: Ayşe\. Yönetici olacak: .*değiştirebilecek/],
+  ['takes', { ...ayse, isAdmin: true }, /^Kaydedilecek kullanıcı: Ayşe\. Yöneticiliği kaldırılacak: /],
+])(
+  'asks first when it %s the right of an administrator, and says what that means',
+  async (_, edited, subject) => {
+    await show(edited);
+    await user.click(field('Yönetici'));
+    await press('Kaydet');
+    expect(await screen.findByText(subject)).toBeDefined();
+    await answer('Are you sure?', 'Vazgeç');
+    expect(requestsOf('updateUser')).toEqual([]);
+  },
+);
+
+it('asks first when it only changes a name', async () => {
+  acceptSaving(ayse);
+  await show(ayse);
+  await type('Ad soyad', ' Can');
+  await press('Kaydet');
+  expect(await screen.findByText('Kaydedilecek kullanıcı: Ayşe Can.')).toBeDefined();
+  await answer('Are you sure?', 'Tamam');
+  await arriveAt('/admin/userlist');
+});
+
 it('saves name, e-mail and admin flag, says so and goes back to the list', async () => {
   acceptSaving(ayse);
   await show(ayse);
@@ -36,7 +67,7 @@ it('saves name, e-mail and admin flag, says so and goes back to the list', async
   ]);
   await type('Ad soyad', ' Kaya');
   await user.click(field('Yönetici'));
-  await press('Kaydet');
+  await save();
   expect(await screen.findByText('User updated successfully')).toBeDefined();
   await arriveAt('/admin/userlist');
   expect(requestsOf('updateUser')).toMatchObject([
@@ -54,7 +85,7 @@ it('keeps the copy of one’s own account in step, and warns before giving up th
   expect(screen.getByText(/Kendi yetkinizi kaldırırsanız/)).toBeDefined();
   await type('Ad soyad', ' Hanım');
   await user.click(field('Yönetici'));
-  await press('Kaydet');
+  await save();
   await screen.findByText('User updated successfully');
   expect(storedUser()).toMatchObject({ name: 'Yönetici Hanım', isAdmin: false });
 });
@@ -65,7 +96,7 @@ it('puts the server’s complaints beside their fields and loses nothing typed',
   respond('updateUser', refusal(400, message, { errors: [{ path: 'email', message }] }));
   await retype('E-posta', 'ayse');
   await user.click(field('Yönetici'));
-  await press('Kaydet');
+  await save();
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect(document.activeElement).toBe(field('E-posta'));
   expect([field('E-posta').value, field('Yönetici').checked]).toEqual(['ayse', true]);

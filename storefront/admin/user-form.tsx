@@ -6,21 +6,36 @@ import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
+/** What the question is about; a right that is given or taken is named by what it means. */
+function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>): string {
+  const saved = `Kaydedilecek kullanıcı: ${name || user.email}.`;
+  if (isAdmin === user.isAdmin) return saved;
+  return isAdmin
+    ? `${saved} Yönetici olacak: bütün ürünleri, siparişleri ve kullanıcıları görebilecek, değiştirebilecek ve silebilecek.`
+    : `${saved} Yöneticiliği kaldırılacak: ürünleri, siparişleri ve kullanıcıları artık yönetemeyecek.`;
+}
+
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const { userInfo, signIn } = useSession();
   const isOneself = userInfo?._id === user._id;
   const { handleSubmit, faults, isBusy } = useSubmission({
     async send(form) {
-      const updated = await updateUser(user._id, {
+      const change = {
         name: textOf(form, 'name').trim(),
         email: textOf(form, 'email').trim(),
         isAdmin: new FormData(form).has('isAdmin'),
-      });
+      };
+      const isDanger = change.isAdmin !== user.isAdmin;
+      const subject = subjectOf(user, change);
+      if (!(await confirm({ question: 'Are you sure?', subject, isDanger }))) return;
+      const updated = await updateUser(user._id, change);
       notifySuccess(<span lang="en">User updated successfully</span>);
       void navigate(paths.admin.users);
       // The name in the header and the way into these screens are a copy of one's own account.

@@ -7,11 +7,12 @@ import { Lira } from '../ui/price.tsx';
 import { useCart } from './cart.tsx';
 import { type CartItem, mostOf } from './cart-item.ts';
 import { LineRow } from './line-row.tsx';
+import { removeButtonId } from './use-removal.ts';
 
-type CartLineProps = { item: CartItem; notices: readonly string[] };
+type CartLineProps = { item: CartItem; notices: readonly string[]; onRemove: (item: CartItem) => void };
 
-export function CartLine({ item, notices }: CartLineProps) {
-  const { addItem, removeItem } = useCart();
+export function CartLine({ item, notices, onRemove }: CartLineProps) {
+  const { addItem } = useCart();
   const stock = mostOf(item);
   return (
     <LineRow
@@ -32,10 +33,11 @@ export function CartLine({ item, notices }: CartLineProps) {
             <span>Stokta Yok</span>
           )}
           <Button
+            id={removeButtonId(item._id)}
             variant="ghost"
             isSmall
             aria-label={`Sepetten çıkar: ${item.name}`}
-            onClick={() => removeItem(item._id)}
+            onClick={() => onRemove(item)}
           >
             Çıkar
           </Button>

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, respond } from '../testing/handlers.ts';
 import { stamp, stampProduct } from '../testing/samples.ts';
 import { press, user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
+import type { CartItem } from './cart-item.ts';
 import CartScreen from './cart-screen.tsx';
 import { addItem, EMPTY_CART } from './cart-state.ts';
 
@@ -39,17 +40,75 @@ it('changes quantities and removes lines', async () => {
   expect(storedCart().cartItems).toEqual([]);
 });
 
+describe('a line that is taken out by the keyboard', () => {
+  const names = ['Birinci', 'İkinci', 'Üçüncü'];
+  const three = names.reduce(
+    (cart, name, index) => addItem(cart, { ...stamp, _id: `p${index}`, name, qty: index + 1 }),
+    EMPTY_CART,
+  );
+  const button = (name: string) => screen.getByRole('button', { name: `Sepetten çıkar: ${name}` });
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  const stored = () => storedCart().cartItems.map(({ name, qty }: CartItem) => [name, qty]);
+  async function takeOut(name: string): Promise<void> {
+    button(name).focus();
+    await user.keyboard('{Enter}');
+  }
+  const open = () => {
+    respond('getProduct', ({ params: { id = '' } }) =>
+      stampProduct({ _id: id, name: names[Number(id.slice(1))] ?? '' }),
+    );
+    storeCart(three);
+    show();
+  };
+
+  it('leads on to the next one, or the one before, or to the empty cart, and is announced once', async () => {
+    open();
+    await takeOut('İkinci');
+    expect(document.activeElement).toBe(button('Üçüncü'));
+    expect(said()).toEqual(['Sepetten çıkarıldı: İkinci']);
+    await takeOut('Üçüncü');
+    expect(document.activeElement).toBe(button('Birinci'));
+    expect(said()).toEqual(['Sepetten çıkarıldı: Üçüncü']);
+    await takeOut('Birinci');
+    expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(said()).toEqual(['Sepetten çıkarıldı: Birinci']);
+  });
+
+  it('comes back with its quantity and to its place', async () => {
+    open();
+    await takeOut('İkinci');
+    await press('Geri al');
+    expect(stored()).toEqual([
+      ['Birinci', 1],
+      ['İkinci', 2],
+      ['Üçüncü', 3],
+    ]);
+    expect(document.activeElement).toBe(button('İkinci'));
+    expect(said()).toEqual(['Yeniden sepetinizde: İkinci']);
+    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
+  });
+
+  it('comes back into a cart that has become empty', async () => {
+    open();
+    await takeOut('İkinci');
+    await takeOut('Üçüncü');
+    await takeOut('Birinci');
+    await press('Geri al');
+    expect(stored()).toEqual([['Birinci', 1]]);
+    expect(document.activeElement).toBe(button('Birinci'));
+  });
+});
+
 it.each([
   { now: { price: 120_00 }, text: 'Fiyatı değişti: ₺100,50 yerine ₺120,00.', stored: { price: 120, qty: 2 } },
   {
     now: { countInStock: 1 },
     text: 'Stokta 1 adet kaldı; adet 1 olarak güncellendi.',
     stored: { countInStock: 1, qty: 1 },
-  },
-  {
-    now: { countInStock: 4 },
-    text: 'Stok değişti: şu anda 4 adet var.',
-    stored: { countInStock: 4, qty: 2 },
   },
   {
     now: { countInStock: 0 },
@@ -62,6 +121,24 @@ it.each([
   show();
   expect(await screen.findByText(text)).toBeDefined();
   expect(storedCart().cartItems[0]).toMatchObject(stored);
+});
+
+it('says nothing of a stock that is still large enough, and takes over what else has changed', async () => {
+  respond('getProduct', stampProduct({ countInStock: 4, brand: 'PTT' }));
+  storeCart(addItem(EMPTY_CART, stamp));
+  show();
+  await waitFor(() =>
+    expect(storedCart().cartItems[0]).toMatchObject({ countInStock: 4, qty: 2, brand: 'PTT' }),
+  );
+  expect(screen.queryByText(/[Ss]tok/)).toBeNull();
+});
+
+it('does not speak of a changed price where none was known', async () => {
+  respond('getProduct', stampProduct());
+  storeCart(addItem(EMPTY_CART, { ...stamp, price: 0 }));
+  show();
+  await waitFor(() => expect(storedCart().cartItems[0].price).toBe(100.5));
+  expect(screen.queryByText(/Fiyatı değişti/)).toBeNull();
 });
 
 it('tells that a product is gone', async () => {

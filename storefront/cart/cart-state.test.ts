@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { savedHome, stamp } from '../testing/samples.ts';
+import { savedHome, stamp, stampProduct } from '../testing/samples.ts';
+import { withoutReviews } from './cart-item.ts';
 import {
   addItem,
   clearItems,
@@ -47,9 +48,9 @@ describe('lines', () => {
     const cart = clearItems(saveShippingAddress(two, savedHome));
     expect(cart).toMatchObject({ cartItems: [], itemsPrice: 0, shippingAddress: { city: 'Ankara' } });
   });
-  it('keep only what a cart needs', () => {
-    const cart = addItem(EMPTY_CART, { ...stamp, description: 'uzun', reviews: [] } as typeof stamp);
-    expect(cart.cartItems[0]).toEqual(stamp);
+  it('keep the fields of the product, but not its reviews', () => {
+    const cart = addItem(EMPTY_CART, { ...stampProduct(), qty: 2 });
+    expect(cart.cartItems[0]).toEqual({ ...withoutReviews(stampProduct()), qty: 2 });
   });
 });
 

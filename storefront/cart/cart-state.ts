@@ -1,13 +1,16 @@
 import { priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { type CartItem, type FreshLine, mostOf, toCartItem } from './cart-item.ts';
+import { type CartItem, type FreshLine, mostOf, withoutReviews } from './cart-item.ts';
 
 /** Addresses are empty objects until checkout fills them. */
 type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
+  /** The order that this cart was last taken to pay for, and when, in milliseconds since 1970. */
+  openOrder?: OpenOrder;
 };
+export type OpenOrder = { orderId: string; openedAt: number };
 export type CartState = Content & Sums;
 
 /** The whole cart with what it costs. */
@@ -16,11 +19,13 @@ export const withPrices = (content: Content): CartState => ({
   ...priceBasket(content.cartItems).totals,
 });
 
-export const EMPTY_CART: CartState = withPrices({ cartItems: [], shippingAddress: {}, billingAddress: {} });
+const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined };
+
+export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
 /** A line with the same `_id` is replaced, its quantity too; otherwise the item goes to the end. */
 export function addItem(cart: CartState, item: CartItem): CartState {
-  const line = toCartItem(item);
+  const line = withoutReviews(item);
   const isKnown = cart.cartItems.some(({ _id }) => _id === line._id);
   const cartItems = isKnown
     ? cart.cartItems.map((known) => (known._id === line._id ? line : known))
@@ -31,22 +36,46 @@ export function addItem(cart: CartState, item: CartItem): CartState {
 export const removeItem = (cart: CartState, id: string): CartState =>
   withPrices({ ...cart, cartItems: cart.cartItems.filter(({ _id }) => _id !== id) });
 
+/** Puts a removed line back where it stood. */
+export function restoreItem(cart: CartState, item: CartItem, index: number): CartState {
+  if (cart.cartItems.some(({ _id }) => _id === item._id)) return cart;
+  return withPrices({ ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) });
+}
+
 export const saveShippingAddress = (cart: CartState, shippingAddress: Address): CartState =>
   withPrices({ ...cart, shippingAddress });
 
 export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
   withPrices({ ...cart, billingAddress });
 
-export const clearItems = (cart: CartState): CartState => withPrices({ ...cart, cartItems: [] });
+/** Whether the cart says anything about who buys. */
+export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartState): boolean =>
+  openOrder !== undefined || Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
 
-/** Takes over today's price and stock. A line never holds more than there is, but its last piece stays to be seen. */
+export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
+
+export const clearItems = (cart: CartState): CartState =>
+  withPrices({ ...cart, cartItems: [], openOrder: undefined });
+
+export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
+  ...cart,
+  openOrder: { orderId, openedAt: Date.now() },
+});
+
+/** No payment form stays open longer; what is in the cart after that has nothing to do with the order any more. */
+const OPEN_FOR_MS = 3 * 60 * 60_000;
+
+/** Whether this order is what the cart has just become, and not one of long ago. */
+export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
+  openOrder?.orderId === orderId && Math.abs(Date.now() - openOrder.openedAt) < OPEN_FOR_MS;
+
+/** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {
   const cartItems = cart.cartItems.map((item) => {
     const fresh = lines.find(({ _id }) => _id === item._id);
     if (!fresh) return item;
-    const { price, countInStock } = fresh;
     const qty = Math.max(1, Math.min(item.qty, mostOf(fresh)));
-    return { ...item, name: fresh.name ?? item.name, price, countInStock, qty };
+    return { ...item, ...fresh, qty };
   });
   return withPrices({ ...cart, cartItems });
 }

@@ -5,12 +5,11 @@ import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
 export function describeChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];
-  if (before.price !== now.price)
+  // A price that could not be read has not changed.
+  if (before.price > 0 && before.price !== now.price)
     texts.push(`Fiyatı değişti: ${formatLira(before.price)} yerine ${formatLira(now.price)}.`);
   if (now.countInStock < 1) texts.push('Stokta kalmadı. Lütfen sepetinizden çıkarın.');
   else if (before.qty > mostOf(now))
     texts.push(`Stokta ${now.countInStock} adet kaldı; adet ${mostOf(now)} olarak güncellendi.`);
-  else if (before.countInStock !== now.countInStock)
-    texts.push(`Stok değişti: şu anda ${now.countInStock} adet var.`);
   return texts;
 }

@@ -41,25 +41,45 @@ describe('storage content', () => {
     '%j is an empty cart',
     (stored) => expect(parseCart(stored)).toEqual(EMPTY_CART),
   );
+  it.each([{ name: undefined }, { name: '' }, { _id: '' }, { _id: undefined }])(
+    'drops a line with %j, which names no product',
+    (fault) => {
+      const stored = {
+        cartItems: [
+          { ...line, ...fault },
+          { ...line, _id: 'p2' },
+        ],
+      };
+      expect(parseCart(stored).cartItems.map(({ _id }) => _id)).toEqual(['p2']);
+    },
+  );
   it.each([
-    { qty: 0 },
-    { qty: -1 },
-    { qty: 1.5 },
-    { qty: '2' },
-    { qty: 1e9 },
-    { price: -1 },
-    { price: '5' },
-    { price: null },
-    { name: undefined },
-    { _id: '' },
-  ])('drops a line with %j', (fault) => {
-    const stored = {
-      cartItems: [
-        { ...line, ...fault },
-        { ...line, _id: 'p2' },
-      ],
-    };
-    expect(parseCart(stored).cartItems.map(({ _id }) => _id)).toEqual(['p2']);
+    [
+      { price: '12.50', qty: '2' },
+      { price: 12_50, qty: 2 },
+    ],
+    [{ price: '12,5' }, { price: 12_50 }],
+    [{ price: 'bedava' }, { price: 0 }],
+    [{ price: -1 }, { price: 0 }],
+    [{ price: null }, { price: 0 }],
+    [{ qty: 0 }, { qty: 1 }],
+    [{ qty: -1 }, { qty: 1 }],
+    [{ qty: 2.5 }, { qty: 2 }],
+    [{ qty: 'iki' }, { qty: 1 }],
+    [{ qty: 1e9 }, { qty: 1000 }],
+    [{ countInStock: '7' }, { countInStock: 7 }],
+    [{ countInStock: undefined }, { countInStock: 2 }],
+    [
+      { rating: null, seriesIssueDate: 7 },
+      { rating: 0, seriesIssueDate: null },
+    ],
+  ])('mends a line with %j', (fault, mended) => {
+    expect(parseCart({ cartItems: [{ ...line, ...fault }] }).cartItems).toEqual([{ ...stamp, ...mended }]);
+  });
+  it('mends a line that knows nothing but its product', () => {
+    expect(parseCart({ cartItems: [{ _id: 'p1', name: 'Lale' }] }).cartItems).toMatchObject([
+      { _id: 'p1', name: 'Lale', price: 0, qty: 1, picture: null, brand: '', description: '' },
+    ]);
   });
   it('is never believed about prices', () => {
     expect(parseCart({ cartItems: [line], totalPrice: '0.01' }).totalPrice).toBe(267_18);

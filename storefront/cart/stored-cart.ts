@@ -1,11 +1,12 @@
-import { eachSum, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
+import { eachSum, readTyped, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
 import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
+import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import type { CartItem } from './cart-item.ts';
-import { type CartState, EMPTY_CART, withPrices } from './cart-state.ts';
+import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
 
 /** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
 export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
@@ -30,26 +31,43 @@ function parsePicture(stored: unknown): Picture | null {
   return { width, height, color: textOf(color), alt: textOf(alt), sources };
 }
 
-/** A line from storage, or null when it is not one of ours. */
+/** A number, also one that an older version of the shop kept as text; none that is negative. */
+function numberOf(value: unknown, otherwise: number): number {
+  const number = typeof value === 'string' ? readTyped(value) : value;
+  return isAmount(number) ? number : otherwise;
+}
+
+const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
+
+/** What the product tells of itself, as far as it was kept. */
+function parseTold(line: Record<string, unknown>) {
+  const text = (name: string) => textOf(line[name]);
+  return perField({ text, longText: text, date: (name) => textOf(line[name]) || null });
+}
+
+/**
+ * A line from storage, or null when it does not say which product it is. Everything else is mended: the cart asks for
+ * the product anyway, and the server compares before any payment.
+ */
 function parseCartItem(stored: unknown): CartItem | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const line = stored as Record<string, unknown>;
   const _id = textOf(line._id) || textOf(line.product);
-  const { name, price, qty } = line;
-  if (_id === '' || typeof name !== 'string' || !isAmount(price) || !isAmount(qty)) return null;
-  if (!Number.isInteger(qty) || qty < 1 || qty > MAX_LINE_QUANTITY) return null;
+  const name = textOf(line.name);
+  if (_id === '' || name === '') return null;
+  const qty = Math.min(Math.max(1, countOf(line.qty, 1)), MAX_LINE_QUANTITY);
   return {
     _id,
     name,
     image: textOf(line.image),
     picture: parsePicture(line.picture),
-    price: toKurus(price),
+    price: toKurus(numberOf(line.price, 0)),
     qty,
-    countInStock: isAmount(line.countInStock) ? Math.floor(line.countInStock) : qty,
-    category: textOf(line.category),
-    printingHouse: textOf(line.printingHouse),
-    denominationValueOfStamp: textOf(line.denominationValueOfStamp),
-    brand: textOf(line.brand),
+    countInStock: countOf(line.countInStock, qty),
+    rating: numberOf(line.rating, 0),
+    numReviews: countOf(line.numReviews, 0),
+    ...parseTold(line),
+    isDraft: line.isDraft === true,
   };
 }
 
@@ -66,15 +84,22 @@ function parseAddress(stored: unknown): Partial<BillingAddress> {
   return address;
 }
 
-/** The cart from storage. Stored prices are never believed, lines that are none of ours are dropped. */
+function parseOpenOrder(stored: unknown): OpenOrder | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { orderId, openedAt } = stored as Record<string, unknown>;
+  return typeof orderId === 'string' && typeof openedAt === 'number' ? { orderId, openedAt } : undefined;
+}
+
+/** The cart from storage. Stored prices are never believed, and what names no product is dropped. */
 export function parseCart(stored: unknown): CartState {
   if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress } = stored as Record<string, unknown>;
+  const { cartItems, shippingAddress, billingAddress, openOrder } = stored as Record<string, unknown>;
   const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
   const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
   return withPrices({
     cartItems: [...byId.values()],
     shippingAddress: parseAddress(shippingAddress),
     billingAddress: parseAddress(billingAddress),
+    openOrder: parseOpenOrder(openOrder),
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { currentCart, useCart } from './cart.tsx';
-import type { FreshLine } from './cart-item.ts';
+import { type FreshLine, withoutReviews } from './cart-item.ts';
 import { describeChange } from './line-change.ts';
 
 /** A cart of a hundred lines must not open a hundred requests at once. */
@@ -12,8 +12,7 @@ export type LineNotices = Readonly<Record<string, readonly string[]>>;
 
 async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | null> {
   try {
-    const { name, price, countInStock } = await call('getProduct', { params: { id: _id }, signal });
-    return { _id, name, price, countInStock };
+    return withoutReviews(await call('getProduct', { params: { id: _id }, signal }));
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

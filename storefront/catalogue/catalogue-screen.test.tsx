@@ -90,6 +90,20 @@ describe('catalogue', () => {
     expect(screen.queryByText('En iyisi')).toBeNull();
   });
 
+  it.each([
+    ['/page/99', 3, 'Son sayfaya git', '/page/3'],
+    ['/search/lale/page/99', 1, 'İlk sayfaya git', '/search/lale'],
+    ['/search/lale/page/99', 0, 'İlk sayfaya git', '/search/lale'],
+  ])('says first of all that %s lies past the last page, of %i', async (at, pages, name, href) => {
+    respond('listProducts', { products: [], page: 99, pages, total: pages * 12 });
+    show(at);
+    const message = await screen.findByText(/^Bu sayfada ürün yok\./);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    const next = at.startsWith('/search') ? screen.getByText('Go Back') : await screen.findByText('En iyisi');
+    expect(message.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/ürün yok|bulunamadı/)).toHaveLength(1);
+  });
+
   it('shows the message of a failed query', async () => {
     respond('listProducts', refusal(400, 'Katalog şu an kapalı.'));
     show('/search/lale');

@@ -12,7 +12,7 @@ import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
 import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound, PastTheEnd } from './nothing-found.tsx';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 import { ResultsLine } from './results-line.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -34,6 +34,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const { data, error, isLoading } = answer;
   // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
   const shown = error && !isKnown ? undefined : data;
+  const isPastTheEnd = shown?.products.length === 0 && query.pageNumber > 1;
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
   const show = (change: Partial<CatalogueQuery>) =>
     void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), { state: KEEP_SCROLL });
@@ -41,6 +42,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   return (
     <Page documentTitle={catalogueTitle(query)}>
       <Stack $gap={5}>
+        {isPastTheEnd && <PastTheEnd query={query} pages={shown.pages} />}
         {keyword ? (
           <div>
             <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
@@ -63,7 +65,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               {!shown ? (
                 !error && <ProductsSkeleton />
               ) : shown.products.length === 0 ? (
-                <NothingFound query={query} />
+                !isPastTheEnd && <NothingFound query={query} />
               ) : (
                 <Products products={shown.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
               )}

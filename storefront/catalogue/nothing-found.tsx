@@ -3,16 +3,22 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** No product matches, or the page lies past the last one. */
+/** Before anything else on a page that lies past the last one, or it would be missed below the carousel. */
+export function PastTheEnd({ query, pages }: { query: CatalogueQuery; pages: number }) {
+  const lastPage = Math.max(1, pages);
+  return (
+    <EmptyState mark="SON">
+      <p>Bu sayfada ürün yok.{pages > 0 && ` Son sayfa ${pages}.`}</p>
+      <LinkButton to={catalogueHref({ ...query, pageNumber: lastPage })}>
+        {lastPage > 1 ? 'Son sayfaya git' : 'İlk sayfaya git'}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** No product matches. */
 export function NothingFound({ query }: { query: CatalogueQuery }) {
-  const { keyword, pageNumber, printingHouse } = query;
-  if (pageNumber > 1)
-    return (
-      <EmptyState mark="SON">
-        <p>Bu sayfada ürün yok.</p>
-        <LinkButton to={catalogueHref({ ...query, pageNumber: 1 })}>İlk sayfaya git</LinkButton>
-      </EmptyState>
-    );
+  const { keyword, printingHouse } = query;
   return (
     <EmptyState mark="BOŞ">
       <p>{keyword ? `“${keyword}” için ürün bulunamadı.` : 'Ürün bulunamadı.'}</p>

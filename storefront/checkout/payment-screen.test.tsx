@@ -35,8 +35,12 @@ const payment = {
   </script>`,
   paymentPageUrl: 'https://pay.example/?token=t',
   orderId: 'o1',
+  userId: ayse._id,
 };
-const show = (state: unknown = payment) => renderScreen(<PaymentScreen />, { pattern: '/payment', state });
+const show = (state: unknown = payment) => {
+  storeUser(ayse);
+  return renderScreen(<PaymentScreen />, { pattern: '/payment', state });
+};
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 it.each([null, {}, { checkoutFormContent: '' }, { checkoutFormContent: 7 }])(
@@ -175,7 +179,11 @@ describe('after the reload', () => {
     expect(link.getAttribute('href')).toBe(payment.paymentPageUrl);
   });
   it('never links to anything but a web page', async () => {
-    show({ checkoutFormContent: '<script>void 0</script>', paymentPageUrl: 'javascript:alert(1)' });
+    show({
+      ...payment,
+      checkoutFormContent: '<script>void 0</script>',
+      paymentPageUrl: 'javascript:alert(1)',
+    });
     await wait(7_000);
     expect(screen.getByRole('link', { name: /yeniden deneyin/ }).getAttribute('href')).toBe('/placeorder');
   });

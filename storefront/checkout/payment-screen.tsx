@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useStockHold } from '../orders/stock-hold.ts';
+import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +12,8 @@ import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 
 export default function PaymentScreen() {
-  const payment = parsePaymentState(useLocation().state);
+  const { userInfo } = useSession();
+  const payment = parsePaymentState(useLocation().state, userInfo?._id ?? '');
   const { containerRef, isOverdue, isShown } = useProviderForm(payment?.checkoutFormContent);
   const hold = useStockHold();
   return (

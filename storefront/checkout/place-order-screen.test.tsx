@@ -1,7 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
+import {
+  addItem,
+  clearItems,
+  EMPTY_CART,
+  saveBillingAddress,
+  saveShippingAddress,
+} from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
 import { arriveAt, user } from '../testing/shopper.ts';
@@ -56,9 +62,13 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(screen.getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
 });
 
-it('does not pay for an empty cart', () => {
-  storeCart({ ...ready, cartItems: [] });
+it('shows of an empty cart that it is empty, and neither sums nor a way to pay', () => {
+  storeCart(clearItems(ready));
   show();
+  expect(screen.getByText('Your cart is empty')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('navigation', { name: 'Alışveriş adımları' })).toBeDefined();
+  expect(screen.queryByText(/₺|Gül Sokak|Kargo/)).toBeNull();
   expect(button()).toHaveProperty('disabled', true);
 });
 
@@ -67,15 +77,17 @@ it('opens one payment however often it is clicked, and hands the form on', async
     await delay(20);
     return opened;
   });
+  storeUser(ayse);
   storeCart(ready);
   show();
   button().click();
   button().click();
   await arriveAt('/payment');
   const { token, holdExpiresAt, ...state } = opened;
-  expect(routerState()).toEqual(state);
+  expect(routerState()).toEqual({ ...state, userId: ayse._id });
   const requests = requestsOf('initializePayment');
   expect(requests).toHaveLength(1);
+  expect(storedCart().openOrder).toMatchObject({ orderId: 'o1' });
   expect(requests[0]?.body).toMatchObject({
     orderItems: [{ _id: 'p1', qty: 2, price: 100.5 }],
     shippingAddress: { city: 'Ankara' },

@@ -41,16 +41,36 @@ export default function PlaceOrderScreen() {
             whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
           />
         )}
-        <OrderReview onProceed={proceed} isBusy={isBusy} />
+        {cart.isReady && cart.itemCount === 0 ? (
+          <EmptyCart />
+        ) : (
+          <OrderReview onProceed={proceed} isBusy={isBusy} />
+        )}
       </Stack>
     </Page>
+  );
+}
+
+/** Nothing costs nothing: no sums, no shipping, and a button that leads nowhere yet. */
+function EmptyCart() {
+  return (
+    <>
+      <Alert tone="info">
+        <span lang="en">Your cart is empty</span>{' '}
+        <Link to={paths.home} lang="en">
+          Go Back
+        </Link>
+      </Alert>
+      <div>
+        <Button disabled>Ödemeye geç</Button>
+      </div>
+    </>
   );
 }
 
 function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
   const cart = useCart();
   const { cartItems, shippingAddress, billingAddress } = cart;
-  const isEmpty = cartItems.length === 0;
   return (
     <Split>
       <Stack $gap={5}>
@@ -60,23 +80,14 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         </Grid>
         <Card>
           <h2>Ürünler</h2>
-          {isEmpty ? (
-            <Alert tone="info">
-              <span lang="en">Your cart is empty</span>{' '}
-              <Link to={paths.home} lang="en">
-                Go Back
-              </Link>
-            </Alert>
-          ) : (
-            <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
-          )}
+          <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
         </Card>
       </Stack>
       <Card>
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={cart} as={Lira} />
-          <Button isWide disabled={isEmpty} busy={isBusy} onClick={onProceed}>
+          <Button isWide busy={isBusy} onClick={onProceed}>
             Ödemeye geç
           </Button>
           <p>

@@ -9,6 +9,7 @@ import { describeChange } from '../cart/line-change.ts';
 import { sumTexts } from '../cart/stored-cart.ts';
 import { useAction } from '../forms/use-action.ts';
 import { forgetStockHold, rememberStockHold } from '../orders/stock-hold.ts';
+import { useSession } from '../session/session.tsx';
 import type { PaymentState } from './payment-state.ts';
 
 /**
@@ -36,6 +37,7 @@ function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
 export function useProceedToPayment() {
   const cart = useCart();
   const navigate = useNavigate();
+  const { userInfo } = useSession();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function explain(error: unknown): void {
@@ -59,9 +61,14 @@ export function useProceedToPayment() {
     const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
     if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
     rememberStockHold(orderId, holdExpiresAt);
-    await navigate(paths.payment, {
-      state: { checkoutFormContent, paymentPageUrl, orderId } satisfies PaymentState,
-    });
+    cart.rememberOrder(orderId);
+    const state: PaymentState = {
+      checkoutFormContent,
+      paymentPageUrl,
+      orderId,
+      userId: userInfo?._id ?? '',
+    };
+    await navigate(paths.payment, { state });
   }
 
   const { run, isBusy } = useAction(open, explain);

@@ -47,6 +47,8 @@ describe('an admin', () => {
     await field(page, 'countInStock').fill('3');
     await field(page, 'printingHouse').fill('Kıral Matbaası / İstanbul');
     await press(page, 'Kaydet');
+    await says(page, 'Are you sure?');
+    await press(page, 'Tamam');
     await says(page, 'Product updated');
 
     const shown = await fetch(`${shop.url}/product/${id}`).then((answer) => answer.text());
@@ -77,6 +79,8 @@ describe('an admin', () => {
     await edit.click();
     await field(page, 'isAdmin').check();
     await press(page, 'Kaydet');
+    await says(page, 'Are you sure?');
+    await press(page, 'Tamam');
     await says(page, 'User updated successfully');
     expect(await shop.query('select is_admin from users where id = ?', [String(user?.id)])).toEqual([
       expect.objectContaining({ is_admin: 1 }),

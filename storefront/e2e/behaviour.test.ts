@@ -100,18 +100,20 @@ describe('the frame around every page', () => {
     await expectPage(page).toHaveURL('/');
   });
 
-  it('should sign out to login, forgetting who was there but not the cart', async ({ come }) => {
-    const page = await come({ role: 'newcomer', cart: 'full', path: '/profile' });
+  it('should sign out to login, forgetting who was there but not the items of the cart', async ({ come }) => {
+    const page = await come({ role: 'newcomer', cart: 'addressed', path: '/profile' });
     await expectPage(page.getByRole('heading', { name: 'Profilim' })).toBeVisible();
     await page.getByRole('banner').locator('summary').click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expectPage(page).toHaveURL('/login');
     const readStored = () =>
-      page.evaluate(() => [
-        localStorage.getItem('userInfo'),
-        JSON.parse(localStorage.getItem('cart') ?? '{}').cartItems.length,
-      ]);
-    await expect.poll(readStored).toEqual([null, 2]);
+      page.evaluate(() => {
+        const { cartItems, shippingAddress, billingAddress } = JSON.parse(
+          localStorage.getItem('cart') ?? '{}',
+        );
+        return [localStorage.getItem('userInfo'), cartItems.length, shippingAddress, billingAddress];
+      });
+    await expect.poll(readStored).toEqual([null, 2, {}, {}]);
     const readCookies = async () => (await page.context().cookies()).filter(({ value }) => value !== '');
     await expect.poll(readCookies).toEqual([]);
   });

@@ -123,14 +123,14 @@ describe('a public page', () => {
   });
 
   it.each([
-    '/boyle-bir-sayfa-yok',
-    '/product/yok',
-    '/product/00000000-0000-4000-8000-000000000000',
-    '/page/0',
-  ])('should answer %s with 404 and say so', async (path) => {
+    ['/boyle-bir-sayfa-yok', 'Sayfa bulunamadı'],
+    ['/product/yok', 'Ürün bulunamadı.'],
+    ['/product/00000000-0000-4000-8000-000000000000', 'Ürün bulunamadı.'],
+    ['/page/0', 'Sayfa bulunamadı'],
+  ])('should answer %s with 404 and say so', async (path, text) => {
     const { status, html } = await view(path);
     expect(status).toBe(404);
-    expect(bodyOf(html)).toContain('Sayfa bulunamadı');
+    expect(bodyOf(html)).toContain(text);
     expect(metaOf(html, 'robots')).toBe('noindex');
     expect(canonicalOf(html)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
@@ -23,6 +24,35 @@ describe('search box', () => {
 
   it('goes home for an empty keyword', async () => {
     expect(await search('')).toBe('/');
+  });
+
+  it.each([
+    ['/search/ataturk', 'ataturk'],
+    ['/search/u%C3%A7ak%20postas%C4%B1/page/2', 'uçak postası'],
+    ['/search/%2550%20a%2Fb%3F', '%50 a/b?'],
+    ['/cart', ''],
+  ])('shows on %s the keyword “%s”', (at, keyword) => {
+    renderScreen(<SearchBox />, { at });
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', keyword);
+  });
+
+  it('follows the shopper from page to page, and forgets what was typed but not sent', async () => {
+    renderScreen(
+      <>
+        <SearchBox />
+        <Link to="/search/penset">Pensetler</Link>
+        <Link to="/cart">Sepet</Link>
+      </>,
+      { at: '/' },
+    );
+    const box = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+    await user.type(screen.getByRole('searchbox'), 'cumhuriyet{Enter}');
+    expect(box()).toBe('cumhuriyet');
+    await user.click(screen.getByText('Pensetler'));
+    expect(box()).toBe('penset');
+    await user.type(screen.getByRole('searchbox'), ' maşa');
+    await user.click(screen.getByText('Sepet'));
+    expect(box()).toBe('');
   });
 
   it('goes home for a blank keyword', async () => {

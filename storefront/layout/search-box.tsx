@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
@@ -52,19 +52,31 @@ const Form = styled.form`
   }
 `;
 
+/** The page's own keyword. The header stands outside the routes and is told no parameters. */
+function useKeyword(): string {
+  const results = useMatch(patterns.search);
+  const furtherResults = useMatch(patterns.searchPage);
+  return (results ?? furtherResults)?.params.keyword?.trim() ?? '';
+}
+
 /** A real form: without scripts `/search` sends the browser on. */
 export function SearchBox() {
   const navigate = useNavigate();
-  const { keyword = '' } = useParams();
+  const { pathname } = useLocation();
+  const keyword = useKeyword();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('keyword');
-    void navigate(searchTarget(typeof entered === 'string' ? entered : ''));
+    const target = searchTarget(typeof entered === 'string' ? entered : '');
+    // Where one is already, no new page puts the box right.
+    if (target === pathname) event.currentTarget.reset();
+    void navigate(target);
   };
   return (
     <Form role="search" action={patterns.searchForm} onSubmit={handleSubmit}>
       <input
-        key={keyword}
+        // Every page begins with its own keyword, or with none, whatever was typed on the one before.
+        key={pathname}
         type="search"
         name="keyword"
         aria-label="Katalogda ara"

@@ -1,7 +1,7 @@
 import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';
+import { shownDay } from '../ui/day.ts';
 import { Cluster } from '../ui/stack.tsx';
 
 type Mark = { tone: Tone; text: string };
@@ -33,12 +33,12 @@ export function PaidMark({ order }: MarkProps) {
   const isOpenQuestion = !isPaid && (state === 'review' || state === 'refunded');
   return (
     <Cluster $gap={2}>
-      {!isOpenQuestion && <span>{isPaid ? dayOf(paidAt) || 'Evet' : 'Hayır'}</span>}
+      {!isOpenQuestion && <span>{isPaid ? shownDay(paidAt) || 'Evet' : 'Hayır'}</span>}
       {badge && <Badge $tone={badge.tone}>{badge.text}</Badge>}
     </Cluster>
   );
 }
 
 export const DeliveredMark = ({ order: { isDelivered, deliveredAt } }: MarkProps) => (
-  <span>{isDelivered ? dayOf(deliveredAt) || 'Evet' : 'Hayır'}</span>
+  <span>{isDelivered ? shownDay(deliveredAt) || 'Evet' : 'Hayır'}</span>
 );

@@ -1,8 +1,8 @@
 import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
+import { shownDay } from '../ui/day.ts';
 import { Stack } from '../ui/stack.tsx';
 
 type Notice = { tone: Tone; text: string };
@@ -48,7 +48,7 @@ function noticeOf({ state, isPaid, refundedTotal }: Order): Notice | undefined {
 const isPaidOrNot = ({ state }: Order): boolean => state !== 'review' && state !== 'refunded';
 
 const withDate = (text: string, timestamp: string | null): string =>
-  timestamp ? `${text}: ${dayOf(timestamp)}` : text;
+  timestamp ? `${text}: ${shownDay(timestamp)}` : text;
 
 export const PaidNotice = ({ order }: { order: Order }) =>
   order.isPaid ? (

@@ -103,15 +103,26 @@ it.each([
 });
 
 describe('the cart', () => {
-  it('is cleared by an order seen as paid', async () => {
-    storeCart(addItem(EMPTY_CART, stamp));
+  const HOUR = 60 * 60_000;
+  const full = addItem(EMPTY_CART, stamp);
+  const takenTo = (orderId: string, openedAt = Date.now()) => ({ ...full, openOrder: { orderId, openedAt } });
+
+  it('is cleared by its own order, seen as paid', async () => {
+    storeCart(takenTo('o1'));
     show(paid);
-    await waitFor(() => expect(storedCart().cartItems).toEqual([]));
+    await waitFor(() => expect(storedCart()).toMatchObject({ cartItems: [] }));
+    expect(storedCart().openOrder).toBeUndefined();
   });
-  it('stays as it is while the order is not paid', async () => {
-    storeCart(addItem(EMPTY_CART, stamp));
-    show({ ...unpaid, state: 'cancelled' });
-    await screen.findByText('Ödenmedi');
+  it.each([
+    ['an order of another cart', full, paid, ayse],
+    ['an order before the one it was taken to', takenTo('o2'), paid, ayse],
+    ['an order of yesterday', takenTo('o1', Date.now() - 20 * HOUR), paid, ayse],
+    ['an order that is not paid', takenTo('o1'), { ...unpaid, state: 'cancelled' } as const, ayse],
+    ['the order of somebody else', takenTo('o1'), paid, admin],
+  ])('stays as it is at the sight of %s', async (_, cart, order, user) => {
+    storeCart(cart);
+    show(order, { user });
+    await screen.findByText(/^Ödendi|^Ödenmedi/);
     expect(storedCart().cartItems).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useCart } from '../cart/cart.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
+import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Dollar } from '../ui/price.tsx';
@@ -25,14 +25,14 @@ export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
   const { data: order, error, isPollingOver } = answer;
-  const { clear } = useCart();
+  const { clearFor } = useCart();
   const { userInfo } = useSession();
-  // When an order is seen as paid, the cart is cleared. The buyer's, not that of an admin who looks on.
+  // When an order is seen as paid, the cart that became this order is cleared.
   const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
 
   useEffect(() => {
-    if (isBoughtHere) clear();
-  }, [isBoughtHere, clear]);
+    if (isBoughtHere) clearFor(id);
+  }, [isBoughtHere, clearFor, id]);
 
   const isDecided = order !== undefined && order.state !== 'awaiting';
   useEffect(() => {
@@ -70,7 +70,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>
-          <p>Sipariş tarihi: {dayOf(order.createdAt)}</p>
+          <p>Sipariş tarihi: {shownDay(order.createdAt)}</p>
         </Panel>
         <Grid>
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Cancellation } from '../ui/cancellation.tsx';
 import { Card } from '../ui/card.tsx';
+import { shownDay } from '../ui/day.ts';
 
 const Sheet = styled(Card)`
   position: relative;
@@ -47,7 +47,7 @@ const Mark = styled(Cancellation)`
 export function OrderThanks({ order }: { order: Order }) {
   return (
     <Sheet aria-label="Siparişiniz alındı">
-      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={dayOf(order.paidAt)} hasWaves />
+      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={shownDay(order.paidAt)} hasWaves />
       <h2>Teşekkürler, siparişiniz alındı</h2>
       <p>
         Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { useCart } from '../cart/cart.tsx';
+import { currentCart, useCart } from '../cart/cart.tsx';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button } from '../ui/button.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import { BuyRow } from './product-layout.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
 
@@ -17,6 +18,10 @@ export function AddToCart({ product }: { product: Product }) {
   // The stock may have shrunk since the quantity was chosen.
   const qty = Math.max(1, Math.min(quantity, countInStock));
   const handleAdd = () => {
+    const before = currentCart().cartItems.find(({ _id }) => _id === product._id)?.qty;
+    // The new quantity stands for the old one; whoever expects a sum must hear of it.
+    if (before !== undefined && before !== qty)
+      notifySuccess(`Sepetinizdeki adet ${before} yerine ${qty} oldu.`);
     addItem({ ...product, qty });
     void navigate(paths.cart);
   };

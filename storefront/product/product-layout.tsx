@@ -104,6 +104,9 @@ export const ReviewList = styled.ul`
   > li:first-child {
     padding-top: 0;
   }
+  > li[hidden] {
+    display: none;
+  }
   header {
     display: flex;
     flex-wrap: wrap;

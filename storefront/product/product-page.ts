@@ -6,13 +6,14 @@ import { productKey } from '../api/products.ts';
 import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
 export async function readPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
   const fallback = { [keyText(productKey(id))]: product };
-  if (!product) return pageNotFound(fallback);
+  if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
   const canonicalPath = paths.product(id);
   return {
     status: 200,

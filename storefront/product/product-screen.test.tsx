@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
+import { keyText } from '../api/keys.ts';
+import { productKey } from '../api/products.ts';
+import type { Fallback } from '../api/swr.tsx';
+import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { aProduct, ayse } from '../testing/samples.ts';
+import { aListedProduct, aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';
-import { address, renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import ProductScreen from './product-screen.tsx';
 
 setUpShop();
@@ -15,7 +19,8 @@ beforeEach(() => {
   respond('getProduct', () => product ?? refusal(404, 'Ürün bulunamadı.'));
 });
 
-const show = () => renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale' });
+const show = (visit: { fallback?: Fallback } = {}) =>
+  renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale', ...visit });
 
 describe('product page', () => {
   it('adds the chosen quantity to the cart and goes there', async () => {
@@ -24,6 +29,16 @@ describe('product page', () => {
     await press('Sepete Ekle');
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
+  });
+
+  it('says so when it replaces the quantity in the cart', async () => {
+    storeCart(addItem(EMPTY_CART, { ...aListedProduct(), qty: 3 }));
+    show();
+    await screen.findByLabelText('Adet');
+    await press('Sepete Ekle');
+    expect(await screen.findByText('Sepetinizdeki adet 3 yerine 1 oldu.')).toBeDefined();
+    expect(address()).toBe('/cart');
+    expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
   });
 
   it.each([3, 250])('offers 1 to countInStock pieces: %i', async (countInStock) => {
@@ -64,6 +79,30 @@ describe('product page', () => {
     expect(review.getByText('Tertemiz.')).toBeTruthy();
   });
 
+  it('shows reviews ten at a time, and goes on reading where the button stood', async () => {
+    const createdAt = '2025-03-04T10:20:30.000Z';
+    const reviews = Array.from({ length: 25 }, (_, index) => ({
+      _id: `r${index}`,
+      name: `Üye ${index}`,
+      rating: 4,
+      comment: 'Güzel.',
+      createdAt,
+    }));
+    product = aProduct({ reviews, numReviews: 40 });
+    show();
+    const region = within(await screen.findByRole('region', { name: 'Değerlendirmeler' }));
+    const shown = () => region.getAllByRole('listitem').length;
+    expect(shown()).toBe(10);
+    await press('Daha fazla yorum göster');
+    expect(shown()).toBe(20);
+    expect(document.activeElement?.textContent).toContain('Üye 10');
+    await press('Daha fazla yorum göster');
+    expect(shown()).toBe(25);
+    expect(document.activeElement?.textContent).toContain('Üye 20');
+    expect(screen.queryByRole('button', { name: 'Daha fazla yorum göster' })).toBeNull();
+    expect(screen.getByText('En yeni 25 yorum gösteriliyor.')).toBeDefined();
+  });
+
   it('sends a review, thanks and empties the form', async () => {
     storeUser(ayse);
     respond('createReview', { message: 'Değerlendirmeniz kaydedildi.' });
@@ -80,6 +119,26 @@ describe('product page', () => {
     });
     expect(rating).toHaveProperty('value', '');
     expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', '');
+    expect(screen.queryByRole('combobox', { name: /^Puan/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Teşekkür ederiz, değerlendirmeniz yayımlandı.');
+  });
+
+  it.each([
+    ['brings back what was written when the session had ended meanwhile', ayse, 'Çok güzel'],
+    ['shows nothing of it to somebody else', { ...ayse, _id: 'u9' }, ''],
+  ])('%s', async (_, next, comment) => {
+    storeUser(ayse);
+    respond('createReview', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = show();
+    await user.selectOptions(await screen.findByLabelText(/^Puan/), '5');
+    await type(/^Yorum/, 'Çok güzel');
+    await press('Gönder');
+    expect(await screen.findByRole('link', { name: 'giriş yapın' })).toBeDefined();
+    unmount();
+    storeUser(next);
+    show();
+    expect(await screen.findByLabelText(/^Yorum/)).toHaveProperty('value', comment);
+    expect(screen.getByLabelText(/^Puan/)).toHaveProperty('value', comment && '5');
   });
 
   it('keeps what was written when the review fails, and says why', async () => {
@@ -93,9 +152,15 @@ describe('product page', () => {
     expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', 'Yine ben');
   });
 
-  it('knows no unknown product', async () => {
+  it.each([
+    ['asked for by the browser', {}],
+    ['when the server made the page', { fallback: { [keyText(productKey('lale'))]: null } }],
+  ])('says of an unknown product what the server says, with a way on: %s', async (_, visit) => {
     product = null;
-    show();
-    expect(await screen.findByRole('heading', { name: 'Sayfa bulunamadı' })).toBeTruthy();
+    show(visit);
+    expect((await screen.findByRole('alert')).textContent).toBe('Ürün bulunamadı.');
+    expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('Sayfa bulunamadı')).toBeNull();
+    expect(document.title).toContain('Ürün bulunamadı');
   });
 });

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
-import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -9,12 +8,13 @@ import { BackButton } from './back-button.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { Reviews } from './reviews.tsx';
+import { UnknownProduct } from './unknown-product.tsx';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const answer = useProduct(id);
   const { data: product, error } = answer;
-  if (product === null || isNotFound(error)) return <NotFoundScreen />;
+  if (product === null || isNotFound(error)) return <UnknownProduct error={error} />;
   return (
     <Page documentTitle={product?.name ?? ''}>
       <Stack $gap={5}>

@@ -11,7 +11,7 @@ export function ReviewEntry({ productId }: { productId: string }) {
     <Panel aria-labelledby="degerlendir">
       <h2 id="degerlendir">Değerlendirme yazın</h2>
       {userInfo ? (
-        <ReviewForm productId={productId} />
+        <ReviewForm key={userInfo._id} productId={productId} />
       ) : (
         <p>
           Değerlendirme yazmak için lütfen <Link to={paths.login(paths.product(productId))}>giriş yapın</Link>

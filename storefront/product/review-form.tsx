@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
+import { RequestError } from '../api/fetcher.ts';
 import { createReview } from '../api/products.ts';
+import { createKeptValues } from '../forms/kept-values.ts';
 import { useSubmission } from '../forms/use-submission.ts';
+import { useSession } from '../session/session.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -9,51 +13,83 @@ import { notifySuccess } from '../ui/toast.tsx';
 
 const COMMENT_MAX_LENGTH = 2000;
 const WORDS = ['Kötü', 'Orta', 'İyi', 'Çok iyi', 'Mükemmel'];
+const NOTHING = { rating: '', comment: '' };
+const typed = createKeptValues<typeof NOTHING>();
 
-export function ReviewForm({ productId }: { productId: string }) {
-  const [rating, setRating] = useState('');
-  const [comment, setComment] = useState('');
+function useReviewForm(productId: string) {
+  const { userInfo } = useSession();
+  const [values, setValues] = useState(() => typed.of(productId) ?? NOTHING);
+  const [isWritten, setWritten] = useState(false);
+  useEffect(() => typed.forget(productId), [productId]);
   const { handleSubmit, isBusy } = useSubmission({
     async send() {
-      await createReview(productId, { rating: Number(rating), comment });
-      setRating('');
-      setComment('');
+      try {
+        await createReview(productId, { rating: Number(values.rating), comment: values.comment });
+      } catch (error) {
+        if (error instanceof RequestError && error.status === 401)
+          typed.keep(productId, userInfo?._id, values);
+        throw error;
+      }
+      setValues(NOTHING);
+      setWritten(true);
       notifySuccess(<span lang="en">Review submitted</span>);
     },
   });
+  const set = (change: Partial<typeof NOTHING>) => setValues((known) => ({ ...known, ...change }));
+  return { values, set, isWritten, handleSubmit, isBusy };
+}
 
+/** Empty again after a review; since there is one for each shopper and product, thanks take its place. */
+export function ReviewForm({ productId }: { productId: string }) {
+  const { values, set, isWritten, handleSubmit, isBusy } = useReviewForm(productId);
   return (
-    <form onSubmit={handleSubmit}>
-      <Stack>
-        <SelectField
-          label="Puan"
-          name="rating"
-          required
-          value={rating}
-          onChange={(event) => setRating(event.target.value)}
-        >
-          <option value="">Seçiniz...</option>
-          {RATINGS.map((value, index) => (
-            <option key={value} value={value}>
-              {value} – {WORDS[index]}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label="Yorum"
-          name="comment"
-          rows={4}
-          required
-          maxLength={COMMENT_MAX_LENGTH}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            Gönder
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      {isWritten && <Thanks />}
+      <form onSubmit={handleSubmit} hidden={isWritten}>
+        <Stack>
+          <SelectField
+            label="Puan"
+            name="rating"
+            required
+            value={values.rating}
+            onChange={({ target }) => set({ rating: target.value })}
+          >
+            <option value="">Seçiniz...</option>
+            {RATINGS.map((value, index) => (
+              <option key={value} value={value}>
+                {value} – {WORDS[index]}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label="Yorum"
+            name="comment"
+            rows={4}
+            required
+            maxLength={COMMENT_MAX_LENGTH}
+            value={values.comment}
+            onChange={({ target }) => set({ comment: target.value })}
+          />
+          <div>
+            <Button type="submit" busy={isBusy}>
+              Gönder
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+/** Takes the focus, which the button lost with its form, and is read by that. */
+function Thanks() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert tone="success" role="none">
+        Teşekkür ederiz, değerlendirmeniz yayımlandı.
+      </Alert>
+    </div>
   );
 }

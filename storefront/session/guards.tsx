@@ -7,7 +7,7 @@ import { isSigningOut } from './session-store.ts';
 export function RequireUser() {
   const { userInfo, isReady } = useSession();
   if (!isReady) return null;
-  return userInfo ? <Outlet /> : <ToLogin />;
+  return userInfo ? <ScreensOf key={userInfo._id} /> : <ToLogin />;
 }
 
 export function RequireAdmin() {
@@ -15,8 +15,11 @@ export function RequireAdmin() {
   if (!isReady) return null;
   if (!userInfo) return <ToLogin />;
   // With a way back, login would see a signed-in shopper and send him straight here again, for ever.
-  return userInfo.isAdmin ? <Outlet /> : <Navigate to={paths.login()} replace />;
+  return userInfo.isAdmin ? <ScreensOf key={userInfo._id} /> : <Navigate to={paths.login()} replace />;
 }
+
+/** With the shopper as its key: another one gets other screens, not what was typed into these. */
+const ScreensOf = () => <Outlet />;
 
 function ToLogin() {
   const { pathname, search, hash } = useLocation();

@@ -5,16 +5,32 @@ const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === '
 const whoIsThere = (): string | undefined => sessionStore.read()?._id;
 
 /**
- * Orders and addresses of one shopper must never show up for the next one at the same screen, whether he signed out,
- * his session ended or another tab signed somebody else in. Call once in the browser.
+ * Calls back with who was there before, when he signed out, his session ended or another tab signed somebody else in;
+ * and when a guest signed in. Call once in the browser.
  */
-export function forgetPrivateDataWithTheUser(): void {
+export function onUserChange(listener: (before: string | undefined) => void): void {
   let known = whoIsThere();
   sessionStore.subscribe(() => {
-    const now = whoIsThere();
-    if (now === known) return;
-    known = now;
+    const before = known;
+    known = whoIsThere();
+    if (before !== known) listener(before);
+  });
+}
+
+/** Orders and addresses of one shopper must never show up for the next one at the same screen. */
+export function forgetPrivateDataWithTheUser(): void {
+  onUserChange(() => {
+    forgetVisit();
     // A turn later the guards have taken the private screens away, so that only a new user's data is asked for.
     setTimeout(() => void mutate(isPrivate, undefined));
   });
+}
+
+/** What a tab keeps for itself is about the checkout of whoever was there. */
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is refused, nothing was stored.
+  }
 }

@@ -1,4 +1,5 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import LoginScreen from '../account/login-screen.tsx';
@@ -6,6 +7,7 @@ import { useMyOrders } from '../api/orders.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, anOrderSummary, ayse } from '../testing/samples.ts';
 import { setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
+import { Toasts } from '../ui/toast.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { safeRedirect } from './redirect-target.ts';
 import { useSession } from './session.tsx';
@@ -47,7 +49,7 @@ describe('redirect target', () => {
 
 function Where() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  return <output data-testid="where">{pathname + search}</output>;
 }
 function Account() {
   const { userInfo, signOut } = useSession();
@@ -61,6 +63,7 @@ const renderAt = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <Where />
+      <Toasts />
       <Routes>
         <Route element={<RequireUser />}>
           <Route path="/profile" element={<Account />} />
@@ -73,7 +76,7 @@ const renderAt = (address: string) =>
       </Routes>
     </MemoryRouter>,
   );
-const address = () => screen.getByRole('status').textContent;
+const address = () => screen.getByTestId('where').textContent;
 
 describe('guards', () => {
   it('send a guest to login and remember the way back', () => {
@@ -107,25 +110,45 @@ describe('guards', () => {
 });
 
 describe('sign-out', () => {
-  it.each([200, 500])(
+  const show = () => {
+    storeUser(ayse);
+    localStorage.setItem('cart', '{"cartItems":[]}');
+    renderAt('/profile');
+  };
+  const press = () => act(() => screen.getByRole('button', { name: 'Ayşe' }).click());
+
+  it.each([200, 401])(
     'clears the user, keeps the cart and goes to plain login (answer %i)',
     async (status) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      respond('signOut', status === 200 ? { message: 'Güle güle' } : refusal(status, 'Olmadı.'));
-      storeUser(ayse);
-      localStorage.setItem('cart', '{"cartItems":[]}');
-      renderAt('/profile');
-      screen.getByText('Ayşe').click();
+      respond('signOut', status === 200 ? { message: 'Güle güle' } : refusal(status, 'Oturum yok.'));
+      show();
+      press();
       await waitFor(() => expect(address()).toBe('/login'));
       expect([localStorage.getItem('userInfo'), localStorage.getItem('cart')]).toEqual([
         null,
         '{"cartItems":[]}',
       ]);
       expect(requestsOf('signOut')).toHaveLength(1);
-      expect(log).toHaveBeenCalledTimes(status === 200 ? 0 : 1);
-      log.mockRestore();
     },
   );
+
+  it.each([
+    ['the server fails', refusal(500, 'Olmadı.')],
+    ['the network fails', HttpResponse.error()],
+  ])('that fails because %s is logged, told, and leaves the shopper signed in', async (_, failure) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    respond('signOut', failure);
+    show();
+    press();
+    expect(await screen.findByText('Oturumunuz kapatılamadı. Lütfen yeniden deneyin.')).toBeDefined();
+    expect(storedUser()).toEqual(ayse);
+    expect(address()).toBe('/profile');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    respond('signOut', { message: 'Güle güle' });
+    press();
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
 });
 
 describe('another user', () => {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { onUnauthorized } from '../api/fetcher.ts';
+import { onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { signOut as callSignOut } from '../api/users.ts';
+import { notifyError } from '../ui/toast.tsx';
 import { forgetPrivateDataWithTheUser } from './private-data.ts';
 import { endSession, sessionStore, type UserInfo } from './session-store.ts';
 import { useIsReady } from './use-is-ready.ts';
@@ -29,7 +30,12 @@ export function useSession(): Session {
     try {
       await callSignOut();
     } catch (error) {
-      console.error('Sign-out call failed', error);
+      // Who is not signed in any more has what he wanted. Otherwise the session lives on, and must not look ended.
+      if (!(error instanceof RequestError && error.status === 401)) {
+        console.error('Sign-out call failed', error);
+        notifyError('Oturumunuz kapatılamadı. Lütfen yeniden deneyin.');
+        return;
+      }
     }
     endSession();
     await navigate(paths.login());

@@ -73,9 +73,12 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
     };
     listeners.add(onChange);
     window.addEventListener('storage', onStorage);
+    // A page that the browser kept and shows again has missed the events.
+    window.addEventListener('pageshow', onChange);
     return () => {
       listeners.delete(onChange);
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onChange);
     };
   }
 

@@ -52,10 +52,15 @@ export const stamp: CartItem = {
   price: 100_50,
   qty: 2,
   countInStock: 5,
+  rating: 4.5,
+  numReviews: 2,
+  ...NOTHING_TOLD,
   category: 'Pul',
-  printingHouse: '',
   denominationValueOfStamp: '1 kuruş',
-  brand: '',
+  description: 'Damgasız.',
+  printingProcess: 'Tifdruk',
+  seriesIssueDate: '1955-04-23T00:00:00.000Z',
+  isDraft: false,
 };
 /** The product of that cart line. */
 export function stampProduct(change: Partial<Product> = {}): Product {

@@ -71,7 +71,7 @@ const catalogue: Scene[] = [
     shows: 'Ürün bulunamadı.',
   },
   { name: 'page-2', path: '/page/2', heading: 'Katalog', shows: 'Filtre' },
-  { name: 'page-past-the-end', path: '/page/99', heading: 'Katalog', shows: 'Bu sayfada ürün yok.' },
+  { name: 'page-past-the-end', path: '/page/99', heading: 'Katalog', shows: /^Bu sayfada ürün yok\./ },
   { name: 'search', path: '/search/cumhuriyet', heading: 'Katalog', shows: 'Go Back' },
   {
     name: 'search-filtered',
@@ -136,8 +136,8 @@ const product: Scene[] = [
   {
     name: 'product-unknown',
     path: '/product/yok',
-    heading: 'Sayfa bulunamadı',
-    shows: 'Kataloğa dön',
+    heading: 'Ürün',
+    shows: 'Ürün bulunamadı.',
     isRefused: true,
   },
 ];
