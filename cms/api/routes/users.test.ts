@@ -216,6 +216,18 @@ describe('saved addresses', () => {
     expect((await list(other)).body).toEqual([]);
   });
 
+  it('should be a firm’s by its three documented fields alone', async () => {
+    const visitor = await test.createUser();
+    const { billingType, ...documented } = CORPORATE_ADDRESS;
+    expect((await post('/address', documented, visitor)).body).toMatchObject(CORPORATE_ADDRESS);
+    expect((await post('/address', { ...documented, taxNo: '' }, visitor)).body).toMatchObject({
+      billingType: 'individual',
+      taxNo: '',
+    });
+    const own = { ...documented, billingType: 'individual' };
+    expect((await post('/address', own, visitor)).body).toMatchObject(own);
+  });
+
   it('should not be saved twice, and not without end', async () => {
     const visitor = await test.createUser();
     const same = await Promise.all(Array.from({ length: 4 }, () => post('/address', ADDRESS, visitor)));
