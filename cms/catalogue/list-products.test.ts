@@ -137,6 +137,16 @@ describe('pages', () => {
     },
   );
 
+  it('should take an empty value of the query for none', async () => {
+    const usual = await list({});
+    const empty = { keyword: '', pageNumber: '', sortOrder: '', printingHouse: '' };
+    expect(await list(empty)).toEqual(usual);
+    expect(await list({ keyword: ' ', pageNumber: ' ', sortOrder: '\t', printingHouse: '  ' })).toEqual(usual);
+    expect((await list({ printingHouse: `,${AJANS}, ` })).total).toBe(21);
+    const { body } = await test.call('GET', '/api/products?sortOrder=&pageNumber=2&pageNumber=&keyword&keyword=');
+    expect(body).toMatchObject({ page: 2, total: 44 });
+  });
+
   it('should be empty past the end, and still tell how many there are', async () => {
     expect(await list({ pageNumber: '5' })).toEqual({ products: [], page: 5, pages: 4, total: 44 });
     expect(await list({ pageNumber: '9999999' })).toMatchObject({ products: [], pages: 4 });

@@ -91,7 +91,7 @@ export const listProductsQuery = z.object({
   printingHouse: z
     .string()
     .max(300)
-    .transform((value) => (value === '' ? [] : value.split(',')))
+    .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
 });
