@@ -141,9 +141,14 @@ describe('pages', () => {
     const usual = await list({});
     const empty = { keyword: '', pageNumber: '', sortOrder: '', printingHouse: '' };
     expect(await list(empty)).toEqual(usual);
-    expect(await list({ keyword: ' ', pageNumber: ' ', sortOrder: '\t', printingHouse: '  ' })).toEqual(usual);
+    expect(await list({ keyword: ' ', pageNumber: ' ', sortOrder: '\t', printingHouse: '  ' })).toEqual(
+      usual,
+    );
     expect((await list({ printingHouse: `,${AJANS}, ` })).total).toBe(21);
-    const { body } = await test.call('GET', '/api/products?sortOrder=&pageNumber=2&pageNumber=&keyword&keyword=');
+    const { body } = await test.call(
+      'GET',
+      '/api/products?sortOrder=&pageNumber=2&pageNumber=&keyword&keyword=',
+    );
     expect(body).toMatchObject({ page: 2, total: 44 });
   });
 
