@@ -155,9 +155,6 @@ export interface Product {
   stockChange?: number | null;
   image?: (string | null) | Media;
   description?: string | null;
-  category?: string | null;
-  brand?: string | null;
-  denominationValueOfStamp?: string | null;
   seriesIssueDate?: string | null;
   /**
    * Taken from the issue date when empty.
@@ -165,12 +162,16 @@ export interface Product {
   printingDate?: string | null;
   printingProcess?: string | null;
   /**
-   * Houses of the filter: Ajans - Türk Matbaası / Ankara · Klişecilik ve Matbaacılık A.Ş / İstanbul · Kıral Matbaası / İstanbul
+   * The filter knows the listed houses only. Ajans - Türk Matbaası / Ankara · Klişecilik ve Matbaacılık A.Ş / İstanbul · Kıral Matbaası / İstanbul
    */
   printingHouse?: string | null;
+  denominationValueOfStamp?: string | null;
+  brand?: string | null;
+  category?: string | null;
   isPublished?: boolean | null;
   rating?: number | null;
   numReviews?: number | null;
+  recommendation?: number | null;
   searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
@@ -744,16 +745,17 @@ export interface ProductsSelect<T extends boolean = true> {
   stockChange?: T;
   image?: T;
   description?: T;
-  category?: T;
-  brand?: T;
-  denominationValueOfStamp?: T;
   seriesIssueDate?: T;
   printingDate?: T;
   printingProcess?: T;
   printingHouse?: T;
+  denominationValueOfStamp?: T;
+  brand?: T;
+  category?: T;
   isPublished?: T;
   rating?: T;
   numReviews?: T;
+  recommendation?: T;
   searchText?: T;
   seedKey?: T;
   updatedAt?: T;

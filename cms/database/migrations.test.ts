@@ -2,9 +2,11 @@ import { createClient } from '@libsql/client';
 import { sql } from '@payloadcms/db-sqlite';
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
 import { expect, it } from 'vitest';
+import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
 import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
 import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
+import { up as recommend } from '../migrations/20261122_073723_recommendation.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
 
@@ -19,6 +21,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await insertOldRows((statement) => client.execute(statement));
   await bringLifecycle(args);
   await nameProvider(args);
+  await recommend(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -103,4 +106,23 @@ it('should go on owing the mails that orders owed', async () => {
   expect(mails[0]?.text).toContain('Atatürk: 2 × ₺50,00');
   expect(mails[0]?.text).toContain('https://pul.example/order/o1');
   expect(mails[1]?.subject).toContain('ödemeniz iade edildi');
+});
+
+it('should recommend what was reviewed before as it recommends what is reviewed now', async () => {
+  const given = { praised: [5, 5, 4], torn: [1], unknown: [] };
+  const ask = await migrate(async (run) => {
+    for (const [id, ratings] of Object.entries(given)) {
+      const { rating, numReviews } = summarizeRatings(ratings);
+      await run(
+        `INSERT INTO products (id, name, price, count_in_stock, rating, num_reviews) VALUES ('${id}', 'Pul', 1, 1, ${rating}, ${numReviews})`,
+      );
+    }
+  });
+  const rows = await ask('SELECT id, recommendation FROM products ORDER BY id');
+  expect(rows).toEqual(
+    Object.entries(given).map(([id, ratings]) => ({
+      id,
+      recommendation: summarizeRatings(ratings).recommendation,
+    })),
+  );
 });

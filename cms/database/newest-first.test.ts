@@ -9,7 +9,13 @@ describe('reading everything', () => {
     // Many of the same moment, which pages must neither repeat nor leave out.
     for (let index = 0; index < 23; index += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 8))).toISOString();
-      const data = { name: `Pul ${index}`, price: 1, countInStock: 1, isPublished: index % 10 > 0, createdAt };
+      const data = {
+        name: `Pul ${index}`,
+        price: 1,
+        countInStock: 1,
+        isPublished: index % 10 > 0,
+        createdAt,
+      };
       await test.payload.db.create({ collection: 'products', data });
     }
   });

@@ -2,6 +2,7 @@ import * as migration_20261121_063023_initial from './20261121_063023_initial';
 import * as migration_20261121_201052_payment_lifecycle from './20261121_201052_payment_lifecycle';
 import * as migration_20261121_220859_without_account_lock from './20261121_220859_without_account_lock';
 import * as migration_20261122_031042_provider from './20261122_031042_provider';
+import * as migration_20261122_073723_recommendation from './20261122_073723_recommendation';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261122_031042_provider.up,
     down: migration_20261122_031042_provider.down,
-    name: '20261122_031042_provider'
+    name: '20261122_031042_provider',
+  },
+  {
+    up: migration_20261122_073723_recommendation.up,
+    down: migration_20261122_073723_recommendation.down,
+    name: '20261122_073723_recommendation'
   },
 ];
