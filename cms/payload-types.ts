@@ -173,6 +173,7 @@ export interface Product {
   isPublished?: boolean | null;
   rating?: number | null;
   numReviews?: number | null;
+  recommendation?: number | null;
   searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
@@ -767,6 +768,7 @@ export interface ProductsSelect<T extends boolean = true> {
   isPublished?: T;
   rating?: T;
   numReviews?: T;
+  recommendation?: T;
   searchText?: T;
   seedKey?: T;
   updatedAt?: T;

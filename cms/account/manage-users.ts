@@ -2,25 +2,19 @@ import type { Payload } from 'payload';
 import type { z } from 'zod';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { User as UserAnswer, updateUserRequest } from '../contract/users.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
-import type { User } from '../payload-types.ts';
 import { changeUser } from './change-user.ts';
 import { serializeUser } from './serialize-user.ts';
 
 /** Every account, newest first. */
 export async function listUsers(payload: Payload, admin: SignedInUser): Promise<UserAnswer[]> {
-  const { docs } = await payload.find({
-    collection: 'users',
-    sort: '-createdAt',
-    limit: 5000,
-    pagination: false,
-    depth: 0,
-    select: { name: true, email: true, isAdmin: true, isEditor: true },
-    user: admin,
-    overrideAccess: false,
-  });
-  return docs.map((user) => serializeUser(user as User));
+  const select = { name: true, email: true, isAdmin: true, isEditor: true, createdAt: true };
+  const users: UserAnswer[] = [];
+  for await (const user of newestFirst(payload, { collection: 'users', select, reader: admin }))
+    users.push(serializeUser(user));
+  return users;
 }
 
 /** @throws ShopError USER_NOT_FOUND */

@@ -49,7 +49,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       // What may be kept says so itself, later.
       res.set('Cache-Control', 'no-store');
       const user = USERS[call.role](req);
-      const query = call.query?.parse(req.query);
+      const query = call.query?.parse(withoutEmpty(req.query));
       const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);
       const answer = await handler({ user, params: req.params, query, body, req, res } as never);
       if (res.headersSent) return;
@@ -59,6 +59,18 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
     });
   }
   return { routes, implement };
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A parameter without a value says nothing; of one that comes twice the values that say something count. */
+function withoutEmpty(query: Request['query']): Request['query'] {
+  const told = Object.entries(query).flatMap(([name, given]): Array<[string, (typeof query)[string]]> => {
+    const values = [given].flat().filter((value) => !isBlank(value)) as string[];
+    if (values.length === 0) return [];
+    return [[name, values.length === 1 ? values[0] : values]];
+  });
+  return Object.fromEntries(told);
 }
 
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's fault. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody } from '../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -100,5 +101,94 @@ describe('a product without a price', () => {
     expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(200);
     // No longer for sale at no price, either.
     expect((await put(0)).body.isDraft).toBe(true);
+  });
+});
+
+describe('a change of some fields', () => {
+  const WHOLE = {
+    name: 'Cumhuriyet',
+    price: 12.5,
+    category: 'Anma',
+    seriesIssueDate: '1923-10-29T00:00:00.000Z',
+    countInStock: 7,
+    description: 'Tam seri',
+    printingProcess: 'Ofset',
+    printingHouse: 'Kıral Matbaası / İstanbul',
+    denominationValueOfStamp: '5 kuruş',
+    brand: 'PTT',
+  };
+  let test: TestShop;
+  let cookie: string;
+  let id: string;
+  let image: string;
+  beforeAll(async () => {
+    test = await startTestShop();
+    ({ cookie } = await test.createUser({ isAdmin: true }));
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    ({ image } = (await test.call('POST', '/api/upload', { cookie, body: form })).body);
+  });
+  beforeEach(async () => {
+    ({ id } = await test.createProduct());
+    expect(await put({ ...WHOLE, image })).toMatchObject({ ...WHOLE, image });
+  });
+  afterAll(() => test.stop());
+
+  const put = async (body: object) => {
+    const answer = await test.call('PUT', `/api/products/${id}`, { cookie, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+
+  it('should keep every field that is absent', async () => {
+    const stored = await put({});
+    expect(stored).toMatchObject({ ...WHOLE, printingDate: WHOLE.seriesIssueDate, image, isDraft: false });
+    const changes = { name: 'Lale', price: 3, brand: 'TC', image: '', picture: null };
+    for (const name of ['name', 'price', 'brand', 'image'] as const) await put({ [name]: changes[name] });
+    expect(await test.call('GET', `/api/products/${id}`)).toMatchObject({ body: { ...stored, ...changes } });
+  });
+
+  it('should clear what is sent empty, where it may be', async () => {
+    const texts = { category: '', description: '', printingProcess: '', printingHouse: '', brand: '' };
+    const empty = {
+      ...texts,
+      denominationValueOfStamp: '',
+      image: '',
+      seriesIssueDate: '',
+      printingDate: '',
+    };
+    const cleared = { ...empty, seriesIssueDate: null, printingDate: null, picture: null };
+    expect(await put(empty)).toMatchObject({ ...cleared, name: WHOLE.name, countInStock: 7 });
+    for (const name of ['name', 'price'])
+      expect((await test.call('PUT', `/api/products/${id}`, { cookie, body: { [name]: '' } })).status).toBe(
+        400,
+      );
+  });
+
+  it('should take a number for a denomination', async () => {
+    expect((await put({ denominationValueOfStamp: 5 })).denominationValueOfStamp).toBe('5');
+    expect((await put({ denominationValueOfStamp: 2.5 })).denominationValueOfStamp).toBe('2.5');
+  });
+
+  const day = (date: string) => `${date}T00:00:00.000Z`;
+  const dates = async (body: object) => {
+    const { seriesIssueDate, printingDate } = await put(body);
+    return [seriesIssueDate, printingDate];
+  };
+
+  it('should let the printing date follow the issue date until somebody sets another', async () => {
+    expect(await dates({ seriesIssueDate: '1930-01-01' })).toEqual([day('1930-01-01'), day('1930-01-01')]);
+    expect(await dates({ seriesIssueDate: '' })).toEqual([null, null]);
+    expect(await dates({ seriesIssueDate: '1931-01-01' })).toEqual([day('1931-01-01'), day('1931-01-01')]);
+    expect(await dates({ printingDate: '1929-05-05' })).toEqual([day('1931-01-01'), day('1929-05-05')]);
+    expect(await dates({ seriesIssueDate: '1932-01-01' })).toEqual([day('1932-01-01'), day('1929-05-05')]);
+    // Emptied, it is the issue date again.
+    expect(await dates({ printingDate: '' })).toEqual([day('1932-01-01'), day('1932-01-01')]);
+    // The form of the back office sends both: what it says counts.
+    const both = { seriesIssueDate: '1933-01-01', printingDate: '1932-01-01' };
+    expect(await dates(both)).toEqual([day('1933-01-01'), day('1932-01-01')]);
   });
 });

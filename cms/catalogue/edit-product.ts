@@ -30,22 +30,23 @@ export async function updateProduct(
   { image, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
 ): Promise<Product> {
   await requireProduct(payload, id);
-  const picture = await findPicture(payload, image);
+  const picture = image === undefined ? {} : { image: await findPicture(payload, image) };
   await inTransaction(
     payload,
     async (req) => {
-      const { countInStock: sellable } = await payload.findByID({
+      const stored = await payload.findByID({
         collection: 'products',
         id,
-        select: { countInStock: true },
+        select: { countInStock: true, price: true, seriesIssueDate: true, printingDate: true },
         depth: 0,
         req,
       });
       const data = {
         ...fields,
-        image: picture,
-        isPublished: fields.price > 0,
-        stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable }),
+        ...picture,
+        printingDate: printingDateOf(stored, fields),
+        isPublished: (fields.price ?? stored.price) > 0,
+        stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
       };
       await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
     },
@@ -56,6 +57,14 @@ export async function updateProduct(
   const product = await getProduct(payload, id, { withDrafts: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return product;
+}
+
+type Dates = Partial<Pick<UpdateProductRequest, 'seriesIssueDate' | 'printingDate'>>;
+
+/** The printing date is the issue date, and moves with it, unless somebody set another one. Undefined is no change. */
+function printingDateOf(stored: Dates, sent: Dates): Dates['printingDate'] {
+  const isOwn = Boolean(stored.printingDate) && stored.printingDate !== stored.seriesIssueDate;
+  return sent.printingDate === undefined && !isOwn ? sent.seriesIssueDate : sent.printingDate;
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../contract/products.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../contract/rules/catalogue.ts';
 import type { Product } from '../payload-types.ts';
+import { invalidate } from '../response-cache/generations.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const [AJANS, KLISE, KIRAL] = PRINTING_HOUSES;
@@ -25,6 +26,7 @@ beforeAll(async () => {
       price: 100 + (index % 3) * 100,
       ...(index % 4 && { printingDate: `195${index % 4}-01-01T00:00:00.000Z` }),
       ...(index % 2 && { printingHouse: AJANS }),
+      ...(index % 10 === 3 && { countInStock: 0 }),
     });
   await test.createProduct({ name: 'Gizli taslak', isPublished: false });
 });
@@ -126,16 +128,33 @@ describe('pages', () => {
       const all = await walk(sortOrder);
       expect(new Set(all.map(({ _id }) => _id)).size).toBe(44);
       const keys: Record<SortOrder, (product: ListedProduct) => number> = {
-        recommended: (product) => -product.rating,
+        // Nobody has reviewed one of them.
+        recommended: (product) => (product.countInStock > 0 ? 0 : 1),
         priceAsc: (product) => product.price,
         priceDesc: (product) => -product.price,
-        dateAsc: (product) => Date.parse(product.printingDate ?? '0000-01-01'),
+        // What has no date comes last, whichever way.
+        dateAsc: (product) => Date.parse(product.printingDate ?? '9999-01-01'),
         dateDesc: (product) => -Date.parse(product.printingDate ?? '0000-01-01'),
       };
       const values = all.map(keys[sortOrder]);
       expect(values).toEqual([...values].sort((a, b) => a - b));
     },
   );
+
+  it('should take an empty value of the query for none', async () => {
+    const usual = await list({});
+    const empty = { keyword: '', pageNumber: '', sortOrder: '', printingHouse: '' };
+    expect(await list(empty)).toEqual(usual);
+    expect(await list({ keyword: ' ', pageNumber: ' ', sortOrder: '\t', printingHouse: '  ' })).toEqual(
+      usual,
+    );
+    expect((await list({ printingHouse: `,${AJANS}, ` })).total).toBe(21);
+    const { body } = await test.call(
+      'GET',
+      '/api/products?sortOrder=&pageNumber=2&pageNumber=&keyword&keyword=',
+    );
+    expect(body).toMatchObject({ page: 2, total: 44 });
+  });
 
   it('should be empty past the end, and still tell how many there are', async () => {
     expect(await list({ pageNumber: '5' })).toEqual({ products: [], page: 5, pages: 4, total: 44 });
@@ -163,5 +182,47 @@ describe('an admin’s list', () => {
       expect(top.body).toHaveLength(5);
       expect(top.body.some((product: ListedProduct) => product.isDraft)).toBe(false);
     }
+  });
+});
+
+describe('what is recommended', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop();
+  });
+  afterAll(() => shop.stop());
+
+  const names = async (path: string) => {
+    const { body } = await shop.call('GET', `/api/products${path}`);
+    return (body.products ?? body).map(({ name }: ListedProduct) => name);
+  };
+  const create = async (name: string, ratings: number[], countInStock = 1) => {
+    const { id } = await shop.createProduct({ name, countInStock });
+    for (const rating of ratings) {
+      const { cookie } = await shop.createUser();
+      const body = { rating, comment: 'Görüşüm budur.' };
+      expect((await shop.call('POST', `/api/products/${id}/reviews`, { cookie, body })).status).toBe(201);
+    }
+    return id;
+  };
+
+  it('should be what many praise, then what nobody judged, then the rest, and what is sold out last', async () => {
+    await create('kötü', [1]);
+    await create('tükenmiş', [5, 5, 5], 0);
+    const id = await create('bilinmeyen', []);
+    await create('sevilen', [5, 5, 5, 4]);
+    await create('yeni', [5]);
+    expect(await names('')).toEqual(['sevilen', 'yeni', 'bilinmeyen', 'kötü', 'tükenmiş']);
+    expect(await names('/top')).toEqual(['sevilen', 'yeni', 'bilinmeyen', 'kötü']);
+
+    // A save of the whole product does not touch what its reviews made of it.
+    await shop.payload.update({ collection: 'products', id, data: { recommendation: 5, category: 'Kuş' } });
+    expect((await names('')).indexOf('bilinmeyen')).toBe(2);
+  });
+
+  it('should be what is sold out only when nothing else is left', async () => {
+    await shop.payload.db.updateMany({ collection: 'products', where: {}, data: { countInStock: 0 } });
+    invalidate('Product');
+    expect(await names('/top')).toEqual(['tükenmiş', 'sevilen', 'yeni', 'bilinmeyen', 'kötü']);
   });
 });

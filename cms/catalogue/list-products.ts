@@ -1,20 +1,12 @@
 import type { Payload, Where } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
 import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
-import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../contract/rules/catalogue.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { serializeListed } from './serialize-product.ts';
+import { readPageOfIds, type Section, SORT_SECTIONS } from './sort-orders.ts';
 import { searchWords } from './turkish.ts';
 
-/** What each order means. The id comes last, so that equal products keep their place and pages never overlap. */
-const SORTS: Record<SortOrder, string[]> = {
-  recommended: ['-rating', '-numReviews', '-id'],
-  priceAsc: ['price', 'id'],
-  priceDesc: ['-price', '-id'],
-  dateAsc: ['printingDate', 'id'],
-  dateDesc: ['-printingDate', '-id'],
-};
-
-const NEWEST_FIRST = ['-createdAt', 'id'];
+const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
 function toWhere({ keyword, printingHouse }: ListProductsQuery, withDrafts: boolean): Where | null {
@@ -38,26 +30,14 @@ export async function listProducts(
 ): Promise<ProductList> {
   const where = toWhere(query, withDrafts);
   if (!where) return { products: [], page: query.pageNumber, pages: 0, total: 0 };
+  // Unasked, an admin sees the newest first: a draft just made must not be looked for.
+  const isUnasked = withDrafts && query.sortOrder === DEFAULT_SORT_ORDER;
+  const order = isUnasked ? [NEWEST_FIRST] : SORT_SECTIONS[query.sortOrder];
+  const sections = order.map((section) => ({ ...section, where: { and: [where, section.where] } }));
+  const page = query.pageNumber;
   // First which ones, then what they are: a far page would otherwise read every product before it whole.
-  const { docs, totalDocs } = await payload.find({
-    collection: 'products',
-    where,
-    // Unasked, an admin sees the newest first: a draft just made must not be looked for.
-    sort: withDrafts && query.sortOrder === DEFAULT_SORT_ORDER ? NEWEST_FIRST : SORTS[query.sortOrder],
-    limit: PAGE_SIZE,
-    page: query.pageNumber,
-    select: {},
-    depth: 0,
-  });
-  return {
-    products: await readListed(
-      payload,
-      docs.map((product) => product.id),
-    ),
-    page: query.pageNumber,
-    pages: Math.ceil(totalDocs / PAGE_SIZE),
-    total: totalDocs,
-  };
+  const { ids, total } = await readPageOfIds(payload, { sections, pageNumber: page });
+  return { products: await readListed(payload, ids), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 /** These products, in this order. One that was deleted a moment ago is left out. */
@@ -76,15 +56,18 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
   });
 }
 
-/** Five for the carousel: best rated, then most reviewed. */
+/** Five for the carousel, as recommended; what is sold out only when nothing else is left. */
 export async function topProducts(payload: Payload): Promise<ProductList['products']> {
-  const { docs } = await payload.find({
-    collection: 'products',
-    where: PUBLISHED,
-    sort: SORTS.recommended,
-    limit: 5,
-    pagination: false,
-    depth: 1,
-  });
-  return docs.map(serializeListed);
+  for (const { where, sort } of SORT_SECTIONS.recommended) {
+    const { docs } = await payload.find({
+      collection: 'products',
+      where: { and: [PUBLISHED, where] },
+      sort,
+      limit: 5,
+      pagination: false,
+      depth: 1,
+    });
+    if (docs.length > 0) return docs.map(serializeListed);
+  }
+  return [];
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig, NumberField } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { PRIOR } from '../contract/rules/ratings.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, hidden, kurus, label } from './fields.ts';
 import { toldFields } from './product-told-fields.ts';
@@ -38,7 +39,7 @@ export const Products: CollectionConfig = {
   endpoints: [stockEndpoint],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
-    { fields: ['isPublished', 'rating', 'numReviews'] },
+    { fields: ['isPublished', 'recommendation'] },
     { fields: ['isPublished', 'price'] },
     { fields: ['isPublished', 'printingDate'] },
     { fields: ['isPublished', 'printingHouse'] },
@@ -107,6 +108,13 @@ export const Products: CollectionConfig = {
     }),
     field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
     field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
+    /** What "Önerilen" is sorted by. */
+    field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
+      defaultValue: PRIOR.mean,
+      access: { read: nobodyField, create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => PRIOR.mean] },
+      admin: { hidden: true },
+    }),
     hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     /** The seed's own key, so that seeding twice changes nothing. */
     hidden('seedKey', {

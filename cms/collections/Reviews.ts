@@ -1,6 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
 import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
 import { RATING_FAULT } from '../contract/rules/catalogue.ts';
+import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { invalidate, invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label, relation } from './fields.ts';
 import { idOf, signReview } from './reviews-guards.ts';
@@ -15,12 +16,10 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
     depth: 0,
     req,
   });
-  const sum = docs.reduce((total, review) => total + review.rating, 0);
-  const rating = docs.length === 0 ? 0 : Math.round((sum / docs.length) * 100) / 100;
   await req.payload.db.updateOne({
     collection: 'products',
     where: { id: { equals: productId } },
-    data: { rating, numReviews: docs.length },
+    data: summarizeRatings(docs.map(({ rating }) => rating)),
     req,
     returning: false,
   });

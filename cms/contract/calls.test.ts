@@ -151,7 +151,7 @@ const examples: Record<CallName, Example> = {
     make: () => ({ query: '?keyword=pul&pageNumber=1&sortOrder=priceAsc' }),
     statuses: everyone(200),
     wrong: [
-      ...['0', '-1', '1e9', '1000000000', '1.5', 'abc', ''].map((page) => ({
+      ...['0', '-1', '1e9', '1000000000', '1.5', 'abc'].map((page) => ({
         query: `?pageNumber=${page}`,
         field: 'pageNumber',
       })),
@@ -338,7 +338,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
         const error = errorAnswer.parse(answer.body);
         expect(error.code).toBe('INVALID_INPUT');
         expect(error.errors?.map((fault) => fault.path)).toContain(field);
-        expect(error.message).not.toMatch(/invalid|expected|too (big|small)/i);
+        expect(error.message).not.toMatch(/invalid|expected|too (big|small)|beklenen|alınan/i);
       }
     });
 

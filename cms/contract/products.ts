@@ -91,7 +91,7 @@ export const listProductsQuery = z.object({
   printingHouse: z
     .string()
     .max(300)
-    .transform((value) => (value === '' ? [] : value.split(',')))
+    .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
 });
@@ -104,15 +104,19 @@ const stock = integer('Stok tam sayı olmalıdır.').pipe(
   z.number().min(0, 'Stok eksi olamaz.').max(1_000_000, 'Stok çok büyük.'),
 );
 
-const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).default('');
-const changedFields = perField({ text: changedText, longText: changedText, date: () => optionalDate });
+const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).optional();
+/** A denomination is often only a number. */
+const changedLine = (name: string, field: ProductField) =>
+  z.union([changedText(name, field), z.number().transform(String)], 'Metin olmalıdır.');
+const changedFields = perField({ text: changedLine, longText: changedText, date: () => optionalDate });
 
+/** What is absent stays as it is; an empty text clears what may be empty. */
 export const updateProductRequest = z.object({
-  name: text(200),
-  price: liraToKurus,
+  name: text(200).optional(),
+  price: liraToKurus.optional(),
   /** URL path under `/media/`, as `POST /api/upload` answered it; empty leaves the product without a picture. */
-  image: optionalText(300).default(''),
-  /** What is on sale from now on; absent, the stock stays as it is. */
+  image: optionalText(300).optional(),
+  /** What is on sale from now on. */
   countInStock: stock.optional(),
   /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
   seenCountInStock: stock.optional(),

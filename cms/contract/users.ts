@@ -4,6 +4,7 @@ import { findRegistrationFault, isEmail, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
   type BillingType,
+  billingTypeOf,
   CORPORATE_FIELDS,
   eachField,
   findAddressFaults,
@@ -88,11 +89,12 @@ export type Address = z.infer<typeof address>;
 
 export const billingAddress = addressShape
   .extend({
-    billingType: z.enum(['individual', 'corporate'], 'Bireysel veya kurumsal seçiniz.').default('individual'),
+    billingType: z.enum(['individual', 'corporate'], 'Bireysel veya kurumsal seçiniz.').optional(),
     ...eachField(CORPORATE_FIELDS, () => addressField.optional()),
     taxNo: addressField.max(20, 'En fazla 20 karakter olabilir.').optional(),
   })
-  .superRefine(tellFaults);
+  .superRefine(tellFaults)
+  .transform((entry) => ({ ...entry, billingType: billingTypeOf(entry) }));
 export type BillingAddress = z.infer<typeof billingAddress>;
 
 /** A saved address may be a billing one, so it may carry the corporate fields. */

@@ -8,6 +8,7 @@ import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { nameCollisions } from './collisions.ts';
 import { refuseUndone } from './held-transaction.ts';
+import { fillRecommendations } from './mongodb-fill.ts';
 import { makePrivate } from './private-file.ts';
 import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
@@ -36,7 +37,18 @@ function mongodb({ url }: Options): DatabaseAdapter {
     ensureIndexes: true,
     connectOptions: { serverSelectionTimeoutMS: 10_000 },
   });
-  return { ...adapter, init: (args) => nameCollisions(adapter.init(args)) };
+  return {
+    ...adapter,
+    init(args) {
+      const database = nameCollisions(adapter.init(args));
+      const { connect } = database;
+      database.connect = async function (options) {
+        await connect?.call(this, options);
+        await fillRecommendations(this);
+      };
+      return database;
+    },
+  };
 }
 
 function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {

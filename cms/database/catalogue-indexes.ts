@@ -3,11 +3,15 @@ import { index } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
 
-/** What a catalogue page is sorted by. The id comes last, as in `catalogue/list-products.ts`. */
-const SORTED_BY = { recommended: ['rating', 'numReviews'], price: ['price'], date: ['printingDate'] };
+/** What a catalogue page is sorted by, as in `catalogue/sort-orders.ts`, and behind it what divides its sections. */
+const SORTED_BY = {
+  recommended: ['recommendation', 'id', 'countInStock'],
+  price: ['price', 'id'],
+  date: ['printingDate', 'id'],
+};
 
 /**
- * An index per order of the catalogue that ends with the id, which Payload's own cannot: the database then finds a page,
+ * An index per order of the catalogue with the id in it, which Payload's own cannot have: the database then finds a page,
  * however far, in the index alone.
  */
 export const addCatalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
@@ -18,7 +22,7 @@ export const addCatalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
     extraConfig: (columns) =>
       Object.fromEntries(
         Object.entries(SORTED_BY).map(([name, fields]) => {
-          const sorted = ['isPublished', ...fields, 'id'].map((field) => columns[field]);
+          const sorted = ['isPublished', ...fields].map((field) => columns[field]);
           const [first, ...rest] = sorted as [never, ...never[]];
           return [`catalogue_${name}_idx`, index(`catalogue_${name}_idx`).on(first, ...rest)];
         }),

@@ -2,10 +2,12 @@ import { createClient } from '@libsql/client';
 import { sql } from '@payloadcms/db-sqlite';
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
 import { expect, it } from 'vitest';
+import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
 import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
 import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
 import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.ts';
+import { up as recommend } from '../migrations/20261122_074206_recommendation.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
 
@@ -21,6 +23,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await bringLifecycle(args);
   await nameProvider(args);
   await numberOrders(args);
+  await recommend(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -131,4 +134,23 @@ it('should number old orders in the order they came, and count on from there', a
     { year: 2025, last: 1 },
     { year: 2026, last: 3 },
   ]);
+});
+
+it('should recommend what was reviewed before as it recommends what is reviewed now', async () => {
+  const given = { praised: [5, 5, 4], torn: [1], unknown: [] };
+  const ask = await migrate(async (run) => {
+    for (const [id, ratings] of Object.entries(given)) {
+      const { rating, numReviews } = summarizeRatings(ratings);
+      await run(
+        `INSERT INTO products (id, name, price, count_in_stock, rating, num_reviews) VALUES ('${id}', 'Pul', 1, 1, ${rating}, ${numReviews})`,
+      );
+    }
+  });
+  const rows = await ask('SELECT id, recommendation FROM products ORDER BY id');
+  expect(rows).toEqual(
+    Object.entries(given).map(([id, ratings]) => ({
+      id,
+      recommendation: summarizeRatings(ratings).recommendation,
+    })),
+  );
 });

@@ -9,7 +9,7 @@ export function guardProducts(database: BaseDatabaseAdapter): BaseDatabaseAdapte
   const { updateOne } = database;
   database.updateOne = async function (args) {
     if (args.collection !== 'products' || args.id === undefined) return updateOne.call(this, args);
-    const { countInStock, rating, numReviews, ...data } = args.data;
+    const { countInStock, rating, numReviews, recommendation, ...data } = args.data;
     return updateOne.call(this, { ...args, data });
   };
   return database;

@@ -8,6 +8,12 @@ type Mail = { subject: string; html: string; text: string };
 
 const linesOf = (order: Order) => order.orderItems ?? [];
 
+/** The firm that is billed, if it is one: people bill themselves. */
+function firmOf({ billingAddress }: Order): string | null {
+  const { billingType, firmName } = billingAddress ?? {};
+  return billingType === 'corporate' && firmName ? firmName : null;
+}
+
 /** Sent once when an order is paid. */
 export function orderConfirmation(order: Order, publicUrl: string): Mail {
   const link = publicUrl + paths.order(order.id);
@@ -18,19 +24,21 @@ export function orderConfirmation(order: Order, publicUrl: string): Mail {
     )
     .join('');
   const total = formatLira(order.totalPrice);
+  const firm = firmOf(order);
   return {
     subject: `Siparişiniz alındı: ${numberOf(order)}`,
     html: mailPage(
       'Siparişiniz için teşekkürler',
       `<p>Sayın ${escapeHtml(order.buyer?.name ?? '')}, <strong>${escapeHtml(numberOf(order))}</strong> numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.</p>
 <table style="width:100%;border-collapse:collapse">${rows}</table>
-<p>Kargo: ${formatLira(order.shippingPrice)}<br>KDV: ${formatLira(order.taxPrice)}<br><strong>Toplam: ${total}</strong></p>
+<p>Kargo: ${formatLira(order.shippingPrice)}<br>KDV: ${formatLira(order.taxPrice)}<br><strong>Toplam: ${total}</strong></p>${firm ? `\n<p>Fatura: ${escapeHtml(firm)}</p>` : ''}
 <p><a href="${link}">Siparişinizi görüntüleyin</a></p>`,
     ),
     text: [
       `${numberOf(order)} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
       ...linesOf(order).map((line) => `${line.name}: ${line.qty} × ${formatLira(line.price)}`),
       `Toplam: ${total}`,
+      ...(firm ? [`Fatura: ${firm}`] : []),
       link,
     ].join('\n'),
   };

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { toContractJson } from '../contract/money.ts';
 import { type ErrorCode, type FieldFault, ShopError } from '../errors.ts';
+import { faultSentence } from './fault-sentences.ts';
 
-// What a schema says without words of its own is read by shoppers, too.
-z.config(z.locales.tr());
+z.config({ localeError: faultSentence });
 
 const OF_FORM: Partial<Record<multer.ErrorCode, ErrorCode>> = {
   LIMIT_FILE_SIZE: 'IMAGE_TOO_LARGE',

@@ -3,6 +3,7 @@ import * as migration_20261121_201052_payment_lifecycle from './20261121_201052_
 import * as migration_20261121_220859_without_account_lock from './20261121_220859_without_account_lock';
 import * as migration_20261122_031042_provider from './20261122_031042_provider';
 import * as migration_20261122_070747_order_numbers from './20261122_070747_order_numbers';
+import * as migration_20261122_074206_recommendation from './20261122_074206_recommendation';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261122_070747_order_numbers.up,
     down: migration_20261122_070747_order_numbers.down,
-    name: '20261122_070747_order_numbers'
+    name: '20261122_070747_order_numbers',
+  },
+  {
+    up: migration_20261122_074206_recommendation.up,
+    down: migration_20261122_074206_recommendation.down,
+    name: '20261122_074206_recommendation'
   },
 ];

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { Order, OrderSummary } from '../contract/orders.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import { ShopError } from '../errors.ts';
 import { serializeOrder, serializeOrderSummary } from './serialize-order.ts';
 
@@ -22,22 +23,15 @@ export async function getOrder(payload: Payload, reader: SignedInUser, id: strin
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
 
-/** The newest orders the reader may see; the screens show one list, so it is bounded. */
+/** Every order the reader may see, newest first. */
 export async function listOrders(
   payload: Payload,
   reader: SignedInUser,
   where: Where = {},
 ): Promise<OrderSummary[]> {
-  const { docs } = await payload.find({
-    collection: 'orders',
-    where,
-    sort: '-createdAt',
-    limit: 1000,
-    pagination: false,
-    depth: 0,
-    select: { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false },
-    user: reader,
-    overrideAccess: false,
-  });
-  return docs.map(serializeOrderSummary);
+  const select = { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false };
+  const orders: OrderSummary[] = [];
+  for await (const order of newestFirst(payload, { collection: 'orders', where, select, reader }))
+    orders.push(serializeOrderSummary(order));
+  return orders;
 }

@@ -69,8 +69,8 @@ function normalise(originalUrl: string): string | null {
   const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
   const kept = new URLSearchParams();
   for (const name of MEANINGFUL) {
-    // A form without scripts names each chosen printing house by itself.
-    const values = searchParams.getAll(name);
+    // A form without scripts names each chosen printing house by itself, and sends what was left empty.
+    const values = searchParams.getAll(name).filter((value) => value.trim() !== '');
     if (values.length > 0) kept.set(name, values.join(','));
   }
   const search = kept.toString();

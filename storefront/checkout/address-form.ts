@@ -2,6 +2,7 @@ import {
   ADDRESS_FIELDS,
   type AddressField,
   type BillingType,
+  billingTypeOf,
   CORPORATE_FIELDS,
   type CorporateField,
   findAddressFaults,
@@ -35,7 +36,7 @@ export function toValues(address: Partial<SavedAddress | BillingAddress>): Addre
   const values = { ...EMPTY_VALUES };
   for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS])
     values[field] = address[field] ?? values[field];
-  return { ...values, billingType: address.billingType ?? 'individual' };
+  return { ...values, billingType: billingTypeOf(address) };
 }
 
 const trimmed = (values: AddressValues, field: AddressField | CorporateField): string => values[field].trim();

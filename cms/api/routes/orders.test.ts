@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
 import { createPayments } from '../../testing/payments.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -89,6 +90,21 @@ describe('an order', () => {
     await pay(first);
     expect(idsOf(await get('/myorders', buyer))).toEqual([second, first]);
     expect(idsOf(await get('', admin)).slice(0, 2)).toEqual([second, first]);
+  });
+});
+
+describe('the list of all orders', () => {
+  it('should leave none out, and so should a buyer’s own', async () => {
+    const { id: user, cookie } = await test.createUser();
+    const sums = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
+    const data = { user, state: 'paid', ...sums };
+    await inTransaction(test.payload, async (req) => {
+      for (let count = 0; count < 1001; count += 1)
+        await test.payload.db.create({ collection: 'orders', data, returning: false, req });
+    });
+    const { totalDocs } = await test.payload.count({ collection: 'orders' });
+    expect(new Set(idsOf(await get('', admin))).size).toBe(totalDocs);
+    expect(idsOf(await test.call('GET', '/api/orders/myorders', { cookie }))).toHaveLength(1001);
   });
 });
 

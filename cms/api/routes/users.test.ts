@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/users.ts';
@@ -216,6 +217,18 @@ describe('saved addresses', () => {
     expect((await list(other)).body).toEqual([]);
   });
 
+  it('should be a firm’s by its three documented fields alone', async () => {
+    const visitor = await test.createUser();
+    const { billingType, ...documented } = CORPORATE_ADDRESS;
+    expect((await post('/address', documented, visitor)).body).toMatchObject(CORPORATE_ADDRESS);
+    expect((await post('/address', { ...documented, taxNo: '' }, visitor)).body).toMatchObject({
+      billingType: 'individual',
+      taxNo: '',
+    });
+    const own = { ...documented, billingType: 'individual' };
+    expect((await post('/address', own, visitor)).body).toMatchObject(own);
+  });
+
   it('should not be saved twice, and not without end', async () => {
     const visitor = await test.createUser();
     const same = await Promise.all(Array.from({ length: 4 }, () => post('/address', ADDRESS, visitor)));
@@ -335,6 +348,18 @@ describe('managing users', () => {
     const { body } = await test.call('GET', '/api/users', { cookie: admin.cookie });
     expect(body[0]._id).toBe(id);
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'email', 'isAdmin', 'isEditor', 'name']);
+  });
+
+  it('should leave no account out, however many there are', async () => {
+    await inTransaction(test.payload, async (req) => {
+      for (let count = 0; count < 1001; count += 1) {
+        const data = { name: 'Üye', email: `uye-${count}@example.com` };
+        await test.payload.db.create({ collection: 'users', data, returning: false, req });
+      }
+    });
+    const { totalDocs } = await test.payload.count({ collection: 'users' });
+    const { body } = await test.call('GET', '/api/users', { cookie: admin.cookie });
+    expect(new Set(body.map(({ _id }: { _id: string }) => _id)).size).toBe(totalDocs);
   });
 
   it('should make somebody an admin, at once', async () => {

@@ -22,6 +22,14 @@ export const eachField = <Name extends string, Made>(names: readonly Name[], mak
 export const BILLING_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const;
 export type BillingType = keyof typeof BILLING_TYPES;
 
+type Typed = Partial<Record<AddressField | CorporateField, string>> & {
+  billingType?: BillingType | undefined;
+};
+
+/** Whose bill it is. Unless it is said, the three documented fields tell: who gives all of them is a firm. */
+export const billingTypeOf = ({ billingType, ...fields }: Typed): BillingType =>
+  billingType ?? (CORPORATE_FIELDS.every((name) => fields[name]?.trim()) ? 'corporate' : 'individual');
+
 /** Faults by field, in form order: empty after trimming, or a phone number that is not ten digits. */
 export function findAddressFaults(
   address: Partial<Record<AddressField | CorporateField, string>>,

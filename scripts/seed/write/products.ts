@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { searchTextOf } from '../../../cms/catalogue/search-text.ts';
+import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { inTransaction } from '../../../cms/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import type { Progress } from '../progress.ts';
@@ -54,8 +55,7 @@ function toDocument(product: SeedProduct, image: string | undefined) {
     countInStock: product.countInStock,
     image,
     isPublished: true,
-    rating: 0,
-    numReviews: 0,
+    ...summarizeRatings([]),
     searchText: searchTextOf(product),
     seedKey: product.key,
   };

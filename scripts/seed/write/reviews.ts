@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { inTransaction } from '../../../cms/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { CUSTOMERS } from '../people.ts';
@@ -87,11 +88,10 @@ async function writeRatings(payload: Payload): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH) {
     await inTransaction(payload, async (req) => {
       for (const [id, given] of entries.slice(start, start + BATCH)) {
-        const mean = given.reduce((sum, rating) => sum + rating, 0) / given.length;
         await payload.db.updateOne({
           collection: 'products',
           where: { id: { equals: id } },
-          data: { rating: Math.round(mean * 100) / 100, numReviews: given.length },
+          data: summarizeRatings(given),
           req,
           returning: false,
         });
