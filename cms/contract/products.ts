@@ -65,7 +65,11 @@ export const listedProduct = z.object({
 });
 export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
-export const product = listedProduct.extend({ reviews: z.array(review) });
+export const product = listedProduct.extend({
+  /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
+  hasDrawnPicture: z.boolean(),
+  reviews: z.array(review),
+});
 export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({

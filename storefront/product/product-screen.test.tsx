@@ -43,6 +43,15 @@ describe('product page', () => {
     expect(screen.getByRole('button', { name: 'Sepete Ekle' })).toHaveProperty('disabled', true);
   });
 
+  it.each([true, false])('says of a drawing, and only of one, that it is: %s', async (hasDrawnPicture) => {
+    const source = { width: 640, avif: null, webp: '/media/lale-640.webp' };
+    const picture = { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources: [source] };
+    product = aProduct({ picture, hasDrawnPicture });
+    show();
+    await screen.findByRole('button', { name: 'Lale serisi: görseli büyüt' });
+    expect(screen.queryAllByText('Temsilî çizim')).toHaveLength(hasDrawnPicture ? 1 : 0);
+  });
+
   it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {
     show();
     expect(await screen.findByText('Henüz Değerlendirilmemiş')).toBeTruthy();
