@@ -44,7 +44,7 @@ describe('form', () => {
       '1 kuruş',
       'Ofset',
     ]);
-    const further = ['Seri çıkış tarihi', 'Basım tarihi', 'Matbaa', 'Açıklama', 'Resim yolu'];
+    const further = ['Tedavül tarihi', 'Basım tarihi', 'Matbaa', 'Açıklama', 'Resim yolu'];
     expect(further.map((label) => field(label).value)).toEqual([
       '1926-05-17',
       '',
@@ -78,7 +78,7 @@ describe('saving', () => {
     await retype('Fiyat', '99,9');
     expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();
     await retype('Stok', '7');
-    await retype('Seri çıkış tarihi', '');
+    await retype('Tedavül tarihi', '');
     await press('Kaydet');
     expect(await screen.findByText('Product updated')).toBeDefined();
     await arriveAt('/admin/productlist/3');

@@ -123,13 +123,13 @@ it('should be possible to buy with nothing but a keyboard, seeing the focus at e
   await tabTo(label('Adet'));
   await press('ArrowDown');
   await expectPage(label('Adet')).toHaveValue('2');
-  await tabTo(button('Sepete Ekle'));
+  await tabTo(button('Sepete ekle'));
   await press('Enter');
   await arriveAt(page, '/cart');
   await tabTo(button('Alışverişi tamamla'));
   await press('Enter');
   await arriveAt(page, /\/login\?redirect=/);
-  await tabTo(main.getByRole('link', { name: 'Kayıt ol' }));
+  await tabTo(main.getByRole('link', { name: 'Kayıt olun' }));
   await press('Enter');
   await arriveAt(page, /\/register\?redirect=/);
 

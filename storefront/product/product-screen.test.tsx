@@ -21,7 +21,7 @@ describe('product page', () => {
   it('adds the chosen quantity to the cart and goes there', async () => {
     show();
     await user.selectOptions(await screen.findByLabelText('Adet'), '2');
-    await press('Sepete Ekle');
+    await press('Sepete ekle');
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
   });
@@ -40,7 +40,7 @@ describe('product page', () => {
     show();
     expect(await screen.findByText('Stokta Yok')).toBeTruthy();
     expect(screen.queryByLabelText('Adet')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Sepete Ekle' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Sepete ekle' })).toHaveProperty('disabled', true);
   });
 
   it.each([true, false])('says of a drawing, and only of one, that it is: %s', async (hasDrawnPicture) => {
@@ -50,6 +50,22 @@ describe('product page', () => {
     show();
     await screen.findByRole('button', { name: 'Lale serisi: görseli büyüt' });
     expect(screen.queryAllByText('Temsilî çizim')).toHaveLength(hasDrawnPicture ? 1 : 0);
+  });
+
+  it('tells of a stamp who issued it', async () => {
+    show();
+    const ofStamp = within(await screen.findByRole('region', { name: 'Filatelik bilgiler' }));
+    const terms = () => ofStamp.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms()).toEqual(expect.arrayContaining(['Tedavül tarihi', 'Çıkaran idare']));
+    expect(terms()).not.toContain('Marka');
+  });
+
+  it('tells of an album its brand', async () => {
+    product = aProduct({ denominationValueOfStamp: '', seriesIssueDate: null, brand: 'Pulsever' });
+    show();
+    const ofAlbum = within(await screen.findByRole('region', { name: 'Ürün bilgileri' }));
+    expect(ofAlbum.getByText('Marka')).toBeTruthy();
+    expect(screen.queryByText('Çıkaran idare')).toBeNull();
   });
 
   it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {
