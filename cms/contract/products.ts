@@ -126,8 +126,8 @@ export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 
 export const reviewRequest = z.object({
   productId: z.string().optional(),
-  rating: integer('Lütfen bir puan seçiniz.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
-  comment: text(2000, 'Lütfen bir yorum yazınız.'),
+  rating: integer('Lütfen bir puan seçin.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
+  comment: text(2000, 'Lütfen bir yorum yazın.'),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 

@@ -114,12 +114,12 @@ it('should be possible to buy with nothing but a keyboard, seeing the focus at e
   await arriveAt(page, `/product/${inStock?.id}`);
 
   // The picture opens and closes, and gives the focus back.
-  await tabTo(button(/görseli büyüt/));
+  await tabTo(button(/resmi büyüt/));
   await press('Enter');
   await expectPage(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
   await expectPage(page.getByRole('dialog')).toHaveCount(0);
-  await expectPage(button(/görseli büyüt/)).toBeFocused();
+  await expectPage(button(/resmi büyüt/)).toBeFocused();
   await tabTo(label('Adet'));
   await press('ArrowDown');
   await expectPage(label('Adet')).toHaveValue('2');

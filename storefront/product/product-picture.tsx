@@ -29,7 +29,7 @@ export function ProductPicture({ product }: { product: Product }) {
       <BigMount>
         <LoupeButton
           type="button"
-          aria-label={`${name}: görseli büyüt`}
+          aria-label={`${name}: resmi büyüt`}
           onClick={() => setIsOpen(true)}
           onPointerMove={handleMove}
         >

@@ -48,7 +48,7 @@ describe('product page', () => {
     const picture = { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources: [source] };
     product = aProduct({ picture, hasDrawnPicture });
     show();
-    await screen.findByRole('button', { name: 'Lale serisi: görseli büyüt' });
+    await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' });
     expect(screen.queryAllByText('Temsilî çizim')).toHaveLength(hasDrawnPicture ? 1 : 0);
   });
 

@@ -20,7 +20,7 @@ export const DISTANCE_SALES: LegalText = {
     list(
       'Ürünün adı, adedi, birim fiyatı, vergisi, kargo ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
       'Sepetteki ürünlerin toplamı 500 lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde 30 lira kargo ücreti eklenir.',
-      'Pulların kondisyonu (damgalı, damgasız, şarniyerli vb.) ürün açıklamasında belirtilir; görseller temsilî çizim olabilir.',
+      'Pulların kondisyonu (damgalı, damgasız, şarniyerli vb.) ürün açıklamasında belirtilir; resimler temsilî çizim olabilir.',
     ),
     heading('Madde 4 - Ödeme'),
     paragraph(

@@ -128,7 +128,7 @@ const product: Scene[] = [
     name: 'product-enlarged',
     path: ({ products }) => `/product/${products.reviewed._id}`,
     heading: /./,
-    act: press(/görseli büyüt/),
+    act: press(/resmi büyüt/),
     shows: 'Kapat',
   },
   { name: 'product-loading', path: '/', hanging: PRODUCT, act: byCard, heading: /./, shows: 'Go Back' },
