@@ -17,7 +17,7 @@ const CATALOGUE = {
     'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
     'isPublished',
   ],
-  NOT_SIGNED_IN: [401, 'Bu işlem için oturum açmalısınız.'],
+  NOT_SIGNED_IN: [401, 'Bu işlem için giriş yapmalısınız.'],
   WRONG_CREDENTIALS: [401, 'E-posta adresi veya şifre hatalı.'],
   FORBIDDEN: [403, 'Bu işlem için yetkiniz yok.'],
   FOREIGN_ORIGIN: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],

@@ -1,3 +1,3 @@
 export const SHOP_NAME = 'Pul Dükkânı';
 export const SHOP_BLURB =
-  'Koleksiyonluk pullar, pul albümleri, büyüteçler, pensetler ve pul listeleri: Türkiye Cumhuriyeti, TBMM Hükûmeti ve Osmanlı dönemi.';
+  'Koleksiyonluk pullar, pul albümleri, büyüteçler, pensetler ve pul listeleri: Türkiye Cumhuriyeti, Büyük Millet Meclisi Hükûmeti ve Osmanlı dönemi.';

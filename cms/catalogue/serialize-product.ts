@@ -67,5 +67,6 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
 
 export const serializeProduct = (product: ProductDocument, reviews: Review[]): Product => ({
   ...serializeListed(product),
+  hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
   reviews: reviews.map(serializeReview),
 });

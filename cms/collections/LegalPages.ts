@@ -35,7 +35,7 @@ export const LegalPages: CollectionConfig = {
       index: true,
       validate: (value: unknown) =>
         (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
-        'Yalnız küçük harf, rakam ve tire kullanın.',
+        'Yalnızca küçük harf, rakam ve tire kullanın.',
       admin: { position: 'sidebar' },
     }),
     field('richText', 'body', label('Metin', 'Body'), {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProduct } from '../catalogue/get-product.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
 
@@ -74,6 +75,17 @@ describe('a picture uploaded in the panel', () => {
     expect((await storedFiles()).filter((name) => name.startsWith('ilk-'))).toEqual([]);
     expect((await upload('metin', { id: first.body.doc.id })).status).toBe(415);
     expect(await storedFiles()).toContain(second.body.doc.filename);
+  });
+
+  it('should be no drawing of the seed any more when it replaces one', async () => {
+    const { doc } = (await upload(await photo())).body;
+    const { payload } = test;
+    await payload.db.updateOne({ collection: 'media', id: doc.id, data: { seedKey: 'lale-1' } });
+    const { id } = await test.createProduct({ name: 'Lale', image: doc.id });
+    const answer = () => getProduct(payload, id);
+    expect((await answer())?.hasDrawnPicture).toBe(true);
+    expect((await upload(await photo('Satıcı'), { id: doc.id })).status).toBe(200);
+    expect((await answer())?.hasDrawnPicture).toBe(false);
   });
 
   it('should keep its file when only its words change, whatever cut is asked for', async () => {

@@ -38,8 +38,9 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     hooks: {
       beforeOperation: [checkUpload],
       beforeChange: [
+        // Whoever puts a file of their own into the seed's row has a photograph there, no drawing any more.
         async ({ data, req }) =>
-          req.file?.data ? { ...data, color: await dominantColor(req.file.data) } : data,
+          req.file?.data ? { ...data, color: await dominantColor(req.file.data), seedKey: null } : data,
       ],
     },
     fields: [

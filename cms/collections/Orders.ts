@@ -50,7 +50,11 @@ export const Orders: CollectionConfig = {
       access: KEPT,
       admin: BESIDE,
     }),
-    relation('user', 'users', label('Üye', 'User'), { index: true, access: KEPT, admin: { readOnly: true } }),
+    relation('user', 'users', label('Kullanıcı', 'User'), {
+      index: true,
+      access: KEPT,
+      admin: { readOnly: true },
+    }),
     group('buyer', label('Alıcı', 'Buyer'), [
       field('text', 'name', label('Ad', 'Name'), { access: KEPT }),
       field('text', 'email', label('E-posta', 'E-mail'), { access: KEPT }),
@@ -104,7 +108,7 @@ export const Orders: CollectionConfig = {
     }),
     json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: KEPT }),
     field('textarea', 'note', label('İç not', 'Internal note'), {
-      admin: { description: label('Yalnız yöneticiler görür.', 'Only admins see this.') },
+      admin: { description: label('Yalnızca yöneticiler görür.', 'Only admins see this.') },
       access: { read: adminsField },
     }),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),

@@ -60,7 +60,7 @@ export const Reviews: CollectionConfig = {
   },
   fields: [
     relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
-    relation('user', 'users', label('Üye', 'User'), {
+    relation('user', 'users', label('Kullanıcı', 'User'), {
       index: true,
       // Whoever may read a relation may also search and sort by what stands behind it.
       access: { read: adminsField },

@@ -65,7 +65,11 @@ export const listedProduct = z.object({
 });
 export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
-export const product = listedProduct.extend({ reviews: z.array(review) });
+export const product = listedProduct.extend({
+  /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
+  hasDrawnPicture: z.boolean(),
+  reviews: z.array(review),
+});
 export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({
@@ -126,8 +130,8 @@ export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 
 export const reviewRequest = z.object({
   productId: z.string().optional(),
-  rating: integer('Lütfen bir puan seçiniz.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
-  comment: text(2000, 'Lütfen bir yorum yazınız.'),
+  rating: integer('Lütfen bir puan seçin.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
+  comment: text(2000, 'Lütfen bir yorum yazın.'),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 

@@ -21,7 +21,7 @@ export type User = z.infer<typeof user>;
 
 export const signInRequest = z.object({
   email: z.string(MESSAGES.emailInvalid).trim().toLowerCase().max(254).refine(isEmail, MESSAGES.emailInvalid),
-  password: z.string('Şifrenizi giriniz.').min(1, 'Şifrenizi giriniz.').max(1000),
+  password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
 });
 
 /**
@@ -89,7 +89,7 @@ export type Address = z.infer<typeof address>;
 
 export const billingAddress = addressShape
   .extend({
-    billingType: z.enum(['individual', 'corporate'], 'Bireysel veya kurumsal seçiniz.').optional(),
+    billingType: z.enum(['individual', 'corporate'], 'Bireysel ya da kurumsal seçin.').optional(),
     ...eachField(CORPORATE_FIELDS, () => addressField.optional()),
     taxNo: addressField.max(20, 'En fazla 20 karakter olabilir.').optional(),
   })

@@ -4,7 +4,7 @@ import { mailPage } from './layout.ts';
 /** Carries the link of a password recovery, good for an hour and for one use. */
 export function passwordReset(token: string, publicUrl: string) {
   const link = publicUrl + paths.resetPassword(token);
-  const ignore = 'Bu isteği siz yapmadıysanız bu iletiyi dikkate almayın; şifreniz değişmez.';
+  const ignore = 'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.';
   return {
     subject: 'Şifrenizi yenileyin',
     html: mailPage(
@@ -18,7 +18,7 @@ export function passwordReset(token: string, publicUrl: string) {
 const CHANGES = {
   email: {
     subject: 'Hesabınızın e-posta adresi değişti',
-    sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki iletiler yeni adrese gönderilecek.',
+    sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki e-postalar yeni adrese gönderilecek.',
     advice:
       'Bu değişikliği siz yapmadıysanız hesabınız başkasının elinde olabilir. Lütfen hemen bize ulaşın; iletişim bilgilerimiz bu sayfada:',
     page: paths.legal.distanceSales,

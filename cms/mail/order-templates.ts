@@ -73,10 +73,10 @@ export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTot
 }
 
 function refunded(subject: string, title: string, sum: string, link: string): Mail {
-  const sentence = `${sum} kartınıza iade edildi; bankanızın hesabınıza yansıtması birkaç gün sürebilir.`;
+  const sentence = `${sum} kartınıza iade edildi; hesabınıza yansıması birkaç gün sürebilir.`;
   return {
     subject,
-    html: mailPage(title, `<p>${sentence}</p><p><a href="${link}">Sipariş</a></p>`),
+    html: mailPage(title, `<p>${sentence}</p><p><a href="${link}">Siparişinizi görüntüleyin</a></p>`),
     text: `${sentence}\n${link}`,
   };
 }

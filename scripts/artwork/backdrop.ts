@@ -33,7 +33,7 @@ export function drawBackdrop(art: StampArt, brush: Brush, color: string): string
 function drawLeaf(art: StampArt, { ink, paper }: Brush, color: string): string {
   const line = mix(color, ink, 0.55);
   const [w, middle] = [CANVAS.w, CANVAS.w / 2];
-  const caption = `${art.denomination} ${art.unit}`;
+  const caption = art.overprint?.value?.toLocaleUpperCase('tr') ?? `${art.denomination} ${art.unit}`;
   const hasOccasion = art.inscription && art.inscription !== art.unit;
   const heading = (hasOccasion && art.inscription) || PERIODS[art.frame] || 'TÜRKİYE CUMHURİYETİ';
   return (

@@ -19,6 +19,18 @@ describe('generateProducts', () => {
     expect(products.every(({ priceKurus }) => Number.isInteger(priceKurus) && priceKurus >= 500)).toBe(true);
   });
 
+  it('should tell of nothing that the borrowed picture shows otherwise', () => {
+    const parents = new Map(CATALOGUE.map((product) => [product.key, product]));
+    for (const product of [...generateProducts(CATALOGUE_SIZE + 5000)].slice(CATALOGUE_SIZE)) {
+      const parent = parents.get(product.pictureKey);
+      const { denominationValueOfStamp, seriesIssueDate, printingDate, story } = product;
+      expect(parent).toMatchObject({ denominationValueOfStamp, seriesIssueDate, printingDate, story });
+      expect(product.name.startsWith(`${parent?.name}, `)).toBe(true);
+      expect(product.state).toMatchObject({ form: parent?.state?.form, condition: { use: 'unused' } });
+      expect(product.state?.isImperforate).toBe(parent?.state?.isImperforate);
+    }
+  });
+
   it('should make the same n-th product whatever the count', () => {
     const few = [...generateProducts(CATALOGUE_SIZE + 50)];
     const more = [...generateProducts(CATALOGUE_SIZE + 500)];

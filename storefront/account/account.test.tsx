@@ -43,7 +43,7 @@ describe('login', () => {
   );
   it('hands the redirect on to register', () => {
     show('/login?redirect=/shipping');
-    expect(screen.getByRole('link', { name: 'Kayıt ol' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Kayıt olun' }).getAttribute('href')).toBe(
       '/register?redirect=/shipping',
     );
     expect(screen.getByRole('link', { name: 'Şifremi unuttum' }).getAttribute('href')).toBe(

@@ -33,7 +33,7 @@ export default function LoginScreen() {
             <Link to={paths.forgotPassword}>Şifremi unuttum</Link>
           </p>
           <p>
-            Henüz üye değil misiniz? <Link to={paths.register(target)}>Kayıt ol</Link>
+            Henüz üye değil misiniz? <Link to={paths.register(target)}>Kayıt olun</Link>
           </p>
         </Stack>
       </form>

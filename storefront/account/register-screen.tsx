@@ -72,7 +72,7 @@ export default function RegisterScreen() {
             Kayıt ol
           </Button>
           <p>
-            Zaten üye misiniz? <Link to={paths.login(target)}>Giriş yap</Link>
+            Zaten üye misiniz? <Link to={paths.login(target)}>Giriş yapın</Link>
           </p>
         </Stack>
       </form>

@@ -59,7 +59,7 @@ describe('form', () => {
       '1 kuruş',
       'Ofset',
     ]);
-    const further = ['Seri çıkış tarihi', 'Basım tarihi', 'Matbaa', 'Açıklama', 'Resim yolu'];
+    const further = ['Tedavül tarihi', 'Basım tarihi', 'Matbaa', 'Açıklama', 'Resim yolu'];
     expect(further.map((label) => field(label).value)).toEqual([
       '1926-05-17',
       '',
@@ -93,7 +93,7 @@ describe('saving', () => {
     await retype('Fiyat', '99,9');
     expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();
     await retype('Stok', '7');
-    await retype('Seri çıkış tarihi', '');
+    await retype('Tedavül tarihi', '');
     await save();
     expect(await screen.findByText('Product updated')).toBeDefined();
     await arriveAt('/admin/productlist/3');

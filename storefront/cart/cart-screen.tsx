@@ -75,7 +75,7 @@ function CartSummary() {
             <dd>{itemCount}</dd>
           </div>
           <div>
-            <dt>Toplam tutar</dt>
+            <dt>Ara toplam (KDV ve kargo hariç)</dt>
             <dd>
               <Lira kurus={itemsPrice} />
             </dd>

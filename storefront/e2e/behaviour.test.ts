@@ -145,7 +145,7 @@ describe('a product', () => {
     const quantity = page.getByLabel('Adet');
     await expectPage(quantity.locator('option')).toHaveCount(countInStock);
     await quantity.selectOption('4');
-    await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+    await page.getByRole('button', { name: 'Sepete ekle' }).click();
     await expectPage(page).toHaveURL('/cart');
     await expectPage(cartLink(page)).toHaveText('Sepet7 ürün');
     await page.goBack();
@@ -162,7 +162,7 @@ describe('a product', () => {
     await page.getByLabel('Adet').selectOption('4');
     // The cart asks for it at once, and must not hear of the change then.
     const isChecked = page.waitForResponse(`**/api/products/${product._id}`);
-    await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+    await page.getByRole('button', { name: 'Sepete ekle' }).click();
     await isChecked;
     const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem');
     await expectPage(line.getByText('₺25,00')).toBeVisible();

@@ -114,22 +114,22 @@ it('should be possible to buy with nothing but a keyboard, seeing the focus at e
   await arriveAt(page, `/product/${inStock?.id}`);
 
   // The picture opens and closes, and gives the focus back.
-  await tabTo(button(/görseli büyüt/));
+  await tabTo(button(/resmi büyüt/));
   await press('Enter');
   await expectPage(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
   await expectPage(page.getByRole('dialog')).toHaveCount(0);
-  await expectPage(button(/görseli büyüt/)).toBeFocused();
+  await expectPage(button(/resmi büyüt/)).toBeFocused();
   await tabTo(label('Adet'));
   await press('ArrowDown');
   await expectPage(label('Adet')).toHaveValue('2');
-  await tabTo(button('Sepete Ekle'));
+  await tabTo(button('Sepete ekle'));
   await press('Enter');
   await arriveAt(page, '/cart');
   await tabTo(button('Alışverişi tamamla'));
   await press('Enter');
   await arriveAt(page, /\/login\?redirect=/);
-  await tabTo(main.getByRole('link', { name: 'Kayıt ol' }));
+  await tabTo(main.getByRole('link', { name: 'Kayıt olun' }));
   await press('Enter');
   await arriveAt(page, /\/register\?redirect=/);
 

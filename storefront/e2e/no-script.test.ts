@@ -72,7 +72,7 @@ describe('without scripts', () => {
     await expectPage(page.getByText('Filatelik bilgiler')).toBeVisible();
     await expectPage(page.locator('#degerlendirmeler time')).toHaveCount(numReviews);
     // A button that could do nothing says so.
-    await expectPage(page.getByRole('button', { name: 'Sepete Ekle' })).toBeDisabled();
+    await expectPage(page.getByRole('button', { name: 'Sepete ekle' })).toBeDisabled();
     await expectPage(page.locator('main img').first()).toBeVisible();
   });
 

@@ -38,11 +38,11 @@ async function search(page: Page, word: string): Promise<void> {
 /** From the product to the cart and a new account, up to the order summary. */
 async function buy(page: Page, { corporate = false } = {}): Promise<string> {
   await page.getByLabel('Adet').selectOption('2');
-  await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+  await page.getByRole('button', { name: 'Sepete ekle' }).click();
   await expectPage(page).toHaveURL('/cart');
   await page.getByRole('button', { name: 'Alışverişi tamamla' }).click();
   await expectPage(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByRole('main').getByRole('link', { name: 'Kayıt ol' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Kayıt olun' }).click();
   await expectPage(page).toHaveURL(/\/register\?redirect=/);
   const email = await register(page);
   await expectPage(page).toHaveURL('/shipping');

@@ -64,7 +64,7 @@ describe('the carousel under a finger', () => {
 });
 
 describe('the loupe', () => {
-  const picture = (page: Page) => page.getByRole('button', { name: /görseli büyüt/ });
+  const picture = (page: Page) => page.getByRole('button', { name: /resmi büyüt/ });
   const dialog = (page: Page) => page.getByRole('dialog');
   const level = (page: Page) => dialog(page).getByRole('status');
 
@@ -108,7 +108,7 @@ describe('the loupe', () => {
   }) => {
     const page = await come({ ...PHONE, path: `/product/${world.products.reviewed._id}` });
     await picture(page).tap();
-    const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş görsel' });
+    const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş resim' });
     const scrolled = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
     await expectPage(dialog(page).getByRole('img')).toBeVisible();
     const { x, y } = await middleOf(stage);
@@ -138,7 +138,7 @@ describe('the loupe', () => {
   it('should stay open when the mouse drags the picture up to the title', async ({ come, world }) => {
     const page = await come({ path: `/product/${world.products.reviewed._id}` });
     await picture(page).click();
-    const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş görsel' });
+    const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş resim' });
     await stage.dblclick();
     await expectPage(level(page)).toHaveText('%250');
     const from = await middleOf(stage);
@@ -170,7 +170,7 @@ describe('the loupe', () => {
     for (let presses = 0; presses < 4; presses += 1) await closer.click();
     await expectPage(level(page)).toHaveText('%500');
     await expectPage(closer).toHaveAttribute('aria-disabled', 'true');
-    const stage = page.getByRole('group', { name: 'Büyütülmüş görsel' });
+    const stage = page.getByRole('group', { name: 'Büyütülmüş resim' });
     await stage.dblclick();
     await expectPage(level(page)).toHaveText('%100');
     await stage.dblclick();

@@ -50,9 +50,9 @@ const Imprint = styled.p`
 
 const CATEGORIES = [
   { name: 'Türkiye Cumhuriyeti', keyword: 'Cumhuriyet' },
-  { name: 'TBMM Hükûmeti', keyword: 'TBMM' },
+  { name: 'Büyük Millet Meclisi Hükûmeti', keyword: 'Millet Meclisi' },
   { name: 'Osmanlı İmparatorluğu', keyword: 'Osmanlı' },
-  { name: 'Pul albümleri', keyword: 'albüm' },
+  { name: 'Pul Albümleri', keyword: 'albüm' },
   { name: 'Büyüteçler', keyword: 'büyüteç' },
   { name: 'Pensetler', keyword: 'penset' },
 ] as const;

@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
     <Page documentTitle="Sayfa bulunamadı" width="medium">
       <EmptyState mark="404">
         <PageTitle>Sayfa bulunamadı</PageTitle>
-        <p>Adres değişmiş ya da ürün katalogdan kalkmış olabilir.</p>
+        <p>Adres değişmiş ya da ürün katalogdan kaldırılmış olabilir.</p>
         <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
       </EmptyState>
     </Page>

@@ -31,7 +31,7 @@ const MARKS = [
 /** Neutral marks of our own drawing, in a picture file of their own so that no script carries them. */
 export function PaymentMarks() {
   return (
-    <Strip aria-label="Ödeme yolları">
+    <Strip aria-label="Ödeme yöntemleri">
       {MARKS.map(({ id, name }) => (
         <li key={id}>
           <svg role="img" aria-label={name}>

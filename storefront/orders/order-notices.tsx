@@ -63,9 +63,7 @@ export const DeliveredNotice = ({ order }: { order: Order }) =>
   order.isDelivered ? (
     <Alert tone="success">{withDate('Teslim edildi', order.deliveredAt)}</Alert>
   ) : (
-    <Alert tone="danger" role="status">
-      Teslim edilmedi
-    </Alert>
+    <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
 export function OrderNotices({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {

@@ -60,12 +60,12 @@ it('never shows a whole identity number', async () => {
 
 describe('notices', () => {
   it.each([
-    [paid, ['Ödendi: 2026-05-18', 'Teslim edilmedi']],
+    [paid, ['Ödendi: 2026-05-18', 'Henüz teslim edilmedi']],
     [
       { ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' },
       ['Ödendi: 2026-05-18', 'Teslim edildi: 2026-05-20'],
     ],
-    [unpaid, ['Ödenmedi', 'Teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
+    [unpaid, ['Ödenmedi', 'Henüz teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
     [{ ...unpaid, state: 'cancelled' }, ['Ödenmedi', 'iptal edildi']],
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
     [{ ...paid, state: 'review' }, ['Ödemeniz kartınıza iade ediliyor']],

@@ -33,7 +33,7 @@ export function AddToCart({ product }: { product: Product }) {
         <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
       )}
       <Button onClick={handleAdd} disabled={!isReady || countInStock === 0}>
-        Sepete Ekle
+        Sepete ekle
       </Button>
     </BuyRow>
   );

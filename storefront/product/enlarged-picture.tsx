@@ -20,7 +20,7 @@ function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'
   return (
     <>
       {/* Focusable, because what scrolls must scroll by the keyboard too. */}
-      <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş görsel" data-zoomed={zoom > 1}>
+      <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş resim" data-zoomed={zoom > 1}>
         <ZoomPlate>
           <Picture
             picture={picture}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
-import { BigMount, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
+import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 
@@ -8,7 +8,7 @@ const SIZES = '(min-width: 768px) 520px, 92vw';
 
 /** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
-  const { name, picture, image } = product;
+  const { name, picture, image, hasDrawnPicture } = product;
   const [isOpen, setIsOpen] = useState(false);
   const lens = useRef<HTMLSpanElement>(null);
   const largest = picture?.sources.at(-1)?.webp ?? image;
@@ -25,11 +25,11 @@ export function ProductPicture({ product }: { product: Product }) {
     if (shown && lens.current) placeLens(lens.current, shown, event, largest);
   };
   return (
-    <>
+    <figure>
       <BigMount>
         <LoupeButton
           type="button"
-          aria-label={`${name}: görseli büyüt`}
+          aria-label={`${name}: resmi büyüt`}
           onClick={() => setIsOpen(true)}
           onPointerMove={handleMove}
         >
@@ -38,10 +38,11 @@ export function ProductPicture({ product }: { product: Product }) {
           <LoupeHint />
         </LoupeButton>
       </BigMount>
+      {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}
       {isOpen && (
         <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
       )}
-    </>
+    </figure>
   );
 }
 

@@ -26,7 +26,7 @@ describe('product page', () => {
   it('adds the chosen quantity to the cart and goes there', async () => {
     show();
     await user.selectOptions(await screen.findByLabelText('Adet'), '2');
-    await press('Sepete Ekle');
+    await press('Sepete ekle');
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
   });
@@ -35,7 +35,7 @@ describe('product page', () => {
     storeCart(addItem(EMPTY_CART, { ...aListedProduct(), qty: 3 }));
     show();
     await screen.findByLabelText('Adet');
-    await press('Sepete Ekle');
+    await press('Sepete ekle');
     expect(await screen.findByText('Sepetinizdeki adet 3 yerine 1 oldu.')).toBeDefined();
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
@@ -55,7 +55,32 @@ describe('product page', () => {
     show();
     expect(await screen.findByText('Stokta Yok')).toBeTruthy();
     expect(screen.queryByLabelText('Adet')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Sepete Ekle' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Sepete ekle' })).toHaveProperty('disabled', true);
+  });
+
+  it.each([true, false])('says of a drawing, and only of one, that it is: %s', async (hasDrawnPicture) => {
+    const source = { width: 640, avif: null, webp: '/media/lale-640.webp' };
+    const picture = { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources: [source] };
+    product = aProduct({ picture, hasDrawnPicture });
+    show();
+    await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' });
+    expect(screen.queryAllByText('Temsilî çizim')).toHaveLength(hasDrawnPicture ? 1 : 0);
+  });
+
+  it('tells of a stamp who issued it', async () => {
+    show();
+    const ofStamp = within(await screen.findByRole('region', { name: 'Filatelik bilgiler' }));
+    const terms = () => ofStamp.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms()).toEqual(expect.arrayContaining(['Tedavül tarihi', 'Çıkaran idare']));
+    expect(terms()).not.toContain('Marka');
+  });
+
+  it('tells of an album its brand', async () => {
+    product = aProduct({ denominationValueOfStamp: '', seriesIssueDate: null, brand: 'Pulsever' });
+    show();
+    const ofAlbum = within(await screen.findByRole('region', { name: 'Ürün bilgileri' }));
+    expect(ofAlbum.getByText('Marka')).toBeTruthy();
+    expect(screen.queryByText('Çıkaran idare')).toBeNull();
   });
 
   it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {

@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(settleContract).toThrow('the query of listProducts');
   });
   it('may be wrong when it is refused', async () => {
-    respond('signIn', refusal(400, 'Şifrenizi giriniz.'));
+    respond('signIn', refusal(400, 'Şifrenizi girin.'));
     await expect(signIn({})).rejects.toMatchObject({ status: 400 });
   });
   it('to a fixed path is no request for an id', async () => {

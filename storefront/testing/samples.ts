@@ -35,12 +35,13 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   denominationValueOfStamp: '25 kuruş',
   brand: 'PTT',
   isDraft: false,
+  hasDrawnPicture: false,
   reviews: [],
   ...change,
 });
 
 export function aListedProduct(change: Partial<ListedProduct> = {}): ListedProduct {
-  const { reviews: _, ...listed } = aProduct(change);
+  const { reviews: _, hasDrawnPicture: __, ...listed } = aProduct(change);
   return listed;
 }
 

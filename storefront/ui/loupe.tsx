@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, shadow } from '../theme/tokens.ts';
+import { color, media, shadow, size, space } from '../theme/tokens.ts';
 import { Mount } from './mount.tsx';
 
 /** An album page for one stamp: a double rule round the mount. */
@@ -12,6 +12,12 @@ export const BigMount = styled(Mount).attrs({ $ratio: '1' })`
   max-height: min(40rem, 80vh);
   width: 100%;
   box-shadow: 0 0 0 5px ${color.sheet};
+`;
+export const Caption = styled.figcaption`
+  margin-top: ${space[3]};
+  color: ${color.inkSoft};
+  font-size: ${size.xs};
+  text-align: center;
 `;
 export const LoupeButton = styled.button`
   position: relative;

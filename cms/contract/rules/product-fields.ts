@@ -7,6 +7,8 @@ export type ProductField = {
   type: FieldType;
   /** What shoppers, the back office and the panel call it; the panel speaks English, too. */
   label: { tr: string; en: string };
+  /** What shoppers call it on a stamp, where that is another word. */
+  labelOnStamp?: string;
   /** Characters; dates have none. */
   maxLength?: number;
   /** Whether a keyword finds the product by it. */
@@ -22,11 +24,11 @@ export type ProductField = {
  * collection, the contract, the search and all forms and pages read them here.
  */
 export const PRODUCT_FIELDS = {
-  seriesIssueDate: { type: 'date', label: { tr: 'Seri çıkış tarihi', en: 'Series issue date' } },
+  seriesIssueDate: { type: 'date', label: { tr: 'Tedavül tarihi', en: 'Series issue date' } },
   printingDate: {
     type: 'date',
     label: { tr: 'Basım tarihi', en: 'Printing date' },
-    hint: { tr: 'Boşsa seri çıkış tarihi alınır.', en: 'Taken from the issue date when empty.' },
+    hint: { tr: 'Boşsa tedavül tarihi alınır.', en: 'Taken from the issue date when empty.' },
   },
   printingProcess: { type: 'text', label: { tr: 'Baskı tekniği', en: 'Printing process' }, maxLength: 120 },
   printingHouse: {
@@ -46,7 +48,14 @@ export const PRODUCT_FIELDS = {
     maxLength: 120,
     isSearched: true,
   },
-  brand: { type: 'text', label: { tr: 'Marka', en: 'Brand' }, maxLength: 120, isSearched: true },
+  brand: {
+    type: 'text',
+    label: { tr: 'Marka', en: 'Brand' },
+    labelOnStamp: 'Çıkaran idare',
+    maxLength: 120,
+    isSearched: true,
+    hint: { tr: 'Pullarda çıkaran idare.', en: 'Of stamps, who issued them.' },
+  },
   category: { type: 'text', label: { tr: 'Kategori', en: 'Category' }, maxLength: 120, isSearched: true },
   description: {
     type: 'longText',

@@ -49,7 +49,7 @@ export const TEXTS = {
     'The order was delivered: its pieces do not go back on the shelf.',
   ),
   unreachable: label(
-    'Mağazaya ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+    'Dükkâna ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
     'The shop did not answer. Check your connection and try again.',
   ),
 } as const;

@@ -67,7 +67,7 @@ describe('the pay button', () => {
     const { nextUrl } = await pay({ threeDS: true });
     const bank = await page(String(nextUrl));
     expect(bank).toContain('id="threeds-approve"');
-    expect(bank).toContain('149,90 TL');
+    expect(bank).toContain('₺149,90');
     const back = await page(String(nextUrl), {
       method: 'POST',
       body: new URLSearchParams({ decision: 'approve' }),

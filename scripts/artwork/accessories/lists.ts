@@ -2,7 +2,37 @@ import type { Brush } from '../brush.ts';
 import { lettering } from '../lettering/text.ts';
 import { mix } from '../palette.ts';
 import { crescentStar, fill, group, rect, repeat, stroke } from '../shapes.ts';
-import { smallStamp, softShadow } from './stage.ts';
+import { type SmallStamp, smallStamp, softShadow } from './stage.ts';
+
+/** What a list shows beside its rows is of the years it lists. */
+const STAMPS: ReadonlyArray<readonly [heading: string, stamps: readonly SmallStamp[]]> = [
+  [
+    'OSMANLI',
+    [
+      ['tughra', '', 'limon'],
+      ['maidensTower', '', 'lacivert'],
+      ['selimiye', '', 'yesil'],
+      ['ship', 'cruiser', 'arduvaz'],
+    ],
+  ],
+  ['BÜYÜK', [['wolf', '', 'sepya']]],
+  [
+    'AVRUPA',
+    [
+      ['europa', '1964', 'turuncu'],
+      ['europa', '1960', 'yesil'],
+      ['europa', '1967', 'arduvaz'],
+      ['europa', '1971', 'karmen'],
+    ],
+  ],
+];
+const REPUBLIC: readonly SmallStamp[] = [
+  ['flag', 'rays', 'bayrak'],
+  ['profile', 'plain', 'mor'],
+  ['train', '', 'arduvaz'],
+  ['flower', 'carnation', 'bahar'],
+];
+const stampsOf = (title: string) => STAMPS.find(([heading]) => title.startsWith(heading))?.[1] ?? REPUBLIC;
 
 /** One printed page: a heading, a small picture beside each block of rows, boxes to tick. */
 function sheet(brush: Brush, title: string, first: number): string {
@@ -10,7 +40,7 @@ function sheet(brush: Brush, title: string, first: number): string {
   const rows = repeat(4, (block) => {
     const y = 190 + block * 158;
     return (
-      smallStamp(first + block, 40, y, 104) +
+      smallStamp(first + block, 40, y, 104, stampsOf(title)) +
       repeat(5, (line) => {
         const ly = y + 14 + line * 24;
         return (
@@ -59,7 +89,7 @@ function booklet(brush: Brush, title: string): string {
     rect(34, 34, 532, 752, 'none', `stroke="${brush.paper}" stroke-width="3"`) +
     rect(0, 0, 30, 820, mix(brush.ink, '#000000', 0.25)) +
     [220, 600].map((y) => rect(10, y, 8, 44, '#c8c8c4')).join('') +
-    smallStamp(lines.length * 3 + title.length, 176, 110, 250) +
+    smallStamp(0, 176, 110, 250, stampsOf(title)) +
     lines
       .map((line, index) =>
         lettering(line, {
@@ -85,5 +115,5 @@ export function list(brush: Brush, model: string, title: string): string {
       group(sheet(brush, title, 0), 'translate(270 180) rotate(-5 310 420)')
     );
   }
-  return group(sheet(brush, title, title.length), 'translate(290 180) rotate(-2 310 420)');
+  return group(sheet(brush, title, 0), 'translate(290 180) rotate(-2 310 420)');
 }

@@ -29,7 +29,8 @@ export const softShadow = (path: string, reach = 1): string =>
     )
     .join('');
 
-const SMALL: ReadonlyArray<readonly [MotifName, string, PaletteName]> = [
+export type SmallStamp = readonly [MotifName, string, PaletteName];
+const SMALL: readonly SmallStamp[] = [
   ['maidensTower', '', 'lacivert'],
   ['flower', 'tulip', 'bahar'],
   ['wolf', '', 'sepya'],
@@ -45,8 +46,14 @@ const SMALL: ReadonlyArray<readonly [MotifName, string, PaletteName]> = [
 ];
 
 /** A stamp seen from afar: perforation and picture, no lettering. */
-export function smallStamp(index: number, x: number, y: number, width: number): string {
-  const [motif, variant, palette] = SMALL[index % SMALL.length] ?? SMALL[0] ?? ['flag', '', 'bayrak'];
+export function smallStamp(
+  index: number,
+  x: number,
+  y: number,
+  width: number,
+  stamps: readonly SmallStamp[] = SMALL,
+): string {
+  const [motif, variant, palette] = stamps[index % stamps.length] ?? ['flag', '', 'bayrak'];
   const brush = createBrush(PALETTES[palette], 'flat');
   const [w, h] = [400, 480];
   const picture = `<svg x="30" y="30" width="${w - 60}" height="${h - 110}" viewBox="0 0 ${w - 60} ${h - 110}" overflow="hidden">${MOTIFS[motif](brush, w - 60, h - 110, variant)}</svg>`;

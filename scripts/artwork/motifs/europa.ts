@@ -142,7 +142,8 @@ const EUROPA: Record<string, (brush: Brush) => string> = {
   '1973': (b) =>
     ring(300, 270, 150, b.ink, 30) +
     fill('M150 280L150 420C150 470 110 500 60 510L60 470C90 464 106 440 106 410L106 280Z', b.ink) +
-    stroke('M450 270L450 140L560 90', b.ink, 28) +
+    stroke('M450 270L450 140L540 99', b.ink, 28) +
+    fill('M600 72L556 144L518 62Z', b.ink) +
     ring(300, 270, 84, b.bright, 22) +
     repeat(3, (index) => stroke(`M${200 + index * 90} 470l60 0`, b.ink, 18)),
 };

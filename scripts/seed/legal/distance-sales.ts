@@ -18,16 +18,16 @@ export const DISTANCE_SALES: LegalText = {
     ),
     heading('Madde 3 - Ürün ve bedel'),
     list(
-      'Ürünün adı, adedi, birim fiyatı, vergisi, gönderi ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
-      'Sepetteki ürünlerin toplamı 500 lirayı aştığında gönderi ücreti alınmaz; altında kalan siparişlerde 30 lira gönderi ücreti eklenir.',
-      'Pulların kondisyonu (damgalı, damgasız, yapıştırma izli vb.) ürün açıklamasında belirtilir; görseller temsilî çizim olabilir.',
+      'Ürünün adı, adedi, birim fiyatı, vergisi, kargo ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
+      'Sepetteki ürünlerin toplamı 500 lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde 30 lira kargo ücreti eklenir.',
+      'Pulların kondisyonu (damgalı, damgasız, şarniyerli vb.) ürün açıklamasında belirtilir; resimler temsilî çizim olabilir.',
     ),
     heading('Madde 4 - Ödeme'),
     paragraph(
       'Ödeme, kartla ve ödeme kuruluşunun güvenli formu üzerinden yapılır. Ödeme onaylanmadan sipariş hazırlanmaz.',
     ),
     paragraph(
-      'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda gönderi ücreti Alıcı’ya aittir.',
+      'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda kargo ücreti Alıcı’ya aittir.',
     ),
     heading('Madde 5 - Teslimat'),
     list(

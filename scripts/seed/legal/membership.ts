@@ -23,13 +23,13 @@ export const MEMBERSHIP: LegalText = {
     heading('4. Mağaza’nın yükümlülükleri'),
     list(
       'Ürünleri, fiyatlarını ve stok durumunu elinden geldiğince doğru ve anlaşılır biçimde gösterir.',
-      'Üyenin bilgilerini yalnızca kişisel verilerle ilgili metinlerde açıklanan amaçlarla işler.',
+      'Üye’nin bilgilerini yalnızca kişisel verilerle ilgili metinlerde açıklanan amaçlarla işler.',
       'Bakım veya zorunlu bir neden olmadıkça hesabın ve sipariş geçmişinin erişilebilir kalmasını sağlar.',
     ),
-    heading('5. Üyenin yükümlülükleri'),
+    heading('5. Üye’nin yükümlülükleri'),
     list(
       'Adres ve iletişim bilgilerindeki değişikliği 5 gün içinde hesabından günceller veya Mağaza’ya bildirir. Bildirilmeyen değişiklik yüzünden eski adrese yapılan gönderi ve bildirimler geçerli sayılır.',
-      'Yorumlarında gerçeğe aykırı, hakaret içeren veya başkasının haklarını ihlal eden ifade kullanmaz.',
+      'Değerlendirmelerinde gerçeğe aykırı, hakaret içeren veya başkasının haklarını ihlal eden ifade kullanmaz.',
       'Sitenin çalışmasını bozacak, başka üyelerin bilgilerine ulaşmaya yönelik işlem yapmaz.',
     ),
     heading('6. Fikrî haklar'),

@@ -7,7 +7,7 @@ export const NOTICE: LegalText = {
   body: [
     heading('Veri sorumlusu'),
     paragraph(
-      '6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu, {{address}} adresinde bulunan {{companyName}} şirketidir. Bu metin Kanun’un 10. maddesi uyarınca {{host}} adresini kullananları bilgilendirmek için hazırlanmıştır.',
+      '6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu şudur: {{companyName}}, {{address}}. Bu metin Kanun’un 10. maddesi uyarınca {{host}} adresini kullananları bilgilendirmek için hazırlanmıştır.',
     ),
     heading('İşlenen veriler ve hukuki sebepler'),
     list(

@@ -26,7 +26,7 @@ export const RETURNS: LegalText = {
     ),
     heading('Kusurlu veya yanlış ürün'),
     paragraph(
-      'Açıklamasına uymayan, onarılmış olduğu belirtilmemiş ya da taşımada zarar görmüş bir ürün aldıysanız gönderi ücreti bize aittir. Fotoğraflarıyla birlikte {{email}} adresine yazmanız veya {{phone}} numarasını aramanız yeterlidir.',
+      'Açıklamasına uymayan, onarılmış olduğu belirtilmemiş ya da taşımada zarar görmüş bir ürün aldıysanız kargo ücreti bize aittir. Fotoğraflarıyla birlikte {{email}} adresine yazmanız veya {{phone}} numarasını aramanız yeterlidir.',
     ),
     heading('İade edilemeyenler'),
     list(
@@ -35,7 +35,7 @@ export const RETURNS: LegalText = {
     ),
     heading('Kartın izinsiz kullanılması'),
     paragraph(
-      'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bu gönderinin ücreti alıcıya aittir.',
+      'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',
     ),
     heading('Teslim süreleri'),
     paragraph(

@@ -128,7 +128,7 @@ const product: Scene[] = [
     name: 'product-enlarged',
     path: ({ products }) => `/product/${products.reviewed._id}`,
     heading: /./,
-    act: press(/görseli büyüt/),
+    act: press(/resmi büyüt/),
     shows: 'Kapat',
   },
   { name: 'product-loading', path: '/', hanging: PRODUCT, act: byCard, heading: /./, shows: 'Go Back' },
@@ -143,7 +143,7 @@ const product: Scene[] = [
 ];
 
 const cart: Scene[] = [
-  { name: 'cart', path: '/cart', cart: 'full', heading: 'Sepetim', shows: 'Toplam tutar' },
+  { name: 'cart', path: '/cart', cart: 'full', heading: 'Sepetim', shows: 'Ara toplam' },
   { name: 'cart-empty', path: '/cart', heading: 'Sepetim', shows: 'Your cart is empty' },
   { name: 'cart-outdated', path: '/cart', cart: 'outdated', heading: 'Sepetim', shows: 'Stokta kalmadı.' },
 ];

@@ -40,7 +40,7 @@ it("should build the form with the real form's ids, every input labelled", () =>
   for (const id of ['ccname', 'ccnumber', 'ccexp', 'cccvc', 'iyz-checkbox-threeDS']) {
     expect(input(id).labels).toHaveLength(1);
   }
-  expect(document.getElementById('iyz-payment-button')?.textContent).toBe('1.234,50 TL ÖDE');
+  expect(document.getElementById('iyz-payment-button')?.textContent).toBe('₺1.234,50 ÖDE');
   expect(document.body.textContent).toContain('SANDBOX SİMÜLATÖR');
 });
 

@@ -28,10 +28,10 @@ export function brandOf(cardNumber: string): string {
   return /^(5|2[2-7])/.test(digits) ? 'Mastercard' : '';
 }
 
-/** In lira, or in the currency named: "149,90 TL". */
+/** In lira, or in the currency named: "₺149,90". */
 export function formatAmount(amount: number, currency: string): string {
   const number = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(amount);
-  return `${number} ${currency === 'TRY' ? 'TL' : currency}`;
+  return currency === 'TRY' ? `₺${number}` : `${number} ${currency}`;
 }
 
 /** Applies a format while typing; the caret stays behind the same digit, wherever the separators move. */

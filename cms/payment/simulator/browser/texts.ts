@@ -11,5 +11,5 @@ export const TEXTS = {
   pay: (amount: string) => `${amount} ÖDE`,
   busy: 'İşleniyor…',
   testCards: 'Test kartları ve senaryolar',
-  unreachable: 'Ödeme sunucusuna ulaşılamadı. Lütfen tekrar deneyin.',
+  unreachable: 'Ödeme sunucusuna ulaşılamadı. Lütfen yeniden deneyin.',
 };

@@ -21,7 +21,7 @@ export function hostedPage(script: string, nonce: string): Page {
 /** The bank's 3-D Secure page. */
 export function threeDSPage({ session, attempt }: FoundAttempt): Page {
   const body = `<div class="box">
-<p class="badge">SANDBOX SİMÜLATÖR · temsili banka sayfası</p>
+<p class="badge">SANDBOX SİMÜLATÖR · temsilî banka sayfası</p>
 <h1>3D Secure doğrulaması</h1>
 <dl><dt>İş yeri</dt><dd>${MERCHANT}</dd><dt>Tutar</dt><dd>${formatAmount(session.priceKurus / 100, session.currency)}</dd>
 <dt>Kart</dt><dd>•••• ${attempt.card.lastFourDigits}</dd></dl>
