@@ -42,7 +42,7 @@ const ROOMS = {
   'storefront/ui': ['cms/contract', 'storefront/theme', 'storefront/shop.ts'],
   'storefront/api': ['cms/contract'],
   'storefront/session': FRAME,
-  'storefront/forms': FRAME,
+  'storefront/forms': [...FRAME, 'storefront/session'],
   'storefront/cart': [...FRAME, 'storefront/session', 'storefront/product'],
   'storefront/layout': [...FRAME, 'storefront/session', 'storefront/cart/cart.tsx'],
   'storefront/legal': PARTS,
