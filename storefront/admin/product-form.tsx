@@ -61,11 +61,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     // The server's own rules name the faults, so the browser's bubbles stay away.
     <form noValidate onSubmit={handleSubmit}>
       <Stack $gap={5}>
-        {product.isDraft && (
-          <Alert tone="warning">
-            Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
-          </Alert>
-        )}
+        {product.isDraft && <DraftNotice />}
         <Split>
           <ProductFields fieldOf={fieldOf} />
           <PictureFields
@@ -84,3 +80,9 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
     </form>
   );
 }
+
+const DraftNotice = () => (
+  <Alert tone="warning">
+    Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
+  </Alert>
+);

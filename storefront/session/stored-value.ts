@@ -67,20 +67,27 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   }
 
   function subscribe(onChange: () => void): () => void {
-    // A null key means that the whole storage was cleared.
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) onChange();
-    };
     listeners.add(onChange);
-    window.addEventListener('storage', onStorage);
-    // A page that the browser kept and shows again has missed the events.
-    window.addEventListener('pageshow', onChange);
+    const unfollow = followOtherTabs(key, onChange);
     return () => {
       listeners.delete(onChange);
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onChange);
+      unfollow();
     };
   }
 
   return { read, write, subscribe, serverValue: () => empty };
+}
+
+function followOtherTabs(key: string, onChange: () => void): () => void {
+  // A null key means that the whole storage was cleared.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  // A page that the browser kept and shows again has missed the events.
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onChange);
+  };
 }
