@@ -44,7 +44,11 @@ export const Orders: CollectionConfig = {
       access: KEPT,
       admin: BESIDE,
     }),
-    relation('user', 'users', label('Kullanıcı', 'User'), { index: true, access: KEPT, admin: { readOnly: true } }),
+    relation('user', 'users', label('Kullanıcı', 'User'), {
+      index: true,
+      access: KEPT,
+      admin: { readOnly: true },
+    }),
     group('buyer', label('Alıcı', 'Buyer'), [
       field('text', 'name', label('Ad', 'Name'), { access: KEPT }),
       field('text', 'email', label('E-posta', 'E-mail'), { access: KEPT }),

@@ -105,7 +105,6 @@ export const fits = ({ of, not }: Comment, { traits }: Pick<SeedProduct, 'traits
   of.every((trait) => traits.includes(trait)) && !not.some((trait) => traits.includes(trait));
 
 type Place = { productIndex: number; customerIndex: number; said?: Set<string> };
-
 function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Place): SeedReview {
   const random = createRandom(`${product.key}:${customerIndex}`);
   const rating = ratingOf(random);

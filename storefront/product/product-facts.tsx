@@ -17,7 +17,9 @@ export function ProductFacts({ product }: { product: Product }) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="urun-bilgileri">
-      <FactsTitle id="urun-bilgileri">{isStamp(product) ? 'Filatelik bilgiler' : 'Ürün bilgileri'}</FactsTitle>
+      <FactsTitle id="urun-bilgileri">
+        {isStamp(product) ? 'Filatelik bilgiler' : 'Ürün bilgileri'}
+      </FactsTitle>
       <Facts>
         {facts.map(([name, { type, label, labelOnStamp }]) => (
           <div key={name}>
