@@ -1,4 +1,5 @@
 import { colourFaults } from './contradictions-of-colour.ts';
+import { motifFaults } from './contradictions-of-motif.ts';
 import type { StampArt } from './types.ts';
 
 /** What the catalogue tells of a stamp. */
@@ -113,4 +114,6 @@ function postmarkFaults({ name, story, state }: Told, { postmark }: StampArt): s
 
 /** What a collector finds when holding the picture of a stamp against its words; empty when they agree. */
 export const contradictions = (told: Told, art: StampArt): string[] =>
-  [valueFaults, shapeFaults, yearFaults, postmarkFaults, colourFaults].flatMap((find) => find(told, art));
+  [valueFaults, shapeFaults, yearFaults, postmarkFaults, colourFaults, motifFaults].flatMap((find) =>
+    find(told, art),
+  );

@@ -69,6 +69,9 @@ it.each<[key: string, what: string, mistake: { told?: Partial<Told>; art?: Parti
     'a postmark on an unused stamp',
     { art: { postmark: { place: 'İSTANBUL', date: '1946' } } },
   ],
+  ['ucak-1959-atmaca', 'another bird', { art: { variant: undefined } }],
+  ['avrupa-1962', 'the common design of another year', { art: { variant: '1964' } }],
+  ['londra-1914-kizkulesi', 'another tower', { art: { motif: 'lighthouse' } }],
 ])('should find in %s %s', (key, _what, mistake) => {
   const stamp = stamps.find(({ product }) => product.key === key);
   if (!stamp) throw new Error(key);

@@ -44,6 +44,14 @@ describe('the past reviews', () => {
     expect(new Set(reviews.map((review) => review.comment)).size).toBeGreaterThanOrEqual(40);
   });
 
+  it('should not say the same twice of one stamp', () => {
+    const stamps = new Set(CATALOGUE.flatMap(({ kind, key }) => (kind === 'stamp' ? [key] : [])));
+    const said = reviews.filter(({ productKey }) => stamps.has(productKey));
+    expect(new Set(said.map(({ productKey, comment }) => `${productKey}: ${comment}`)).size).toBe(
+      said.length,
+    );
+  });
+
   it('should name traits that some product of their kind has', () => {
     for (const [kind, moods] of Object.entries(COMMENTS)) {
       const known = new Set(

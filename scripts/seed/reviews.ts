@@ -35,6 +35,7 @@ export function* generateReviews(
   if (customers.length === 0) return;
   let made = 0;
   const order = shuffledIndexes(products.length);
+  const said = products.map(() => new Set<string>());
   // First what each product's popularity allows, then, for very large counts, what is left.
   for (const isFirstPass of [true, false]) {
     for (const productIndex of order) {
@@ -45,7 +46,8 @@ export function* generateReviews(
       for (let round = from; round < to; round += 1) {
         if (made >= count) return;
         made += 1;
-        yield reviewOf(product, productIndex, customerFor(product.key, round, customers.length));
+        const customerIndex = customerFor(product.key, round, customers.length);
+        yield reviewOf(product, { productIndex, customerIndex, said: said[productIndex] });
       }
     }
   }
@@ -102,11 +104,15 @@ function ratingOf(random: Random): SeedReview['rating'] {
 export const fits = ({ of, not }: Comment, { traits }: Pick<SeedProduct, 'traits'>): boolean =>
   of.every((trait) => traits.includes(trait)) && !not.some((trait) => traits.includes(trait));
 
-function reviewOf(product: Reviewed, productIndex: number, customerIndex: number): SeedReview {
+type Place = { productIndex: number; customerIndex: number; said?: Set<string> };
+function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Place): SeedReview {
   const random = createRandom(`${product.key}:${customerIndex}`);
   const rating = ratingOf(random);
   const pool = COMMENTS[product.kind][MOODS[rating]].filter((comment) => fits(comment, product));
-  const comment = random.pick(pool).text;
+  // Two customers do not find the same words for one thing, as long as others are left.
+  const unsaid = pool.filter(({ text }) => !said?.has(text));
+  const comment = random.pick(unsaid.length > 0 ? unsaid : pool).text;
+  said?.add(comment);
   const createdAt = new Date(
     REFERENCE_TIME - random.int(1, 540) * DAY - random.int(0, 43_200) * 1000,
   ).toISOString();

@@ -36,7 +36,10 @@ export const ship: Motif = (brush, w, h, variant) => {
     stroke('M500 384L566 370', ink, 8) +
     repeat(12, (index) => disc(110 + index * 34, 446, 5, brush.paper)) +
     fill('M172 132C200 122 214 146 246 134L246 172C214 184 200 160 172 170Z', brush.bright) +
-    crescentStar(198, 152, 11, brush.paper);
+    // A guest from America flies stripes.
+    (variant === 'battleship'
+      ? stroke('M180 142C202 134 216 154 244 146M180 157C202 149 216 169 244 161', brush.paper, 4)
+      : crescentStar(198, 152, 11, brush.paper));
   const ferry =
     fill('M40 430L70 400L540 400L570 430L540 474L80 474Z', brush.tone(5), brush.line(4)) +
     rect(88, 346, 430, 56, brush.paper, brush.line(4)) +
