@@ -3,17 +3,35 @@ import { errorAnswer } from '../contract/errors.ts';
 import { messageAnswer } from '../contract/fields.ts';
 import { legalPage } from '../contract/legal.ts';
 import { order, orderLine, orderSummary } from '../contract/orders.ts';
-import { initializePaymentAnswer } from '../contract/payment.ts';
-import { attemptAnswer } from '../contract/payment-decisions.ts';
-import { listedProduct, picture, product, productList, review } from '../contract/products.ts';
-import { address, billingAddress, savedAddress, user } from '../contract/users.ts';
+import { initializePaymentAnswer, initializePaymentRequest } from '../contract/payment.ts';
+import { attemptAnswer, attemptDecision } from '../contract/payment-decisions.ts';
+import {
+  listedProduct,
+  picture,
+  product,
+  productList,
+  review,
+  reviewRequest,
+  updateProductRequest,
+  uploadAnswer,
+} from '../contract/products.ts';
+import {
+  address,
+  billingAddress,
+  registerRequest,
+  savedAddress,
+  signInRequest,
+  updateProfileRequest,
+  updateUserRequest,
+  user,
+} from '../contract/users.ts';
 
 /** What the OpenAPI page calls the schemas that stand in it more than once, or that its readers look for. */
-const schemaNames = z.registry<{ id: string }>();
-
 const named = {
   Address: address,
   BillingAddress: billingAddress,
+  Checkout: initializePaymentRequest,
+  Decision: attemptDecision,
   Error: errorAnswer,
   LegalPage: legalPage,
   ListedProduct: listedProduct,
@@ -25,12 +43,20 @@ const named = {
   PaymentForm: initializePaymentAnswer,
   Picture: picture,
   Product: product,
+  ProductChange: updateProductRequest,
   ProductList: productList,
+  ProfileChange: updateProfileRequest,
+  Registration: registerRequest,
   Review: review,
+  ReviewDraft: reviewRequest,
   SavedAddress: savedAddress,
+  SignIn: signInRequest,
+  Upload: uploadAnswer,
   User: user,
+  UserChange: updateUserRequest,
 };
-for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
+// The global registry, because it also holds the formats that the schemas note on themselves.
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
 
 /** Turns schemas to JSON. One with a name becomes a component and is only pointed at; so do those inside it. */
 export function createSchemas() {
@@ -39,7 +65,6 @@ export function createSchemas() {
     const whole = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
-      metadata: schemaNames,
     });
     const { properties, $defs } = JSON.parse(
       JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),

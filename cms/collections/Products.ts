@@ -1,9 +1,9 @@
-import type { CollectionConfig, NumberField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { PRIOR } from '../contract/rules/ratings.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, hidden, kurus, label } from './fields.ts';
+import { countedFields } from './product-counted-fields.ts';
 import { toldFields } from './product-told-fields.ts';
 import {
   deleteReviews,
@@ -15,14 +15,6 @@ import {
   takeStockChange,
 } from './products-guards.ts';
 import { stockEndpoint } from './stock-endpoint.ts';
-
-/** Counted from the reviews; nobody writes it, and a copy has none. */
-const COMPUTED: Partial<NumberField> = {
-  defaultValue: 0,
-  access: { create: nobodyField, update: nobodyField },
-  hooks: { beforeDuplicate: [() => 0] },
-  admin: { position: 'sidebar', readOnly: true },
-};
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -106,15 +98,7 @@ export const Products: CollectionConfig = {
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
     }),
-    field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
-    field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
-    /** What "Önerilen" is sorted by. */
-    field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
-      defaultValue: PRIOR.mean,
-      access: { read: nobodyField, create: nobodyField, update: nobodyField },
-      hooks: { beforeDuplicate: [() => PRIOR.mean] },
-      admin: { hidden: true },
-    }),
+    ...countedFields,
     hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     /** The seed's own key, so that seeding twice changes nothing. */
     hidden('seedKey', {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type Kurus, type Lira, toKurus } from './money.ts';
-import { isEmail, isStrongPassword, MESSAGES } from './rules/account.ts';
+import { isEmail, isStrongPassword, MESSAGES, PASSWORD_MAX_LENGTH } from './rules/account.ts';
 
-/** Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. */
+/**
+ * Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. What `meta` says is for the OpenAPI
+ * page alone, where the rule itself is a function that no page can show.
+ */
 
 /** Any id the database could have made: anything else is a 404, not a 400, so it is only bounded here. */
 export const id = z.string().min(1).max(64);
@@ -23,35 +26,51 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, MESSAGES.emailInvalid)
-  .refine(isEmail, MESSAGES.emailInvalid);
+  .refine(isEmail, MESSAGES.emailInvalid)
+  .meta({ format: 'email' });
 
-export const password = z.string(MESSAGES.passwordWeak).refine(isStrongPassword, MESSAGES.passwordWeak);
+export const PASSWORD_FORMAT = { format: 'password', minLength: 8, maxLength: PASSWORD_MAX_LENGTH };
+export const password = z
+  .string(MESSAGES.passwordWeak)
+  .refine(isStrongPassword, MESSAGES.passwordWeak)
+  .meta(PASSWORD_FORMAT);
+
+const MAX_LIRA = 10_000_000;
+const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, multipleOf: 0.01 };
 
 /** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
 export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
-  .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')], 'Geçersiz tutar.')
+  .union(
+    [z.number().meta(LIRA_FORMAT), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')],
+    'Geçersiz tutar.',
+  )
   .transform(Number)
   .pipe(
     z
       .number()
       .min(0, 'Tutar eksi olamaz.')
-      .max(10_000_000, 'Tutar çok büyük.')
+      .max(MAX_LIRA, 'Tutar çok büyük.')
       .refine((lira) => Math.abs(toKurus(lira) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
       .transform(toKurus),
   ) as never;
 
-/** A whole number, or its digits as a `<select>` or `<input>` sends them. */
-export const integer = (message: string) =>
+type Bound = [limit: number, message: string];
+
+/** A whole number within its bounds, or its digits as a `<select>` or `<input>` sends them. */
+export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, tooBig]: Bound) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,9}$/, message)], message)
+    .union(
+      [z.number().meta({ type: 'integer', minimum, maximum }), z.string().regex(/^-?\d{1,9}$/, message)],
+      message,
+    )
     .transform(Number)
-    .pipe(z.number().int(message));
+    .pipe(z.number().int(message).min(minimum, tooSmall).max(maximum, tooBig));
 
 /** An amount in an answer, which has a name among the money fields of `money.ts`. */
-export const lira: z.ZodType<Lira, Lira> = z.number() as never;
+export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0, multipleOf: 0.01 }) as never;
 
 /** ISO 8601 timestamp in an answer. */
-export const timestamp = z.string();
+export const timestamp = z.string().meta({ format: 'date-time' });
 
 /** JavaScript reads the 31st of February as the 2nd of March. */
 function isOnCalendar(value: string): boolean {

@@ -104,9 +104,7 @@ export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<Pars
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 
-const stock = integer('Stok tam sayı olmalıdır.').pipe(
-  z.number().min(0, 'Stok eksi olamaz.').max(1_000_000, 'Stok çok büyük.'),
-);
+const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [1_000_000, 'Stok çok büyük.']);
 
 const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).optional();
 /** A denomination is often only a number. */
@@ -130,7 +128,7 @@ export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 
 export const reviewRequest = z.object({
   productId: z.string().optional(),
-  rating: integer('Lütfen bir puan seçin.').pipe(z.number().min(1, RATING_FAULT).max(5, RATING_FAULT)),
+  rating: integer('Lütfen bir puan seçin.', [1, RATING_FAULT], [5, RATING_FAULT]),
   comment: text(2000, 'Lütfen bir yorum yazın.'),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, optionalText, password, text } from './fields.ts';
-import { findRegistrationFault, isEmail, MESSAGES } from './rules/account.ts';
+import { email, id, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
+import { findRegistrationFault, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
   type BillingType,
@@ -20,7 +20,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 export const signInRequest = z.object({
-  email: z.string(MESSAGES.emailInvalid).trim().toLowerCase().max(254).refine(isEmail, MESSAGES.emailInvalid),
+  email,
   password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
 });
 
@@ -31,8 +31,8 @@ export const signInRequest = z.object({
 export const registerRequest = z
   .object({
     name: optionalText(120, MESSAGES.nameRequired),
-    email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid),
-    password: z.string(MESSAGES.passwordWeak),
+    email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
+    password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
     termsAccepted: z.boolean().default(true),
   })
@@ -74,8 +74,9 @@ const addressField = optionalText(300, MESSAGES.fieldRequired);
 
 /** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
-  ...eachField(ADDRESS_FIELDS, () => addressField),
-  identityNumber: addressField.max(50, 'En fazla 50 karakter olabilir.'),
+  ...eachField(ADDRESS_FIELDS, () => addressField.meta({ minLength: 1 })),
+  phoneNumber: addressField.meta({ pattern: '^\\d{10}$' }),
+  identityNumber: addressField.max(50, 'En fazla 50 karakter olabilir.').meta({ minLength: 1 }),
 });
 
 type Typed = Parameters<typeof findAddressFaults>[0] & { billingType?: BillingType };

@@ -1,4 +1,3 @@
-import type { BaseDatabaseAdapter } from 'payload';
 import { PRIOR } from '../contract/rules/ratings.ts';
 
 type Collections = {
@@ -9,8 +8,8 @@ type Collections = {
 };
 
 /** MongoDB has no migrations here: what documents of before lack is computed when the shop starts, once. */
-export async function fillRecommendations(database: BaseDatabaseAdapter): Promise<void> {
-  const { products } = (database as unknown as Collections).collections;
+export async function fillRecommendations(database: object): Promise<void> {
+  const { products } = (database as Collections).collections;
   const count = { $ifNull: ['$numReviews', 0] };
   const sum = { $multiply: [{ $ifNull: ['$rating', 0] }, count] };
   const recommendation = {
