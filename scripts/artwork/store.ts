@@ -20,8 +20,12 @@ export const readArtwork = (): Artwork => JSON.parse(readFileSync(PARAMETERS, 'u
 export const writeArtwork = (artwork: Artwork) =>
   writeFile(PARAMETERS, `${JSON.stringify(artwork, null, 2)}\n`);
 
+/** Versions of Node differ in the last of their sixteen digits, which nobody sees. */
+const rounded = (drawing: string): string =>
+  drawing.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(3));
+
 export const hashOf = (art: ProductArt): string =>
-  createHash('sha256').update(drawProduct(art)).digest('hex').slice(0, 12);
+  createHash('sha256').update(rounded(drawProduct(art))).digest('hex').slice(0, 12);
 
 /** Draws a picture in every width. Few flat colours: without loss they are smaller than with, and clear at any zoom. */
 export async function drawFiles(key: string, art: ProductArt): Promise<void> {
