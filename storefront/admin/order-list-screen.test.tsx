@@ -29,7 +29,7 @@ it('lists every order with its date, total, payment and delivery', async () => {
   expect(screen.getByRole('status').textContent).toBe('Yükleniyor…');
   expect(await screen.findByRole('table', { name: /siparişler/ })).toBeDefined();
   expect(cells()).toEqual([
-    ['PD-2026-00042', 'Ayşe', '2025-03-04', '₺1.456,71', '2025-03-05', '2025-03-09', 'Ayrıntılar'],
+    ['PD-2026-00042', 'Ayşe', '2025-03-05', '₺1.456,71', '2025-03-05', '2025-03-09', 'Ayrıntılar'],
   ]);
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Siparişler',
