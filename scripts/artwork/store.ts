@@ -25,7 +25,10 @@ const rounded = (drawing: string): string =>
   drawing.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(3));
 
 export const hashOf = (art: ProductArt): string =>
-  createHash('sha256').update(rounded(drawProduct(art))).digest('hex').slice(0, 12);
+  createHash('sha256')
+    .update(rounded(drawProduct(art)))
+    .digest('hex')
+    .slice(0, 12);
 
 /** Draws a picture in every width. Few flat colours: without loss they are smaller than with, and clear at any zoom. */
 export async function drawFiles(key: string, art: ProductArt): Promise<void> {

@@ -54,7 +54,9 @@ export async function collectFacts({ url, simulator, products, dataDir, linesOf 
     payments: payments.map((payment) => {
       const paid = payment.items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
       const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
-      const orderId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
+      // iyzico knows an order by its number.
+      const basketId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
+      const orderId = summaries.find(({ number }) => number === basketId)?._id ?? basketId;
       return {
         paymentId: payment.paymentId,
         orderId,

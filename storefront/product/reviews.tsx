@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product, Review } from '../../cms/contract/products.ts';
+import { useIsReady } from '../session/use-is-ready.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { shownDay } from '../ui/day.ts';
@@ -26,7 +27,7 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** Ten at a time. All of them are on the page, so that they can be read without scripts, too. */
+/** Ten at a time; all of them in the server's page, so that they can be read without scripts, too. */
 function WrittenReviews({ reviews, total }: { reviews: readonly Review[]; total: number }) {
   const [shown, setShown] = useState(AT_ONCE);
   const firstNew = useRef<HTMLLIElement>(null);
@@ -34,14 +35,15 @@ function WrittenReviews({ reviews, total }: { reviews: readonly Review[]; total:
   useEffect(() => {
     if (shown > AT_ONCE) firstNew.current?.focus();
   }, [shown]);
-  const hasMore = shown < reviews.length;
+  const isReady = useIsReady();
+  const hasMore = isReady && shown < reviews.length;
   return (
     <Stack>
       <ReviewList>
         {reviews.map(({ _id, name, rating, createdAt, comment }, index) => (
           <li
             key={_id}
-            hidden={index >= shown}
+            hidden={isReady && index >= shown}
             ref={index === shown - AT_ONCE ? firstNew : undefined}
             tabIndex={-1}
           >
@@ -54,9 +56,6 @@ function WrittenReviews({ reviews, total }: { reviews: readonly Review[]; total:
           </li>
         ))}
       </ReviewList>
-      <noscript>
-        <style>{`#${REVIEWS_ID} li[hidden] { display: grid } #${REVIEWS_ID} button { display: none }`}</style>
-      </noscript>
       {hasMore && (
         <div>
           <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
@@ -64,7 +63,9 @@ function WrittenReviews({ reviews, total }: { reviews: readonly Review[]; total:
           </Button>
         </div>
       )}
-      {!hasMore && total > reviews.length && <small>En yeni {reviews.length} yorum gösteriliyor.</small>}
+      {shown >= reviews.length && total > reviews.length && (
+        <small>En yeni {reviews.length} yorum gösteriliyor.</small>
+      )}
     </Stack>
   );
 }
