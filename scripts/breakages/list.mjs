@@ -5,7 +5,7 @@
 export const BREAKAGES = [
   ...[
     ['token', "    ['token', attempt.token, answer.token],\n"],
-    ['order', "    ['basketId', String(attempt.order), answer.basketId],\n"],
+    ['order', "    ['basketId', attempt.basketId ?? String(attempt.order), answer.basketId],\n"],
     ['conversation id', "    ['conversationId', attempt.id, answer.conversationId],\n"],
     ['currency', "    ['currency', 'TRY', answer.currency],\n"],
     ['price', "    ['price', attempt.amount, answer.price],\n"],

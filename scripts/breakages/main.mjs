@@ -14,6 +14,7 @@ script(async () => {
   const chosen = BREAKAGES.filter(({ name, file }) =>
     words.every((word) => `${name} ${file}`.toLowerCase().includes(word.toLowerCase())),
   );
+  if (chosen.length === 0) throw new CommandError(`No mistake is called ${words.join(' ')}`);
   await checkPlaces(chosen);
   const copy = await mkdtemp(path.join(os.tmpdir(), 'breakages-'));
   let survivors = 0;

@@ -29,8 +29,7 @@ function install(options = '{}'): void {
     env: { ...process.env, PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
     encoding: 'utf8',
   });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  expect(status, stderr).toBe(0);
 }
 const calls = async () => (await readFile(path.join(folder, 'npm.log'), 'utf8')).trim().split('\n');
 
