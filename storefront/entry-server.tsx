@@ -5,7 +5,7 @@ import { patterns } from '../cms/contract/paths.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import type { Fallback } from './api/swr.tsx';
 import { App } from './layout/app.tsx';
-import { preloadLinks } from './layout/client-manifest.ts';
+import { scriptTags } from './layout/client-manifest.ts';
 import { publicHead, scriptJson, shellHead } from './layout/head.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
@@ -31,7 +31,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {
-    const head = [shellHead(), preloadLinks(route?.file)].join('\n');
+    const head = [shellHead(), scriptTags({ file: route?.file, isPublic: false })].join('\n');
     return rendered(url, { status: 200, head, fallback: {}, isPublic: false });
   }
   await route.screen.preload();
@@ -43,7 +43,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     origin,
   };
   const page = await readPage(route, request);
-  const head = [publicHead(page, origin), preloadLinks(route.file)].join('\n');
+  const head = [publicHead(page, origin), scriptTags({ file: route.file, isPublic: true })].join('\n');
   return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
 };
 

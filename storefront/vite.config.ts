@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,16 +11,21 @@ const sharedFiles = [
   { name: 'shop', minShareCount: 5, priority: 1 },
 ];
 
-/** Public pages are complete without their scripts, so pictures and fonts go first. */
-const scriptsLast: Plugin = {
-  name: 'scripts-last',
+/** The server writes a page's script tags itself: when they may begin depends on the page. */
+const withoutScripts: Plugin = {
+  name: 'without-scripts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
-      html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      html
+        .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+        .replace(/\s*<link rel="modulepreload"[^>]*>/g, ''),
   },
 };
+
+/** The page with the whole shop, and what public pages load first. */
+const clientEntries = ['index.html', 'start-later.ts'].map((file) => path.join(import.meta.dirname, file));
 
 /**
  * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained
@@ -31,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // While developing, sources have a path of their own: `/api` and others belong to the server.
   base: command === 'serve' ? '/_storefront/' : '/',
   server: { fs: { allow: ['.', '../cms/contract', '../node_modules'] } },
-  plugins: [react(), scriptsLast],
+  plugins: [react(), withoutScripts],
   // The class names of server and browser must be the same, whatever order the screens load in.
   oxc: { plugins: { styledComponents: { ssr: true, pure: true, displayName: false, fileName: false } } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -44,7 +50,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     // One module on the server: it has no network to save.
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: sharedFiles } } },
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : { input: clientEntries, output: { codeSplitting: { groups: sharedFiles } } },
   },
   ssr: { noExternal: command === 'build' ? true : undefined },
 }));

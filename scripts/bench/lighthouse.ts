@@ -10,7 +10,7 @@ const TIMEOUT_MS = 180_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** One run of a busy machine says little: Lighthouse's own advice is the median of several. */
-const RUNS = 3;
+const RUNS = 5;
 
 export type LighthouseResult = {
   /** 0 to 100, of the run in the middle. */

@@ -29,7 +29,7 @@ async function main(folder: string): Promise<void> {
   for (const products of options.products) {
     const isLast = products === options.products.at(-1);
     const audit = async ({ url, productPath }: { url: string; productPath: string }) => {
-      const pages = { home: '/', product: productPath, search: '/search/cumhuriyet' };
+      const pages = { home: '/', product: productPath, search: '/search/cumhuriyet', legal: paths.legal.distanceSales };
       for (const [name, page] of Object.entries(pages)) {
         say(`  Lighthouse, ${name} …`);
         audits.push({ name, result: await runLighthouse(url + page) });

@@ -9,6 +9,7 @@ const HTML = `<!doctype html><head>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 <link crossorigin href="/assets/home.js" rel="modulepreload">
 <script type="module" crossorigin src="/assets/main.js"></script>
+<script type="module" src="/assets/start.js" data-scripts="/assets/main.js /assets/shop.js"></script>
 <script type="application/json" id="swr-fallback">{"src":"no.js"}</script>
 </head>`;
 const FILES: Record<string, string> = {
@@ -16,6 +17,8 @@ const FILES: Record<string, string> = {
   '/assets/react.js': 'r'.repeat(4000),
   '/assets/home.js': 'h'.repeat(1000),
   '/assets/main.js': 'm'.repeat(500),
+  '/assets/start.js': 's'.repeat(100),
+  '/assets/shop.js': 'o'.repeat(200),
 };
 
 let server: Server;
@@ -36,14 +39,16 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('the weight of a page', () => {
   it('should count the scripts a page names, and no data or styles', () => {
-    expect(scriptsOf(HTML)).toEqual(['/assets/react.js', '/assets/home.js', '/assets/main.js']);
+    expect(scriptsOf(HTML)).toEqual(
+      ['react', 'home', 'main', 'start', 'shop'].map((name) => `/assets/${name}.js`),
+    );
   });
 
   it('should be the bytes on the wire, plain and in brotli', async () => {
     const { html, scripts, files } = await weighPage(url);
     expect(html).toEqual({ plain: HTML.length, brotli: brotliCompressSync(Buffer.from(HTML)).length });
-    expect(scripts.plain).toBe(5500);
+    expect(scripts.plain).toBe(5800);
     expect(scripts.brotli).toBeLessThan(100);
-    expect(files).toBe(3);
+    expect(files).toBe(5);
   });
 });

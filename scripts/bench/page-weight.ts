@@ -3,7 +3,7 @@ import { getOk } from './http.ts';
 export type Weight = { plain: number; brotli: number };
 export type PageWeight = { html: Weight; scripts: Weight; files: number };
 
-/** The same-origin scripts a page names, in its order: modules and what it preloads for them. */
+/** The same-origin scripts a page names, in its order: modules, what it preloads for them, and what it begins later. */
 export function scriptsOf(html: string): string[] {
   const found = new Set<string>();
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
@@ -12,6 +12,7 @@ export function scriptsOf(html: string): string[] {
       ? attribute('src')
       : attribute('rel') === 'modulepreload' && attribute('href');
     if (file) found.add(file);
+    for (const later of attribute('data-scripts')?.split(' ') ?? []) found.add(later);
   }
   return [...found];
 }

@@ -20,15 +20,47 @@ const weigh = (url: string) =>
       .end();
   });
 
-it('should bring little JavaScript to a public page, and pictures before it', async ({ shop, world }) => {
+const namedScripts = (html: string) => html.match(/ data-scripts="([^"]*)"/)?.[1]?.split(' ') ?? [];
+
+it('should bring little JavaScript to a public page', async ({ shop, world }) => {
   for (const path of ['/', `/product/${world.products.reviewed._id}`, '/search/cumhuriyet']) {
-    const html = await fetch(shop.url + path).then((answer) => answer.text());
-    const tags = html.match(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="[^"]*"[^>]*>/g) ?? [];
-    expect(tags.length).toBeGreaterThan(1);
-    for (const tag of tags) expect(tag).toContain('fetchpriority="low"');
-    const files = tags.map((tag) => tag.match(/ (?:src|href)="([^"]*)"/)?.[1] ?? '');
+    const files = namedScripts(await fetch(shop.url + path).then((answer) => answer.text()));
+    expect(files.length).toBeGreaterThan(1);
     const sizes = await Promise.all(files.map((file) => weigh(shop.url + file)));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total, `bytes of JavaScript on ${path}`).toBeLessThanOrEqual(MOST_BYTES);
   }
+});
+
+it('should ask for the shop’s scripts only when the first screen is painted', async ({ come }) => {
+  const page = await come();
+  const asked: string[] = [];
+  let letPictures: () => void = () => undefined;
+  const picturesMayCome = new Promise<void>((resolve) => {
+    letPictures = resolve;
+  });
+  await page.route('**/media/**', async (route) => {
+    await picturesMayCome;
+    await route.continue();
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => asked.some((file) => file.includes('start-later'))).toBe(true);
+  const isShop = (file: string) => /assets\/(index|packages)-/.test(file);
+  expect(asked.filter(isShop)).toEqual([]);
+  letPictures();
+  await expect.poll(() => asked.filter(isShop).length).toBeGreaterThan(0);
+  const firstPicture = asked.findIndex((file) => file.startsWith('/media/'));
+  expect(firstPicture).toBeGreaterThan(-1);
+  expect(firstPicture).toBeLessThan(asked.findIndex(isShop));
+});
+
+it('should take a page over at once when somebody wants something of it', async ({ come }) => {
+  const page = await come();
+  // Its pictures never come.
+  await page.route('**/media/**', () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const wanted = page.waitForRequest(/assets\/index-/, { timeout: 2_000 });
+  await page.getByRole('searchbox').focus();
+  await wanted;
 });

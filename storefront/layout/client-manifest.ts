@@ -13,25 +13,38 @@ function readManifest(): Manifest {
     return {};
   }
 }
-const manifest = readManifest();
+const built = readManifest();
 
-function filesOf(name: string, seen: Set<string>): void {
+function addFilesOf(manifest: Manifest, name: string, seen: Set<string>): void {
   const chunk = manifest[name];
   if (!chunk || seen.has(chunk.file)) return;
   seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  for (const imported of chunk.imports ?? []) addFilesOf(manifest, imported, seen);
 }
 
-/** index.html asks for these itself. */
-const entryFiles = new Set<string>();
-filesOf('index.html', entryFiles);
+/** Addresses of the shop's script and of all it imports, with those of a screen's own: together, not one after another. */
+function scriptsOf(manifest: Manifest, file?: string): string[] {
+  const files = new Set<string>();
+  addFilesOf(manifest, 'index.html', files);
+  if (file) addFilesOf(manifest, file, files);
+  return [...files].map((name) => `/${name}`);
+}
 
-/** A page's own script is asked for together with the shop's, not after it. `file` is a source file's path. */
-export function preloadLinks(file: string | undefined): string {
-  const files = new Set(entryFiles);
-  if (file) filesOf(file, files);
-  return [...files]
-    .filter((name) => !entryFiles.has(name))
-    .map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`)
-    .join('\n');
+/**
+ * The script tags of a page. `file` is its screen's source file. A public page is complete without scripts and its
+ * pictures come first; any other page is nothing without them. While developing, index.html has its own.
+ */
+export function scriptTags(
+  { file, isPublic }: { file: string | undefined; isPublic: boolean },
+  manifest = built,
+): string {
+  const [entry, ...imported] = scriptsOf(manifest, file);
+  const starter = manifest['start-later.ts']?.file;
+  if (!entry || !starter) return '';
+  if (isPublic)
+    return `<script type="module" async fetchpriority="low" id="start-later" src="/${starter}" data-scripts="${[entry, ...imported].join(' ')}"></script>`;
+  return [
+    `<script type="module" src="${entry}"></script>`,
+    ...imported.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('\n');
 }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** From the next page on, time stands still: a slow machine can miss nothing then. */
 export async function stopClock(page: Page): Promise<void> {
+  // A public page's scripts wait for a frame, which a standing clock never paints; a wish begins them, too.
+  await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('input'))));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
