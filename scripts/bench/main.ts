@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { paths } from '../../cms/contract/paths.ts';
 import { build } from '../setup/build.mjs';
 import { script } from '../setup/run.mjs';
 import { stopAll } from './children.ts';
@@ -29,7 +30,12 @@ async function main(folder: string): Promise<void> {
   for (const products of options.products) {
     const isLast = products === options.products.at(-1);
     const audit = async ({ url, productPath }: { url: string; productPath: string }) => {
-      const pages = { home: '/', product: productPath, search: '/search/cumhuriyet', legal: paths.legal.distanceSales };
+      const pages = {
+        home: '/',
+        product: productPath,
+        search: '/search/cumhuriyet',
+        legal: paths.legal.distanceSales,
+      };
       for (const [name, page] of Object.entries(pages)) {
         say(`  Lighthouse, ${name} …`);
         audits.push({ name, result: await runLighthouse(url + page) });

@@ -30,6 +30,28 @@ it('shows lines and totals and leads to login on the way to shipping', async () 
   expect(address()).toBe('/login?redirect=/shipping');
 });
 
+it('tells what comes on top, and how far it is to free shipping', async () => {
+  respond('getProduct', stampProduct());
+  storeCart(addItem(EMPTY_CART, stamp));
+  show();
+  const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(sums()).toEqual(['2', '₺201,00', '₺36,18', '₺30,00', '₺267,18']);
+  expect(screen.getByText(/^Kargonun ücretsiz olması için ₺299,01 /)).toBeDefined();
+  expect(screen.getByRole('meter', { name: 'Ücretsiz kargoya yakınlık' })).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox'), '5');
+  expect(sums()).toEqual(['5', '₺502,50', '₺90,45', '₺0,00', '₺592,95']);
+  expect(screen.getByText('Kargonuz ücretsiz.')).toBeDefined();
+});
+
+it('costs nothing while it is empty', () => {
+  show();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '0',
+    ...Array(4).fill('₺0,00'),
+  ]);
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
 it('changes quantities and removes lines', async () => {
   respond('getProduct', stampProduct());
   storeCart(addItem(EMPTY_CART, stamp));

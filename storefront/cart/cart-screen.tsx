@@ -1,14 +1,13 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card, Facts } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
-import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { useCart } from './cart.tsx';
 import { CartLine } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import { LineList } from './line-row.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
@@ -61,31 +60,3 @@ const EmptyCart = () => (
     </Alert>
   </div>
 );
-
-function CartSummary() {
-  const { itemCount, itemsPrice } = useCart();
-  const navigate = useNavigate();
-  return (
-    <Card aria-label="Sepet özeti">
-      <h2>Sepet özeti</h2>
-      <Stack>
-        <Facts>
-          <div>
-            <dt>Toplam adet</dt>
-            <dd>{itemCount}</dd>
-          </div>
-          <div>
-            <dt>Ara toplam (KDV ve kargo hariç)</dt>
-            <dd>
-              <Lira kurus={itemsPrice} />
-            </dd>
-          </div>
-        </Facts>
-        <p>KDV ve kargo ücreti sipariş özetinde eklenir.</p>
-        <Button isWide disabled={itemCount === 0} onClick={() => navigate(paths.login(paths.shipping))}>
-          Alışverişi tamamla
-        </Button>
-      </Stack>
-    </Card>
-  );
-}

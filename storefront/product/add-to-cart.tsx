@@ -5,13 +5,14 @@ import type { Product } from '../../cms/contract/products.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button } from '../ui/button.tsx';
+import { Lira } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { BuyRow } from './product-layout.tsx';
+import { BarPrice, BuyBar, BuyRow, RoomForBar } from './buy-row.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
 
 /** Puts the chosen quantity into the cart and goes there. */
 export function AddToCart({ product }: { product: Product }) {
-  const { countInStock } = product;
+  const { price, countInStock } = product;
   const [quantity, setQuantity] = useState(1);
   const { addItem } = useCart();
   const navigate = useNavigate();
@@ -27,14 +28,22 @@ export function AddToCart({ product }: { product: Product }) {
   };
   // Before hydration a choice would be forgotten and a press be lost, so neither is offered.
   const isReady = useIsReady();
+  if (countInStock === 0)
+    return (
+      <BuyRow>
+        <Button disabled>Sepete ekle</Button>
+      </BuyRow>
+    );
   return (
-    <BuyRow>
-      {countInStock > 0 && (
-        <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
-      )}
-      <Button onClick={handleAdd} disabled={!isReady || countInStock === 0}>
+    <BuyBar>
+      <RoomForBar />
+      <BarPrice aria-hidden="true">
+        <Lira kurus={price} />
+      </BarPrice>
+      <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
+      <Button onClick={handleAdd} disabled={!isReady}>
         Sepete ekle
       </Button>
-    </BuyRow>
+    </BuyBar>
   );
 }

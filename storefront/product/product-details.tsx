@@ -1,11 +1,13 @@
 import type { Product } from '../../cms/contract/products.ts';
+import { taxOn } from '../../cms/contract/rules/pricing.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { BuyingTerms } from './buying-terms.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { Description, Price, ProductColumns, StockLine } from './product-layout.tsx';
+import { BuyBox, Description, Price, ProductColumns, StockLine, WithTax } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { REVIEWS_ID } from './reviews.tsx';
 
@@ -15,7 +17,7 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <ProductColumns>
       <ProductPicture product={product} />
-      <Stack $gap={4}>
+      <Stack $gap={5}>
         <div>
           {category && <small>{category}</small>}
           <PageTitle>{name}</PageTitle>
@@ -23,13 +25,19 @@ export function ProductDetails({ product }: { product: Product }) {
             <Rating value={rating} text={`${numReviews} değerlendirme`} />
           </a>
         </div>
-        <Price>
-          <Lira kurus={price} />
-        </Price>
-        <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
-        <AddToCart product={product} />
-        {description && <Description>{description}</Description>}
+        <BuyBox>
+          <Price>
+            <Lira kurus={price} /> <small>KDV hariç</small>
+          </Price>
+          <WithTax>
+            KDV dahil <Lira kurus={price + taxOn(price)} />
+          </WithTax>
+          <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
+          <AddToCart product={product} />
+          <BuyingTerms />
+        </BuyBox>
         <ProductFacts product={product} />
+        {description && <Description>{description}</Description>}
       </Stack>
     </ProductColumns>
   );

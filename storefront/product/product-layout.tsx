@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../theme/tokens.ts';
+import { Card } from '../ui/card.tsx';
 
 export const ProductColumns = styled.div`
   display: grid;
@@ -16,7 +17,7 @@ export const ProductColumns = styled.div`
   h1 + a:hover span {
     text-decoration: underline;
   }
-  small {
+  small:has(+ h1) {
     display: block;
     margin-bottom: ${space[1]};
     color: ${color.red};
@@ -36,8 +37,26 @@ export const ProductColumns = styled.div`
     gap: ${space[7]};
   }
 `;
+/** What it costs and what comes with that, on one sheet. */
+export const BuyBox = styled(Card)`
+  display: grid;
+  gap: ${space[3]};
+  ${media.belowTablet} {
+    padding: ${space[4]};
+  }
+`;
 export const Price = styled.p`
-  font: 600 ${size.xl} / 1.2 ${font.sans};
+  font: 600 ${size.xxl} / 1.1 ${font.sans};
+  > small {
+    color: ${color.inkSoft};
+    font: 400 ${size.s} / 1.2 ${font.sans};
+    white-space: nowrap;
+  }
+`;
+export const WithTax = styled.p`
+  margin-top: calc(-1 * ${space[2]});
+  color: ${color.inkSoft};
+  font-size: ${size.s};
 `;
 export const StockLine = styled.p<{ $isInStock: boolean }>`
   display: flex;
@@ -53,14 +72,6 @@ export const StockLine = styled.p<{ $isInStock: boolean }>`
     border: 2px solid currentColor;
     border-radius: 50%;
     background: ${({ $isInStock }) => ($isInStock ? 'currentColor' : 'none')};
-  }
-`;
-export const BuyRow = styled.div`
-  display: flex;
-  gap: ${space[3]};
-  > button {
-    flex: 1;
-    max-width: 22rem;
   }
 `;
 export const Description = styled.p`

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { keyText } from '../api/keys.ts';
@@ -39,6 +39,16 @@ describe('product page', () => {
     expect(await screen.findByText('Sepetinizdeki adet 3 yerine 1 oldu.')).toBeDefined();
     expect(address()).toBe('/cart');
     expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
+  });
+
+  it('tells before the cart what comes on top, when it arrives and how it goes back', async () => {
+    show();
+    const terms = await screen.findByRole('list', { name: 'Kargo, teslimat ve iade' });
+    expect(screen.getByText('KDV hariç')).toBeDefined();
+    expect(screen.getByText('KDV dahil').textContent).toBe('KDV dahil ₺14,75');
+    expect(terms.textContent).toContain('₺30,00; ₺500,00 üzerindeki');
+    expect(terms.textContent).toContain('14 gün içinde');
+    expect(within(terms).getByRole('link').getAttribute('href')).toBe('/iptal-ve-iade-koşullari');
   });
 
   it.each([3, 250])('offers 1 to countInStock pieces: %i', async (countInStock) => {
@@ -145,7 +155,9 @@ describe('product page', () => {
     expect(rating).toHaveProperty('value', '');
     expect(screen.getByLabelText(/^Yorum/)).toHaveProperty('value', '');
     expect(screen.queryByRole('combobox', { name: /^Puan/ })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Teşekkür ederiz, değerlendirmeniz yayımlandı.');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Teşekkür ederiz, değerlendirmeniz yayımlandı.'),
+    );
   });
 
   it.each([

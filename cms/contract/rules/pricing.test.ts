@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREE_SHIPPING_ABOVE, type PricedLine, priceBasket, SHIPPING_FEE, taxOn } from './pricing.ts';
+import {
+  FREE_SHIPPING_ABOVE,
+  missingToFreeShipping,
+  type PricedLine,
+  priceBasket,
+  SHIPPING_FEE,
+  taxOn,
+} from './pricing.ts';
 
 describe('what a basket costs', () => {
   it.each<[string, PricedLine[], [items: number, shipping: number, tax: number, total: number]]>([
@@ -76,4 +83,15 @@ describe('what a basket costs', () => {
       }),
     );
   });
+});
+
+it('should say what is missing so that adding just that travels for nothing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 600_00 }), (items) => {
+      const missing = missingToFreeShipping(items);
+      const shippingOf = (price: number) => priceBasket([{ price, qty: 1 }]).totals.shippingPrice;
+      expect(shippingOf(items + missing)).toBe(0);
+      if (missing > 0) expect(shippingOf(items + missing - 1)).toBe(SHIPPING_FEE);
+    }),
+  );
 });

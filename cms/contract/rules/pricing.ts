@@ -25,6 +25,10 @@ const RULES: ReadonlyArray<(items: Kurus) => Adjustment> = [
   (items) => ({ kind: 'tax', amount: taxOn(items) }),
 ];
 
+/** What is missing in the basket until it travels for nothing; 0 once it does. */
+export const missingToFreeShipping = (items: Kurus): Kurus =>
+  items > FREE_SHIPPING_ABOVE ? 0 : FREE_SHIPPING_ABOVE + 1 - items;
+
 const sum = (amounts: readonly Kurus[]): Kurus => amounts.reduce((total, amount) => total + amount, 0);
 
 /** An empty basket still shows shipping. */

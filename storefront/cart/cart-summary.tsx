@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatLira, type Kurus } from '../../cms/contract/money.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { FREE_SHIPPING_ABOVE, missingToFreeShipping, TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/card.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { useCart } from './cart.tsx';
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  font-size: ${size.s};
+  meter {
+    width: 100%;
+    height: 0.4rem;
+    border: 0;
+    border-radius: 1rem;
+    background: ${color.mount};
+  }
+  meter::-webkit-meter-bar {
+    height: 0.4rem;
+    border: 0;
+    border-radius: 1rem;
+    background: ${color.mount};
+  }
+  meter::-webkit-meter-optimum-value,
+  meter::-moz-meter-bar {
+    border-radius: 1rem;
+    background: ${color.green};
+  }
+`;
+
+/** How far the basket is from travelling for nothing. */
+function FreeShipping({ items }: { items: Kurus }) {
+  const missing = missingToFreeShipping(items);
+  return (
+    <Progress>
+      <p>
+        {missing === 0
+          ? 'Kargonuz ücretsiz.'
+          : `Kargonun ücretsiz olması için ${formatLira(missing)} değerinde ürün daha ekleyebilirsiniz.`}
+      </p>
+      <meter
+        aria-label="Ücretsiz kargoya yakınlık"
+        min={0}
+        max={FREE_SHIPPING_ABOVE + 1}
+        value={Math.min(items, FREE_SHIPPING_ABOVE + 1)}
+      />
+    </Progress>
+  );
+}
+
+/** What the cart costs to the last kuruş: nothing is added later. An empty one costs nothing. */
+export function CartSummary() {
+  const { itemCount, itemsPrice, shippingPrice, taxPrice, totalPrice } = useCart();
+  const navigate = useNavigate();
+  const isEmpty = itemCount === 0;
+  const sums = [
+    ['Ara toplam (KDV ve kargo hariç)', itemsPrice],
+    [`KDV (%${TAX_PERCENT})`, taxPrice],
+    ['Kargo', isEmpty ? 0 : shippingPrice],
+    ['Toplam', isEmpty ? 0 : totalPrice],
+  ] as const;
+  return (
+    <Card aria-label="Sepet özeti">
+      <h2>Sepet özeti</h2>
+      <Stack>
+        <Facts>
+          <div>
+            <dt>Toplam adet</dt>
+            <dd>{itemCount}</dd>
+          </div>
+          {sums.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name === 'Toplam' ? <strong>{name}</strong> : name}</dt>
+              <dd>
+                {name === 'Toplam' ? (
+                  <strong>
+                    <Lira kurus={amount} />
+                  </strong>
+                ) : (
+                  <Lira kurus={amount} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </Facts>
+        {!isEmpty && <FreeShipping items={itemsPrice} />}
+        <Button isWide disabled={isEmpty} onClick={() => navigate(paths.login(paths.shipping))}>
+          Alışverişi tamamla
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import { color, media, shadow, size, space } from '../theme/tokens.ts';
+
+/** How tall the bar of a phone is, with room for what has the focus above it. */
+const BAR_ROOM = '5rem';
+
+/** The page's end, and whatever the keyboard reaches, stand clear of the bar. */
+export const RoomForBar = createGlobalStyle`
+  ${media.belowTablet} {
+    html { scroll-padding-bottom: ${BAR_ROOM}; }
+    body { padding-bottom: ${BAR_ROOM}; }
+    ${media.noScript} {
+      body { padding-bottom: 0; }
+    }
+  }
+`;
+
+/** Stands for the price above, which may be out of sight. */
+export const BarPrice = styled.strong`
+  display: none;
+  font-size: ${size.m};
+  ${media.belowTablet} {
+    display: block;
+    ${media.noScript} {
+      display: none;
+    }
+  }
+`;
+
+export const BuyRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  > button {
+    flex: 1;
+    padding-inline: ${space[3]};
+    white-space: nowrap;
+  }
+`;
+
+/** On a phone it lies at the lower edge: the piece can be bought from anywhere on its page. */
+export const BuyBar = styled(BuyRow)`
+  ${media.belowTablet} {
+    position: fixed;
+    z-index: 30;
+    inset: auto 0 0;
+    padding: ${space[2]} ${space[4]} calc(${space[2]} + env(safe-area-inset-bottom));
+    border-top: 1px solid ${color.line};
+    background: ${color.sheet};
+    box-shadow: ${shadow.lifted};
+    html:has([data-offline='true']) & {
+      bottom: 2.75rem;
+    }
+    ${media.noScript} {
+      position: static;
+      padding: 0;
+      border: 0;
+      box-shadow: none;
+    }
+  }
+`;

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatLira } from '../../cms/contract/money.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
+import { color, size, space } from '../theme/tokens.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font-size: ${size.s};
+  li {
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr);
+    gap: ${space[3]};
+  }
+  a {
+    display: block;
+    width: fit-content;
+  }
+  strong {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;
+
+/** What comes on top of the price, when the piece arrives and how it goes back: what the contract promises, no more. */
+export const BuyingTerms = () => (
+  <List aria-label="Kargo, teslimat ve iade">
+    <li>
+      <strong>Kargo</strong>
+      <span>
+        {formatLira(SHIPPING_FEE)}; {formatLira(FREE_SHIPPING_ABOVE)} üzerindeki alışverişlerde ücretsiz
+      </span>
+    </li>
+    <li>
+      <strong>Teslimat</strong>
+      <span>Şehir içinde 7, şehir dışında 14 gün içinde</span>
+    </li>
+    <li>
+      <strong>İade</strong>
+      <span>
+        Teslimden sonra 14 gün içinde, gerekçe göstermeden
+        <Link to={paths.legal.returns}>İptal ve iade koşulları</Link>
+      </span>
+    </li>
+  </List>
+);
