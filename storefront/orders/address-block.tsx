@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
@@ -9,17 +10,29 @@ const Lines = styled.address`
   overflow-wrap: anywhere;
 `;
 
-type AddressBlockProps = { title: string; address: Partial<BillingAddress> };
+type AddressBlockProps = {
+  title: string;
+  address: Partial<BillingAddress>;
+  /** What can be done about it. */
+  action?: ReactNode;
+};
 
 /** An address to read: of the cart or of an order, with the corporate fields of a bill. */
-export function AddressBlock({ title, address }: AddressBlockProps) {
-  const { addressName, city, postalCode, country, phoneNumber, identityNumber, billingType } = address;
+export function AddressBlock({ title, address, action }: AddressBlockProps) {
+  const { addressName, recipient, city, postalCode, country, phoneNumber, identityNumber, billingType } =
+    address;
   return (
     <Panel>
       <h2>{title}</h2>
       <Lines>
         <strong>{addressName}</strong>
         <br />
+        {recipient && billingType !== 'corporate' && (
+          <>
+            {recipient}
+            <br />
+          </>
+        )}
         {address.address}
         <br />
         {postalCode} {city}, {country}
@@ -42,6 +55,7 @@ export function AddressBlock({ title, address }: AddressBlockProps) {
           </>
         )}
       </Lines>
+      {action && <p>{action}</p>}
     </Panel>
   );
 }
