@@ -1,15 +1,24 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
+import type { Address } from '../../cms/contract/users.ts';
 import { isBilledTheSame } from '../addresses/address-values.ts';
 import { useCart } from '../cart/cart.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
+import { useSession } from '../session/session.tsx';
 import { Panel } from '../ui/card.tsx';
 import { Cluster, Grid } from '../ui/stack.tsx';
 
 /** Where it goes and where the bill goes. The same address once more is a line, not a card of its own. */
 export function OrderAddresses() {
-  const { shippingAddress, billingAddress } = useCart();
+  const cart = useCart();
+  const owner = useSession().userInfo?.name;
+  // As the server will take it: an address from before there were recipients is the buyer's.
+  const named = <T extends Partial<Address>>(address: T) => ({
+    ...address,
+    recipient: address.recipient || owner,
+  });
+  const [shippingAddress, billingAddress] = [named(cart.shippingAddress), named(cart.billingAddress)];
   const delivery = (
     <AddressBlock
       title="Teslimat adresi"

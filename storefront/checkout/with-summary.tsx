@@ -9,6 +9,10 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 
+/** Its heading is a row of its own height already. */
+const Box = styled(Panel)`
+  padding-block: ${space[2]};
+`;
 const Lines = styled.ul`
   display: grid;
   gap: ${space[2]};
@@ -39,7 +43,7 @@ export function WithSummary({ children }: { children: ReactNode }) {
 
 function Summary({ cart }: { cart: Cart }) {
   return (
-    <Panel as="aside" aria-label="Sepetiniz">
+    <Box as="aside" aria-label="Sepetiniz">
       <Disclosure title={`Sepetiniz: ${cart.itemCount} adet, ${formatLira(cart.totalPrice)}`}>
         <Stack>
           <Lines aria-label="Ürünler">
@@ -55,6 +59,6 @@ function Summary({ cart }: { cart: Cart }) {
           <Totals sums={cart} as={Lira} />
         </Stack>
       </Disclosure>
-    </Panel>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { masked } from './masked.ts';
 
 const Lines = styled.address`
@@ -24,38 +25,40 @@ export function AddressBlock({ title, address, action }: AddressBlockProps) {
   return (
     <Panel>
       <h2>{title}</h2>
-      <Lines>
-        <strong>{addressName}</strong>
-        <br />
-        {recipient && billingType !== 'corporate' && (
-          <>
-            {recipient}
-            <br />
-          </>
-        )}
-        {address.address}
-        <br />
-        {postalCode} {city}, {country}
-        <br />
-        Telefon: {phoneNumber}
-        <br />
-        Kimlik numarası: {masked(identityNumber)}
-        {billingType && (
-          <>
-            <br />
-            Fatura türü: {BILLING_TYPES[billingType]}
-          </>
-        )}
-        {billingType === 'corporate' && (
-          <>
-            <br />
-            {address.firmName}
-            <br />
-            {address.taxOffice} / {address.taxNo}
-          </>
-        )}
-      </Lines>
-      {action && <p>{action}</p>}
+      <Stack $gap={3}>
+        <Lines>
+          <strong>{addressName}</strong>
+          <br />
+          {recipient && billingType !== 'corporate' && (
+            <>
+              {recipient}
+              <br />
+            </>
+          )}
+          {address.address}
+          <br />
+          {postalCode} {city}, {country}
+          <br />
+          Telefon: {phoneNumber}
+          <br />
+          Kimlik numarası: {masked(identityNumber)}
+          {billingType && (
+            <>
+              <br />
+              Fatura türü: {BILLING_TYPES[billingType]}
+            </>
+          )}
+          {billingType === 'corporate' && (
+            <>
+              <br />
+              {address.firmName}
+              <br />
+              {address.taxOffice} / {address.taxNo}
+            </>
+          )}
+        </Lines>
+        {action && <p>{action}</p>}
+      </Stack>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ const Frame = styled.div`
 `;
 const Toggle = styled.button`
   position: absolute;
-  top: -0.15rem;
+  top: 0;
   right: 0;
   min-height: 1.5rem;
   padding: 0 ${space[1]};
