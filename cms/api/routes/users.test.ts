@@ -454,7 +454,10 @@ describe('managing users', () => {
     for (const { cookie } of visitors) {
       const order = await test.call('POST', '/api/payment/initialize', {
         cookie,
-        body: checkoutBody([{ product, qty: 1 }]),
+        body: {
+          ...checkoutBody([{ product, qty: 1 }]),
+          shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
+        },
       });
       orders.push(order.body.orderId);
       const review = await test.call('POST', `/api/products/${product.id}/reviews`, {
@@ -469,7 +472,13 @@ describe('managing users', () => {
     for (const id of orders) {
       const { body } = await test.call('GET', `/api/orders/${id}`, { cookie: admin.cookie });
       expect(body.user).toEqual({ _id: '', name: 'Silinmiş üye', email: '' });
-      expect(body).toMatchObject({ totalPrice: 148, orderItems: [{ qty: 1 }] });
+      // Where it went stays, whoever it went to; only the account's own name goes.
+      expect(body).toMatchObject({
+        totalPrice: 148,
+        orderItems: [{ qty: 1 }],
+        shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
+        billingAddress: { ...ADDRESS, recipient: 'Silinmiş üye', billingType: 'individual' },
+      });
     }
     const { body } = await test.call('GET', `/api/products/${product.id}`);
     expect(body).toMatchObject({ rating: 4, numReviews: 3 });
