@@ -46,11 +46,12 @@ const ROOMS = {
   'storefront/cart': [...FRAME, 'storefront/session', 'storefront/product'],
   'storefront/layout': [...FRAME, 'storefront/session', 'storefront/cart/cart.tsx'],
   'storefront/legal': PARTS,
+  'storefront/addresses': PARTS,
   'storefront/product': [...PARTS, 'storefront/cart'],
   'storefront/catalogue': [...PARTS, 'storefront/product'],
   'storefront/orders': [...PARTS, 'storefront/cart'],
-  'storefront/checkout': [...PARTS, 'storefront/cart', 'storefront/orders'],
-  'storefront/account': [...PARTS, 'storefront/orders', 'storefront/legal'],
+  'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
+  'storefront/account': [...PARTS, 'storefront/addresses', 'storefront/orders', 'storefront/legal'],
   'storefront/admin': [...PARTS, 'storefront/orders'],
 };
 

@@ -27,6 +27,7 @@ const CATALOGUE = {
   PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
+  ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],

@@ -168,6 +168,9 @@ export interface Product {
    */
   printingHouse?: string | null;
   denominationValueOfStamp?: string | null;
+  /**
+   * Of stamps, who issued them.
+   */
   brand?: string | null;
   category?: string | null;
   isPublished?: boolean | null;
@@ -277,6 +280,7 @@ export interface User {
     | {
         billingType?: ('individual' | 'corporate') | null;
         addressName?: string | null;
+        recipient?: string | null;
         address?: string | null;
         city?: string | null;
         postalCode?: string | null;
@@ -341,6 +345,7 @@ export interface Order {
     | null;
   shippingAddress?: {
     addressName?: string | null;
+    recipient?: string | null;
     address?: string | null;
     city?: string | null;
     postalCode?: string | null;
@@ -351,6 +356,7 @@ export interface Order {
   billingAddress?: {
     billingType?: ('individual' | 'corporate') | null;
     addressName?: string | null;
+    recipient?: string | null;
     address?: string | null;
     city?: string | null;
     postalCode?: string | null;
@@ -815,6 +821,7 @@ export interface OrdersSelect<T extends boolean = true> {
     | T
     | {
         addressName?: T;
+        recipient?: T;
         address?: T;
         city?: T;
         postalCode?: T;
@@ -827,6 +834,7 @@ export interface OrdersSelect<T extends boolean = true> {
     | {
         billingType?: T;
         addressName?: T;
+        recipient?: T;
         address?: T;
         city?: T;
         postalCode?: T;
@@ -921,6 +929,7 @@ export interface UsersSelect<T extends boolean = true> {
     | {
         billingType?: T;
         addressName?: T;
+        recipient?: T;
         address?: T;
         city?: T;
         postalCode?: T;

@@ -1,50 +1,95 @@
 import type { Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
+import { CORPORATE_FIELDS, eachField, MAX_ADDRESSES } from '../contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../contract/users.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import type { User } from '../payload-types.ts';
 import { changeUser } from './change-user.ts';
-import { serializeAddress } from './serialize-user.ts';
+import { type StoredAddress, serializeAddress } from './serialize-user.ts';
 
-const MAX_ADDRESSES = 50;
+const NO_FIRM = eachField(CORPORATE_FIELDS, () => '');
+const BOOK_FULL = `Hesabınıza en fazla ${MAX_ADDRESSES} adres kaydedebilirsiniz. Yenisi için önce kayıtlı adreslerinizden birini silin.`;
 
 export async function listAddresses(payload: Payload, user: User): Promise<SavedAddress[]> {
-  const { addresses } = await payload.findByID({ collection: 'users', id: user.id, depth: 0 });
-  return (addresses ?? []).map(serializeAddress);
+  const { addresses, name } = await payload.findByID({ collection: 'users', id: user.id, depth: 0 });
+  return (addresses ?? []).map((address) => serializeAddress(address, name));
 }
 
-/** Saves an address; one that says the same as a saved one is not saved twice. */
-export async function saveAddress(
+/**
+ * Saves an address; one that says the same as a saved one is not saved twice.
+ * @throws ShopError INVALID_INPUT when there are too many
+ */
+export const saveAddress = (
   payload: Payload,
   user: SignedInUser,
   entry: BillingAddress,
+): Promise<SavedAddress> =>
+  changeAddresses(payload, user, ({ saved, name, write }) => {
+    const same = saved.find((address) => isSame(serializeAddress(address, name), entry, name));
+    if (same) return serializeAddress(same, name);
+    if (saved.length >= MAX_ADDRESSES) throw new ShopError('INVALID_INPUT', { message: BOOK_FULL });
+    return write([...saved, entry], saved.length);
+  });
+
+/** Puts another entry in the place of a saved one. @throws ShopError ADDRESS_NOT_FOUND */
+export const updateAddress = (
+  payload: Payload,
+  user: SignedInUser,
+  id: string,
+  entry: BillingAddress,
+): Promise<SavedAddress> =>
+  changeAddresses(payload, user, ({ saved, write }) => {
+    const index = indexOf(saved, id);
+    // What a row does not say stays as it was: a firm that is gone must be said to be gone.
+    return write(saved.with(index, { ...NO_FIRM, ...entry, id }), index);
+  });
+
+/** @throws ShopError ADDRESS_NOT_FOUND */
+export const deleteAddress = (payload: Payload, user: SignedInUser, id: string): Promise<unknown> =>
+  changeAddresses(payload, user, ({ saved, write }) => write(saved.toSpliced(indexOf(saved, id), 1)));
+
+type Book = {
+  saved: StoredAddress[];
+  /** The owner's. */
+  name: string;
+  /** Writes the whole book and answers the address at `index`. */
+  write: (addresses: StoredAddress[], index?: number) => Promise<SavedAddress>;
+};
+
+/** Reads and writes the addresses of one account in one transaction, so that two changes at once both last. */
+function changeAddresses(
+  payload: Payload,
+  user: SignedInUser,
+  change: (book: Book) => SavedAddress | Promise<SavedAddress>,
 ): Promise<SavedAddress> {
   return inTransaction(
     payload,
     async (req) => {
-      const { addresses: saved } = await payload.findByID({
+      const { addresses, name } = await payload.findByID({
         collection: 'users',
         id: user.id,
         depth: 0,
         req,
       });
-      const addresses = saved ?? [];
-      const same = addresses.find((address) => isSame(serializeAddress(address), entry));
-      if (same) return serializeAddress(same);
-      if (addresses.length >= MAX_ADDRESSES)
-        throw new ShopError('INVALID_INPUT', { message: `En fazla ${MAX_ADDRESSES} adres kaydedilebilir.` });
-      const updated = await changeUser(req, user.id, { addresses: [...addresses, entry] });
-      const added = updated.addresses?.at(-1);
-      if (!added) throw new Error('The address was not saved');
-      return serializeAddress(added);
+      const write: Book['write'] = async (changed, index = 0) => {
+        const updated = await changeUser(req, user.id, { addresses: changed });
+        return serializeAddress(updated.addresses?.[index] ?? {}, name);
+      };
+      return change({ saved: addresses ?? [], name, write });
     },
     user,
   );
 }
 
-function isSame(saved: SavedAddress, entry: BillingAddress): boolean {
+function indexOf(saved: readonly StoredAddress[], id: string): number {
+  const index = saved.findIndex((address) => address.id === id);
+  if (index < 0) throw new ShopError('ADDRESS_NOT_FOUND');
+  return index;
+}
+
+function isSame(saved: SavedAddress, entry: BillingAddress, owner: string): boolean {
   const { _id, ...fields } = saved;
-  const given: Record<string, string | undefined> = entry;
+  const given: Record<string, string | undefined> = { ...entry, recipient: entry.recipient || owner };
   return Object.entries(fields).every(([name, value]) => (given[name] ?? '') === value);
 }

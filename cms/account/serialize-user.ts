@@ -10,9 +10,13 @@ export const serializeUser = (user: User): UserAnswer => ({
   isEditor: user.isEditor ?? false,
 });
 
-export const serializeAddress = (address: NonNullable<User['addresses']>[number]): SavedAddress => ({
+export type StoredAddress = NonNullable<User['addresses']>[number];
+
+/** Where no recipient was named, the owner of the account is. */
+export const serializeAddress = (address: StoredAddress, owner: string): SavedAddress => ({
   _id: address.id ?? '',
   ...eachField(ADDRESS_FIELDS, (name) => address[name] ?? ''),
+  recipient: address.recipient || owner,
   billingType: address.billingType ?? 'individual',
   ...eachField(CORPORATE_FIELDS, (name) => address[name] ?? ''),
 });

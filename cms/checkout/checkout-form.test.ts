@@ -16,10 +16,11 @@ const line = (more: object = {}) => ({
   qty: 2,
   ...more,
 });
+const HERS = { ...ADDRESS, recipient: 'Ayşe Nur Yılmaz' };
 function form({
   lines = [line()],
   name = 'Ayşe Nur Yılmaz',
-  billingAddress = ADDRESS,
+  billingAddress = HERS,
 }: {
   lines?: PricedCart['lines'];
   name?: string;
@@ -29,7 +30,7 @@ function form({
     { env: { publicUrl: 'https://pul.example.com' } as never },
     {
       buyer: { id: 'u1', name, email: 'ayse@example.com' } as User,
-      request: { shippingAddress: ADDRESS, billingAddress } as unknown as InitializePaymentRequest,
+      request: { shippingAddress: HERS, billingAddress } as unknown as InitializePaymentRequest,
       cart: priceBasket(lines),
       ip: '192.0.2.1',
       orderId: 'order-1',
@@ -103,12 +104,13 @@ describe('an order as iyzico wants it', () => {
   });
 
   it('should bill a firm under its name, and a firm without one under the buyer’s', () => {
-    const { shippingAddress, billingAddress } = form({ billingAddress: CORPORATE_ADDRESS });
+    const firm = { ...CORPORATE_ADDRESS, recipient: HERS.recipient };
+    const { shippingAddress, billingAddress } = form({ billingAddress: firm });
     expect(billingAddress.contactName).toBe('Çınar Filateli Ltd. Şti.');
     expect(shippingAddress.contactName).toBe('Ayşe Nur Yılmaz');
-    const nameless = { ...CORPORATE_ADDRESS, firmName: undefined };
+    const nameless = { ...firm, firmName: undefined };
     expect(form({ billingAddress: nameless }).billingAddress.contactName).toBe('Ayşe Nur Yılmaz');
-    const individual = { ...CORPORATE_ADDRESS, billingType: 'individual' };
-    expect(form({ billingAddress: individual }).billingAddress.contactName).toBe('Ayşe Nur Yılmaz');
+    const individual = { ...firm, billingType: 'individual', recipient: 'Nermin Hala' };
+    expect(form({ billingAddress: individual }).billingAddress.contactName).toBe('Nermin Hala');
   });
 });

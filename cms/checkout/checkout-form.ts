@@ -48,8 +48,8 @@ export function toCheckoutForm(
       ...place,
       ip,
     },
-    shippingAddress: { contactName: buyer.name, address, ...place },
-    billingAddress: { contactName: firmName ?? buyer.name, ...placeOf(billingAddress) },
+    shippingAddress: { contactName: shippingAddress.recipient, address, ...place },
+    billingAddress: { contactName: firmName ?? billingAddress.recipient, ...placeOf(billingAddress) },
     basketItems: basketItemsOf(cart),
   };
 }

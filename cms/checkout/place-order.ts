@@ -27,9 +27,19 @@ export async function placeOrder(
 ): Promise<InitializePaymentAnswer> {
   const cart = await priceCart(shop.payload, request);
   await refuseEndlessHolds(shop, buyer.id, cart);
-  const checkout = { buyer, request, cart, ip };
+  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, ip };
   const written = await writeOnlyOrder(shop, checkout);
   return openPaymentForm(shop, { ...checkout, ...written });
+}
+
+/** An address that names no recipient is the buyer's. */
+function withRecipients(request: InitializePaymentRequest, buyer: string): InitializePaymentRequest {
+  const { shippingAddress, billingAddress } = request;
+  return {
+    ...request,
+    shippingAddress: { ...shippingAddress, recipient: shippingAddress.recipient || buyer },
+    billingAddress: { ...billingAddress, recipient: billingAddress.recipient || buyer },
+  };
 }
 
 /** The database lets a buyer have one undecided attempt; whoever loses a race for it looks again at what there is now. */

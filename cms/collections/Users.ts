@@ -2,6 +2,7 @@ import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint, Field } 
 import { adminsOrOwner } from '../access/ownership.ts';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
+import { MAX_ADDRESSES } from '../contract/rules/address.ts';
 import { billingFields, field, hidden, json, label } from './fields.ts';
 import { keepLastAdmin, keepOrders } from './users-guards.ts';
 
@@ -24,7 +25,10 @@ const userFields = (): Field[] => [
     saveToJWT: true,
     access: byAdmins,
   }),
-  field('array', 'addresses', label('Adresler', 'Addresses'), { maxRows: 50, fields: billingFields() }),
+  field('array', 'addresses', label('Adresler', 'Addresses'), {
+    maxRows: MAX_ADDRESSES,
+    fields: billingFields(),
+  }),
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
   }),

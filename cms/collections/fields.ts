@@ -54,6 +54,7 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
 
 const addressTexts = [
   ['addressName', 'Adres adı', 'Address name'],
+  ['recipient', 'Alıcının adı soyadı', 'Recipient'],
   ['address', 'Adres', 'Address'],
   ['city', 'Şehir', 'City'],
   ['postalCode', 'Posta kodu', 'Postal code'],

@@ -1,5 +1,9 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { ShopError } from '../errors.ts';
+import type { Order } from '../payload-types.ts';
+
+/** What a deleted account is called. */
+const NOBODY = 'Silinmiş üye';
 
 async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
@@ -26,12 +30,23 @@ export const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, original
 export const keepOrders: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const user = await req.payload.findByID({ collection: 'users', id, depth: 0, req });
   if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
-  // Straight to the database: Payload's bulk update keeps the failure of a single order to itself.
-  await req.payload.db.updateMany({
+  const { docs } = await req.payload.find({
     collection: 'orders',
     where: { user: { equals: id } },
-    data: { user: null, buyer: { name: 'Silinmiş üye', email: '' } },
+    pagination: false,
+    depth: 0,
     req,
-    returning: false,
   });
+  for (const order of docs) {
+    const data = { user: null, buyer: { name: NOBODY, email: '' }, ...withoutName(order) };
+    // Straight to the database: nobody else may write into an order.
+    await req.payload.db.updateOne({ collection: 'orders', id: order.id, data, req, returning: false });
+  }
 };
+
+/** The order's addresses, whole as a document's group must be written. Somebody else's name on them stays. */
+function withoutName({ buyer, shippingAddress, billingAddress }: Order) {
+  const nameless = <T extends Order['shippingAddress']>(address: T): T =>
+    address?.recipient && address.recipient === buyer?.name ? { ...address, recipient: NOBODY } : address;
+  return { shippingAddress: nameless(shippingAddress), billingAddress: nameless(billingAddress) };
+}

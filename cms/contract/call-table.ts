@@ -22,6 +22,8 @@ export const callTable = {
   listUsers: { method: 'get', path: '/api/users', role: 'admin', status: 200 },
   saveAddress: { method: 'post', path: '/api/users/address', role: 'customer', status: 201 },
   listAddresses: { method: 'get', path: '/api/users/address', role: 'customer', status: 200 },
+  updateAddress: { method: 'put', path: '/api/users/address/:id', role: 'customer', status: 200 },
+  deleteAddress: { method: 'delete', path: '/api/users/address/:id', role: 'customer', status: 200 },
   forgotPassword: { method: 'post', path: '/api/users/forgotpassword', role: 'guest', status: 200 },
   resetPassword: { method: 'put', path: '/api/users/resetpassword/:token', role: 'guest', status: 200 },
   getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },

@@ -62,6 +62,13 @@ async function createAttempt(owner: Visitor): Promise<{ id: string; token: strin
   return { id: String(docs[0]?.id), token: String(docs[0]?.token) };
 }
 
+/** Everybody has addresses of their own alone. */
+async function savedAddressOf(caller: Visitor | null): Promise<string> {
+  if (!caller) return 'abc';
+  const { cookie } = caller;
+  return (await test.call('POST', '/api/users/address', { body: ADDRESS, cookie })).body._id;
+}
+
 function upload(content: Blob | string): FormData {
   const form = new FormData();
   form.set('image', content as Blob);
@@ -119,6 +126,18 @@ const examples: Record<CallName, Example> = {
     ],
   },
   listAddresses: { make: () => ({}), statuses: signedIn(200) },
+  updateAddress: {
+    make: async (_owner, caller) => ({
+      path: `/api/users/address/${await savedAddressOf(caller)}`,
+      body: { ...ADDRESS, city: 'Bursa' },
+    }),
+    statuses: signedIn(200),
+    wrong: [{ path: '/api/users/address/abc', body: { ...ADDRESS, city: ' ' }, field: 'city' }],
+  },
+  deleteAddress: {
+    make: async (_owner, caller) => ({ path: `/api/users/address/${await savedAddressOf(caller)}` }),
+    statuses: signedIn(200),
+  },
   forgotPassword: {
     make: (owner) => ({ body: { email: owner.email } }),
     statuses: everyone(200),

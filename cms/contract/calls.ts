@@ -52,6 +52,8 @@ const contents = {
   listUsers: { summary: 'Kullanıcıları listeler', answer: z.array(user) },
   saveAddress: { summary: 'Adres kaydeder', body: billingAddress, answer: savedAddress },
   listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(savedAddress) },
+  updateAddress: { summary: 'Kayıtlı bir adresi değiştirir', body: billingAddress, answer: savedAddress },
+  deleteAddress: { summary: 'Kayıtlı bir adresi siler', answer: messageAnswer },
   forgotPassword: {
     summary: 'Şifre yenileme bağlantısı yollar',
     body: forgotPasswordRequest,

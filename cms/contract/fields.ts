@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Kurus, type Lira, toKurus } from './money.ts';
 import { isEmail, isStrongPassword, MESSAGES, PASSWORD_MAX_LENGTH } from './rules/account.ts';
+import { tooLong } from './rules/address.ts';
 
 /**
  * Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. What `meta` says is for the OpenAPI
@@ -13,9 +14,12 @@ export const id = z.string().min(1).max(64);
 /** Signs that nobody sees are dropped, line breaks and tabs apart; SQLite would end the text at a NUL. */
 const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
 
+/** Trimmed text of any length, for schemas whose rules know how long it may be. */
+export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
+
 /** Trimmed text that may be empty. */
 export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
-  z.string(message).overwrite(dropControls).trim().max(max, `En fazla ${max} karakter olabilir.`);
+  anyText(message).max(max, tooLong(max));
 
 /** Trimmed text that must not be empty. */
 export const text = (max: number, message: string = MESSAGES.fieldRequired) =>

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { email, id, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
+import { anyText, email, id, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
 import { findRegistrationFault, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
+  type AddressField,
   type BillingType,
   billingTypeOf,
   CORPORATE_FIELDS,
+  type CorporateField,
   eachField,
   findAddressFaults,
+  lengthOf,
 } from './rules/address.ts';
 
 export const user = z.object({
@@ -70,13 +73,18 @@ export const updateUserRequest = z.object({
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ password });
 
-const addressField = optionalText(300, MESSAGES.fieldRequired);
+/** What is wrong with it is found by `findAddressFaults`. */
+const addressField = (name: AddressField | CorporateField) =>
+  anyText(MESSAGES.fieldRequired).meta({ maxLength: lengthOf(name) });
 
 /** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
-  ...eachField(ADDRESS_FIELDS, () => addressField.meta({ minLength: 1 })),
-  phoneNumber: addressField.meta({ pattern: '^\\d{10}$' }),
-  identityNumber: addressField.max(50, 'En fazla 50 karakter olabilir.').meta({ minLength: 1 }),
+  ...eachField(ADDRESS_FIELDS, (name) =>
+    addressField(name).meta({ minLength: 1, maxLength: lengthOf(name) }),
+  ),
+  /** Who receives it; the owner of the account when nothing is said. */
+  recipient: addressField('recipient').default(''),
+  phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
 
 type Typed = Parameters<typeof findAddressFaults>[0] & { billingType?: BillingType };
@@ -91,8 +99,7 @@ export type Address = z.infer<typeof address>;
 export const billingAddress = addressShape
   .extend({
     billingType: z.enum(['individual', 'corporate'], 'Bireysel ya da kurumsal seçin.').optional(),
-    ...eachField(CORPORATE_FIELDS, () => addressField.optional()),
-    taxNo: addressField.max(20, 'En fazla 20 karakter olabilir.').optional(),
+    ...eachField(CORPORATE_FIELDS, (name) => addressField(name).optional()),
   })
   .superRefine(tellFaults)
   .transform((entry) => ({ ...entry, billingType: billingTypeOf(entry) }));
@@ -101,6 +108,7 @@ export type BillingAddress = z.infer<typeof billingAddress>;
 /** A saved address may be a billing one, so it may carry the corporate fields. */
 export const savedAddress = addressShape.extend({
   _id: id,
+  recipient: z.string(),
   billingType: z.enum(['individual', 'corporate']),
   ...eachField(CORPORATE_FIELDS, () => z.string()),
 });

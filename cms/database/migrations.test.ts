@@ -2,12 +2,16 @@ import { createClient } from '@libsql/client';
 import { sql } from '@payloadcms/db-sqlite';
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
 import { expect, it } from 'vitest';
+import { serializeAddress } from '../account/serialize-user.ts';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
 import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
 import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
 import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.ts';
 import { up as recommend } from '../migrations/20261122_074206_recommendation.ts';
+import { up as nameRecipients } from '../migrations/20261122_100103_address_recipient.ts';
+import { serializeOrder } from '../orders/serialize-order.ts';
+import type { Order } from '../payload-types.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
 
@@ -24,6 +28,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await nameProvider(args);
   await numberOrders(args);
   await recommend(args);
+  await nameRecipients(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -153,4 +158,22 @@ it('should recommend what was reviewed before as it recommends what is reviewed 
       recommendation: summarizeRatings(ratings).recommendation,
     })),
   );
+});
+
+it('should leave addresses of before without a recipient, who is then the buyer', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(order('o1', 'paid'));
+    await run(
+      "INSERT INTO users_addresses (_order, _parent_id, id, address_name) VALUES (1, 'b1', 'a1', 'Ev')",
+    );
+  });
+  const [old] = await ask('SELECT shipping_address_recipient, billing_address_recipient FROM orders');
+  expect(old).toEqual({ shipping_address_recipient: null, billing_address_recipient: null });
+  expect(await ask('SELECT address_name, recipient FROM users_addresses')).toEqual([
+    { address_name: 'Ev', recipient: null },
+  ]);
+  const told = { buyer: { name: 'Ayşe' }, shippingAddress: { recipient: null } } as unknown as Order;
+  expect(serializeOrder(told).shippingAddress.recipient).toBe('Ayşe');
+  expect(serializeAddress({ id: 'a1', recipient: null }, 'Ayşe').recipient).toBe('Ayşe');
 });

@@ -8,11 +8,31 @@ type Mail = { subject: string; html: string; text: string };
 
 const linesOf = (order: Order) => order.orderItems ?? [];
 
-/** The firm that is billed, if it is one: people bill themselves. */
-function firmOf({ billingAddress }: Order): string | null {
-  const { billingType, firmName } = billingAddress ?? {};
-  return billingType === 'corporate' && firmName ? firmName : null;
+/** Who is billed: a firm or a person. Orders of before there were recipients name no person. */
+function billedOf({ billingAddress }: Order): string | null {
+  const { billingType, firmName, recipient } = billingAddress ?? {};
+  return (billingType === 'corporate' && firmName) || recipient || null;
 }
+
+/** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir` */
+function destinationOf({ shippingAddress, buyer }: Order): string | null {
+  const { recipient, address, postalCode, city } = shippingAddress ?? {};
+  if (!address) return null;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
+}
+
+/** Where it goes and who is billed, a line each. */
+function addressLines(order: Order): string[] {
+  const [destination, billed] = [destinationOf(order), billedOf(order)];
+  return [...(destination ? [`Teslimat: ${destination}`] : []), ...(billed ? [`Fatura: ${billed}`] : [])];
+}
+
+const sumLines = (order: Order): string[] => [
+  `Ara toplam: ${formatLira(order.itemsPrice)}`,
+  `Kargo: ${formatLira(order.shippingPrice)}`,
+  `KDV: ${formatLira(order.taxPrice)}`,
+];
 
 /** Sent once when an order is paid. */
 export function orderConfirmation(order: Order, publicUrl: string): Mail {
@@ -24,21 +44,22 @@ export function orderConfirmation(order: Order, publicUrl: string): Mail {
     )
     .join('');
   const total = formatLira(order.totalPrice);
-  const firm = firmOf(order);
+  const addresses = addressLines(order);
   return {
     subject: `Siparişiniz alındı: ${numberOf(order)}`,
     html: mailPage(
       'Siparişiniz için teşekkürler',
       `<p>Sayın ${escapeHtml(order.buyer?.name ?? '')}, <strong>${escapeHtml(numberOf(order))}</strong> numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.</p>
 <table style="width:100%;border-collapse:collapse">${rows}</table>
-<p>Kargo: ${formatLira(order.shippingPrice)}<br>KDV: ${formatLira(order.taxPrice)}<br><strong>Toplam: ${total}</strong></p>${firm ? `\n<p>Fatura: ${escapeHtml(firm)}</p>` : ''}
+<p>${sumLines(order).join('<br>')}<br><strong>Toplam: ${total}</strong></p>${addresses.length > 0 ? `\n<p>${addresses.map(escapeHtml).join('<br>')}</p>` : ''}
 <p><a href="${link}">Siparişinizi görüntüleyin</a></p>`,
     ),
     text: [
       `${numberOf(order)} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
       ...linesOf(order).map((line) => `${line.name}: ${line.qty} × ${formatLira(line.price)}`),
+      ...sumLines(order),
       `Toplam: ${total}`,
-      ...(firm ? [`Fatura: ${firm}`] : []),
+      ...addresses,
       link,
     ].join('\n'),
   };

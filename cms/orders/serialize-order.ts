@@ -27,6 +27,10 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   createdAt: order.createdAt,
 });
 
+/** Orders of before there were recipients went to their buyers. */
+const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
+  order[address]?.recipient || (order.buyer?.name ?? '');
+
 export const serializeOrder = (order: OrderDocument): Order => ({
   ...serializeOrderSummary(order),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
@@ -36,9 +40,13 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     price,
     qty,
   })),
-  shippingAddress: eachField(ADDRESS_FIELDS, (name) => order.shippingAddress?.[name] ?? ''),
+  shippingAddress: {
+    ...eachField(ADDRESS_FIELDS, (name) => order.shippingAddress?.[name] ?? ''),
+    recipient: recipientOf(order, 'shippingAddress'),
+  },
   billingAddress: {
     ...eachField([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], (name) => order.billingAddress?.[name] ?? ''),
+    recipient: recipientOf(order, 'billingAddress'),
     billingType: order.billingAddress?.billingType ?? 'individual',
   },
 });

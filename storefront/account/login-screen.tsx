@@ -8,6 +8,7 @@ import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 
 export default function LoginScreen() {
@@ -25,7 +26,7 @@ export default function LoginScreen() {
       <form onSubmit={handleSubmit}>
         <Stack>
           <TextField label="E-posta" name="email" type="email" autoComplete="username" required />
-          <TextField label="Şifre" name="password" type="password" autoComplete="current-password" required />
+          <PasswordField label="Şifre" name="password" autoComplete="current-password" required />
           <Button type="submit" isWide busy={isBusy}>
             Giriş yap
           </Button>

@@ -6,6 +6,7 @@ import { useSubmission } from '../forms/use-submission.ts';
 import { type UserInfo, useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { findPasswordFaults } from './new-password.ts';
@@ -66,16 +67,14 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           <TextField label="E-posta" type="email" autoComplete="email" required {...fieldOf('email')} />
         </Grid>
         <Grid>
-          <TextField
+          <PasswordField
             label="Yeni şifre"
-            type="password"
             autoComplete="new-password"
             hint="Değiştirmek istemiyorsanız boş bırakın."
             {...fieldOf('password')}
           />
-          <TextField
+          <PasswordField
             label="Yeni şifre (tekrar)"
-            type="password"
             autoComplete="new-password"
             {...fieldOf('confirmPassword')}
           />

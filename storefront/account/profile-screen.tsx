@@ -3,6 +3,7 @@ import { useSession } from '../session/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { AddressBook } from './address-book.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export default function ProfileScreen() {
@@ -17,6 +18,10 @@ export default function ProfileScreen() {
             <ProfileForm key={userInfo._id} user={userInfo} />
           </Card>
         )}
+        <Card>
+          <h2>Adreslerim</h2>
+          <AddressBook />
+        </Card>
         <Card>
           <h2 lang="en">My orders</h2>
           <MyOrders />

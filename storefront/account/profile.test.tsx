@@ -10,6 +10,7 @@ setUpShop();
 
 function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
   respond('myOrders', orders);
+  respond('listAddresses', []);
   storeUser(ayse);
   renderScreen(<ProfileScreen />);
 }

@@ -9,6 +9,7 @@ import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TermsField } from './terms-field.tsx';
 
@@ -50,19 +51,17 @@ export default function RegisterScreen() {
             required
             error={faults.email}
           />
-          <TextField
+          <PasswordField
             label="Şifre"
             name="password"
-            type="password"
             autoComplete="new-password"
             required
             hint="En az 8 karakter, büyük ve küçük harf."
             error={faults.password}
           />
-          <TextField
+          <PasswordField
             label="Şifre (tekrar)"
             name="confirmPassword"
-            type="password"
             autoComplete="new-password"
             required
             error={faults.confirmPassword}

@@ -4,8 +4,8 @@ import { resetPassword } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { findPasswordFaults } from './new-password.ts';
@@ -31,19 +31,17 @@ export default function ResetPasswordScreen() {
     <Page title="Şifreyi yenile" width="narrow">
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
-          <TextField
+          <PasswordField
             label="Yeni şifre"
             name="password"
-            type="password"
             autoComplete="new-password"
             required
             hint="En az 8 karakter, büyük ve küçük harf."
             error={faults.password}
           />
-          <TextField
+          <PasswordField
             label="Yeni şifre (tekrar)"
             name="confirmPassword"
-            type="password"
             autoComplete="new-password"
             required
             error={faults.confirmPassword}

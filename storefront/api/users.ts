@@ -39,6 +39,18 @@ export async function saveAddress(body: BodyOf<'saveAddress'>): Promise<SavedAdd
   return saved;
 }
 
+export async function updateAddress(id: string, body: BodyOf<'updateAddress'>): Promise<SavedAddress> {
+  const saved = await call('updateAddress', { params: { id }, body });
+  await revalidateTag('User');
+  return saved;
+}
+
+export async function deleteAddress(id: string) {
+  const answer = await call('deleteAddress', { params: { id } });
+  await revalidateTag('User');
+  return answer;
+}
+
 export async function updateUser(
   userId: string,
   change: Omit<BodyOf<'updateUser'>, 'userId'>,

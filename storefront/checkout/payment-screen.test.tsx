@@ -1,7 +1,7 @@
 import { act, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ayse } from '../testing/samples.ts';
-import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { address, renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import PaymentScreen from './payment-screen.tsx';
 
 setUpShop();
@@ -52,6 +52,17 @@ it.each([null, {}, { checkoutFormContent: '' }, { checkoutFormContent: 7 }])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+it('has a step that links to where one is and loses nothing of the payment', async () => {
+  sessionStorage.setItem(FLAG, 'true');
+  show();
+  await wait(10);
+  const drawn = container();
+  act(() => screen.getByRole('link', { name: 'Ödeme', current: 'step' }).click());
+  await wait(1_000);
+  expect([address(), routerState()]).toEqual(['/payment', payment]);
+  expect([container(), reload.mock.calls.length]).toEqual([drawn, 0]);
+});
 
 describe('the pieces kept for the shopper', () => {
   const MINUTE = 60_000;

@@ -10,6 +10,7 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { parsePaymentState } from './payment-state.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useProviderForm } from './use-provider-form.ts';
+import { WithSummary } from './with-summary.tsx';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
@@ -17,42 +18,44 @@ export default function PaymentScreen() {
   const { containerRef, isOverdue, isShown } = useProviderForm(payment?.checkoutFormContent);
   const hold = useStockHold();
   return (
-    <Page title="Ödeme" width="medium">
+    <Page title="Ödeme">
       <CheckoutSteps current="payment" />
-      <Stack>
-        {!payment && (
-          <Alert tone="danger">
-            <p lang="en">Error: Missing checkout form content</p>
-            <p>
-              <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
-            </p>
-          </Alert>
-        )}
-        {payment && hold?.orderId === payment.orderId && (
-          <StockHoldNotice
-            key={hold.orderId}
-            hold={hold}
-            whenOver={
-              <>
-                Ödemeyi henüz yapmadıysanız{' '}
-                <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
-              </>
-            }
-          />
-        )}
-        {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
-        {payment && isOverdue && (
-          <Alert tone="warning">
-            Ödeme formu görünmüyor mu?{' '}
-            {payment.paymentPageUrl ? (
-              <a href={payment.paymentPageUrl}>Ödemeye güvenli ödeme sayfasında devam edin</a>
-            ) : (
-              <Link to={paths.placeOrder}>Sipariş özetine dönüp yeniden deneyin</Link>
-            )}
-          </Alert>
-        )}
-        <div ref={containerRef} />
-      </Stack>
+      <WithSummary>
+        <Stack>
+          {!payment && (
+            <Alert tone="danger">
+              <p lang="en">Error: Missing checkout form content</p>
+              <p>
+                <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
+              </p>
+            </Alert>
+          )}
+          {payment && hold?.orderId === payment.orderId && (
+            <StockHoldNotice
+              key={hold.orderId}
+              hold={hold}
+              whenOver={
+                <>
+                  Ödemeyi henüz yapmadıysanız{' '}
+                  <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
+                </>
+              }
+            />
+          )}
+          {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
+          {payment && isOverdue && (
+            <Alert tone="warning">
+              Ödeme formu görünmüyor mu?{' '}
+              {payment.paymentPageUrl ? (
+                <a href={payment.paymentPageUrl}>Ödemeye güvenli ödeme sayfasında devam edin</a>
+              ) : (
+                <Link to={paths.placeOrder}>Sipariş özetine dönüp yeniden deneyin</Link>
+              )}
+            </Alert>
+          )}
+          <div ref={containerRef} />
+        </Stack>
+      </WithSummary>
     </Page>
   );
 }

@@ -62,6 +62,23 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(screen.getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
 });
 
+it('shows the bill to the same address as a line, and to another one as an address', () => {
+  storeCart(ready);
+  const { unmount } = show();
+  expect(
+    screen.getByText(/teslimat adresiyle aynı: Ayşe Yılmaz, Gül Sokak 1, Ankara \(Bireysel\)/),
+  ).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Fatura adresi' })).toBeNull();
+  const change = () => screen.getByRole('link', { name: 'Fatura adresini değiştir' }).getAttribute('href');
+  expect(change()).toBe('/shipping');
+  unmount();
+  storeCart(saveBillingAddress(ready, { ...bill, city: 'İzmir' }));
+  show();
+  expect(screen.getByRole('heading', { name: 'Fatura adresi' })).toBeDefined();
+  expect(screen.queryByText(/teslimat adresiyle aynı/)).toBeNull();
+  expect(change()).toBe('/shipping');
+});
+
 it('shows of an empty cart that it is empty, and neither sums nor a way to pay', () => {
   storeCart(clearItems(ready));
   show();

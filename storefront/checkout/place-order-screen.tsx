@@ -2,7 +2,6 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
-import { AddressBlock } from '../orders/address-block.tsx';
 import { BoughtLines } from '../orders/bought-lines.tsx';
 import { useStockHold } from '../orders/stock-hold.ts';
 import { Totals } from '../orders/totals.tsx';
@@ -11,8 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
-import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { OrderAddresses } from './order-addresses.tsx';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
 
@@ -70,17 +70,14 @@ function EmptyCart() {
 
 function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
   const cart = useCart();
-  const { cartItems, shippingAddress, billingAddress } = cart;
+  const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
     <Split>
       <Stack $gap={5}>
-        <Grid>
-          <AddressBlock title="Teslimat adresi" address={shippingAddress} />
-          <AddressBlock title="Fatura adresi" address={billingAddress} />
-        </Grid>
+        <OrderAddresses />
         <Card>
           <h2>Ürünler</h2>
-          <BoughtLines lines={cartItems.map((item) => ({ ...item, productId: item._id }))} as={Lira} />
+          <BoughtLines lines={lines} as={Lira} />
         </Card>
       </Stack>
       <Card>

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import { EMPTY_CART, saveShippingAddress } from '../cart/cart-state.ts';
+import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { home, savedHome } from '../testing/samples.ts';
+import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
 import { arriveAt, press, type, user } from '../testing/shopper.ts';
-import { renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
+import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();
@@ -23,9 +23,20 @@ beforeEach(() => {
 });
 const posted = () => requestsOf('saveAddress').map(({ body }) => body);
 
-const show = () => renderScreen(<ShippingScreen />, { pattern: '/shipping' });
+const show = () => {
+  storeUser({ ...ayse, name: 'Ayşe Yılmaz' });
+  return renderScreen(<ShippingScreen />, { pattern: '/shipping' });
+};
+const keep = (form = 0) => user.click(screen.getAllByLabelText('Bu adresi hesabıma kaydet')[form] as Element);
 const submit = () => press('Kaydet ve devam et');
+const firm = {
+  billingType: 'corporate',
+  firmName: 'Pul A.Ş.',
+  taxOffice: 'Konak',
+  taxNo: '1234567890',
+} as const;
 const labels = {
+  recipient: /^(Alıcının adı soyadı|Ad soyad)/,
   addressName: /^Adres adı/,
   address: /^Adres \*/,
   city: /^Şehir/,
@@ -38,10 +49,11 @@ type Field = keyof typeof labels;
 /** The shipping form stands before the billing form. */
 const field = (name: Field, form = 0) => screen.getAllByLabelText(labels[name])[form] as HTMLInputElement;
 
-async function fill(change: Partial<Record<Field, string>> = {}, form = 0) {
+function fill(change: Partial<Record<Field, string>> = {}, form = 0) {
   for (const name of Object.keys(labels) as Field[]) {
-    const text = change[name] ?? home[name];
-    if (text) await user.type(field(name, form), text);
+    // A firm's bill asks for nobody's name.
+    if (field(name, form))
+      fireEvent.change(field(name, form), { target: { value: change[name] ?? home[name] } });
   }
 }
 
@@ -51,17 +63,17 @@ describe('a new address', () => {
     await user.type(field('addressName'), 'Ev');
     await user.type(field('address'), '   ');
     await submit();
-    expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(6);
+    expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(5);
     expect(screen.getByText('Lütfen tüm zorunlu alanları doldurun.')).toBeDefined();
     expect(document.activeElement).toBe(field('address'));
     expect(field('address').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it.each(['555111223', '05551112233', '55511122a3'])(
+  it.each(['555111223', '15551112233', '55511122a3'])(
     'needs ten digits of phone, not %s',
     async (phoneNumber) => {
       show();
-      await fill({ phoneNumber });
+      fill({ phoneNumber });
       await submit();
       expect(screen.getByText('Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).')).toBeDefined();
       expect(screen.queryByText('Lütfen tüm zorunlu alanları doldurun.')).toBeNull();
@@ -70,9 +82,63 @@ describe('a new address', () => {
     },
   );
 
-  it('is saved with the account and, as both addresses, with the cart', async () => {
+  it.each(['05551112233', '+90 555 111 22 33', '0 (555) 111-22-33', '905551112233'])(
+    'takes the phone number %s as people write it, and shows what it keeps',
+    async (phoneNumber) => {
+      show();
+      fill({ phoneNumber });
+      await user.click(field('phoneNumber'));
+      await user.tab();
+      expect(field('phoneNumber').value).toBe('5551112233');
+      await submit();
+      await arriveAt('/placeorder');
+      expect(storedCart().shippingAddress.phoneNumber).toBe('5551112233');
+    },
+  );
+
+  it('begins in Türkiye with the shopper’s own name, and asks for a name', async () => {
     show();
-    await fill();
+    expect([field('country').value, field('recipient').value]).toEqual(['Türkiye', 'Ayşe Yılmaz']);
+    fill({ recipient: ' ' });
+    await submit();
+    expect(screen.getByText('Bu alan boş bırakılamaz.')).toBeDefined();
+    expect(document.activeElement).toBe(field('recipient'));
+  });
+
+  it('may be for somebody else', async () => {
+    show();
+    fill({ recipient: 'Nermin Hala' });
+    await submit();
+    await arriveAt('/placeorder');
+    expect(storedCart()).toMatchObject({
+      shippingAddress: { recipient: 'Nermin Hala' },
+      billingAddress: { recipient: 'Nermin Hala' },
+    });
+  });
+
+  it('says how long a field may be', async () => {
+    show();
+    fill();
+    await user.click(field('address'));
+    await user.paste('a'.repeat(301));
+    await submit();
+    expect(screen.getByText('En fazla 300 karakter olabilir.')).toBeDefined();
+    expect(storedCart()).toBeNull();
+  });
+
+  it('is kept in the cart alone unless the shopper asks for more', async () => {
+    show();
+    fill();
+    await submit();
+    await arriveAt('/placeorder');
+    expect(posted()).toEqual([]);
+    expect(storedCart()).toMatchObject({ shippingAddress: home });
+  });
+
+  it('is saved with the account when asked for and, as both addresses, with the cart', async () => {
+    show();
+    fill();
+    await keep();
     await submit();
     await arriveAt('/placeorder');
     expect(posted()).toEqual([home]);
@@ -83,11 +149,13 @@ describe('a new address', () => {
   });
 
   it('that cannot be saved keeps the shopper here', async () => {
-    respond('saveAddress', refusal(500, 'Beklenmeyen bir hata oluştu.'));
+    respond('saveAddress', refusal(400, 'Hesabınıza en fazla 50 adres kaydedebilirsiniz.'));
     show();
-    await fill();
+    fill();
+    await keep();
     await submit();
     expect(await screen.findByText('Adres kaydedilirken bir hata oluştu.')).toBeDefined();
+    expect(screen.getByText(/en fazla 50 adres/)).toBeDefined();
     expect(storedCart()).toBeNull();
     expect(field('city').value).toBe('Ankara');
   });
@@ -98,6 +166,27 @@ describe('a saved address', () => {
     saved = [savedHome];
   });
   const dropdown = () => screen.findByRole('combobox', { name: 'Kayıtlı adresler' });
+
+  it('can be told from the others', async () => {
+    saved = [
+      savedHome,
+      {
+        ...savedHome,
+        _id: 'a2',
+        recipient: 'Nermin Hala',
+        address: 'Uzun Bahçeli Evler Sokağı No 118 Daire 12',
+      },
+      { ...savedHome, _id: 'a3', ...firm, city: 'İzmir' },
+    ];
+    show();
+    const choices = [...((await dropdown()) as HTMLSelectElement).options].map(({ text }) => text);
+    expect(choices).toEqual([
+      'Yeni adres',
+      'Ev: Ayşe Yılmaz, Gül Sokak 1, Ankara',
+      'Ev: Nermin Hala, Uzun Bahçeli Evler Sokağı No 118 Daire…, Ankara',
+      'Ev: Ayşe Yılmaz, Pul A.Ş., Gül Sokak 1, İzmir',
+    ]);
+  });
 
   it('fills the form read-only, and "new" clears it', async () => {
     show();
@@ -110,6 +199,7 @@ describe('a saved address', () => {
   it('is not saved again', async () => {
     show();
     await user.selectOptions(await dropdown(), 'a1');
+    expect(screen.queryByLabelText('Bu adresi hesabıma kaydet')).toBeNull();
     await submit();
     await arriveAt('/placeorder');
     expect(posted()).toEqual([]);
@@ -130,12 +220,14 @@ describe('a separate bill', () => {
   it('has its own form, and a firm its three fields', async () => {
     show();
     expect(screen.getByRole('checkbox', { name: /Fatura adresim/ })).toHaveProperty('checked', true);
-    await fill();
+    fill();
     await separate();
     await user.click(screen.getByRole('radio', { name: 'Kurumsal' }));
     await submit();
-    expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(10);
-    await fill({ addressName: 'Ofis', city: 'İzmir' }, 1);
+    expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(9);
+    fill({ addressName: 'Ofis', city: 'İzmir' }, 1);
+    await keep();
+    await keep(1);
     await type(/^Firma adı/, 'Pul A.Ş.');
     await type(/^Vergi dairesi/, 'Konak');
     await type(/^Vergi numarası/, '1234567890');
@@ -145,10 +237,7 @@ describe('a separate bill', () => {
       ...home,
       addressName: 'Ofis',
       city: 'İzmir',
-      billingType: 'corporate',
-      firmName: 'Pul A.Ş.',
-      taxOffice: 'Konak',
-      taxNo: '1234567890',
+      ...firm,
     };
     expect(posted()).toEqual([home, bill]);
     expect(storedCart().billingAddress).toEqual(bill);
@@ -161,10 +250,75 @@ describe('a separate bill', () => {
     const [, billing] = await screen.findAllByRole('combobox', { name: 'Kayıtlı adresler' });
     if (!billing) throw new Error('The billing form has no dropdown');
     await user.selectOptions(billing, 'a1');
-    await fill({ addressName: 'Yazlık', city: 'Bodrum' });
+    fill({ addressName: 'Yazlık', city: 'Bodrum' });
     await submit();
     await arriveAt('/placeorder');
-    expect(posted()).toEqual([{ ...home, addressName: 'Yazlık', city: 'Bodrum' }]);
+    expect(storedCart().shippingAddress).toEqual({ ...home, addressName: 'Yazlık', city: 'Bodrum' });
     expect(storedCart().billingAddress).toMatchObject({ city: 'Ankara', billingType: 'individual' });
   });
+
+  const billingChoice = async () =>
+    (
+      await screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Kayıtlı adresler' })
+    )[1] as HTMLSelectElement;
+  const typeFirm = async () => {
+    await type(/^Firma adı/, firm.firmName);
+    await type(/^Vergi dairesi/, firm.taxOffice);
+    await type(/^Vergi numarası/, firm.taxNo);
+  };
+
+  it.each(['before', 'after'])('of a firm may go to a saved address of a person, chosen %s', async (when) => {
+    saved = [savedHome];
+    show();
+    await separate();
+    if (when === 'before') await user.selectOptions(await billingChoice(), 'a1');
+    await user.click(screen.getByRole('radio', { name: 'Kurumsal' }));
+    await submit();
+    expect(screen.getAllByText('Bu alan boş bırakılamaz.').length).toBeGreaterThan(2);
+    await typeFirm();
+    if (when === 'after') await user.selectOptions(await billingChoice(), 'a1');
+    expect(field('city', 1)).toHaveProperty('readOnly', true);
+    fill({ city: 'Bodrum' });
+    await submit();
+    await arriveAt('/placeorder');
+    expect(storedCart().billingAddress).toEqual({ ...home, ...firm });
+  });
+
+  it('of a person may go to the saved address of a firm', async () => {
+    saved = [{ ...savedHome, ...firm }];
+    show();
+    await separate();
+    await user.selectOptions(await billingChoice(), 'a1');
+    expect(screen.getByLabelText(/^Firma adı/)).toHaveProperty('readOnly', true);
+    await user.click(screen.getByRole('radio', { name: 'Bireysel' }));
+    fill({ city: 'Bodrum' });
+    await submit();
+    await arriveAt('/placeorder');
+    expect(storedCart().billingAddress).toEqual({ ...home, billingType: 'individual' });
+  });
+
+  it('to a saved address is recognised when the shopper comes back, whatever firm it is for', async () => {
+    saved = [savedHome];
+    storeCart(saveBillingAddress(saveShippingAddress(EMPTY_CART, home), { ...home, ...firm }));
+    show();
+    expect((await billingChoice()).value).toBe('a1');
+    expect([
+      field('city', 1).readOnly,
+      screen.getByLabelText<HTMLInputElement>(/^Firma adı/).readOnly,
+    ]).toEqual([true, false]);
+  });
+});
+
+it('shows what is bought and what it costs beside the form', () => {
+  storeCart(addItem(EMPTY_CART, stamp));
+  show();
+  const box = within(screen.getByRole('complementary', { name: 'Sepetiniz' }));
+  expect(box.getByRole('button', { name: 'Sepetiniz: 2 adet, ₺267,18' })).toBeDefined();
+  expect(box.getByText(`2 x ${stamp.name}`)).toBeDefined();
+  expect(box.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '₺201,00',
+    '₺30,00',
+    '₺36,18',
+    '₺267,18',
+  ]);
 });

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
+import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
+import { fieldName } from '../addresses/use-address-form.ts';
 import { useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/cart.tsx';
 import { type Faults, focusField } from '../forms/form-faults.ts';
@@ -13,32 +15,28 @@ import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { isBilledTheSame, toAddress, toBillingAddress } from './address-form.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { saveNewAddress } from './save-new-address.ts';
-import { type AddressForm, fieldName, useAddressForm } from './use-address-form.ts';
+import { OrderAddressFields } from './order-address-fields.tsx';
+import { type OrderAddress, useOrderAddress } from './use-order-address.ts';
+import { WithSummary } from './with-summary.tsx';
 
 /** The first faulty field of the page, as its name in the form. */
-const firstFault = (found: ReadonlyArray<readonly [AddressForm, Faults]>): string | undefined =>
+const firstFault = (found: ReadonlyArray<readonly [OrderAddress, Faults]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
 /** Both addresses of the cart: the bill goes where the parcel goes, unless the buyer says otherwise. */
 function useDelivery(saved: readonly SavedAddress[]) {
   const cart = useCart();
   const navigate = useNavigate();
-  const shipping = useAddressForm({ kind: 'shipping', initial: cart.shippingAddress, saved });
+  const shipping = useOrderAddress({ kind: 'shipping', initial: cart.shippingAddress, saved });
   const [wasSame] = useState(() => isBilledTheSame(cart.shippingAddress, cart.billingAddress));
   const [isSame, setSame] = useState(wasSame);
-  const billing = useAddressForm({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
+  const billing = useOrderAddress({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
   const [isIncomplete, setIncomplete] = useState(false);
 
   const { run, isBusy } = useAction(async () => {
-    const known = [...saved];
-    const savedShipping = await saveNewAddress(shipping, known);
-    if (!savedShipping) return;
-    known.push(savedShipping);
-    if (!isSame && !(await saveNewAddress(billing, known))) return;
+    if (!(await shipping.saveIfAsked())) return;
+    if (!isSame && !(await billing.saveIfAsked())) return;
     const address = toAddress(shipping.values);
     cart.saveShippingAddress(address);
     cart.saveBillingAddress(
@@ -66,37 +64,39 @@ export default function ShippingScreen() {
   const { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit } = useDelivery(saved);
 
   return (
-    <Page title="Teslimat" width="medium">
+    <Page title="Teslimat">
       <CheckoutSteps current="shipping" />
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack $gap={5}>
-          {savedError && (
-            <Alert tone="warning">
-              Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
-            </Alert>
-          )}
-          <Card>
-            <h2>Teslimat adresi</h2>
-            <AddressFields form={shipping} saved={saved} />
-          </Card>
-          <CheckboxField
-            label="Fatura adresim teslimat adresimle aynı"
-            name="billingSameAsShipping"
-            checked={isSame}
-            onChange={(event) => setSame(event.target.checked)}
-          />
-          {!isSame && (
+      <WithSummary>
+        <form noValidate onSubmit={handleSubmit}>
+          <Stack $gap={5}>
+            {savedError && (
+              <Alert tone="warning">
+                Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
+              </Alert>
+            )}
             <Card>
-              <h2>Fatura adresi</h2>
-              <AddressFields form={billing} saved={saved} />
+              <h2>Teslimat adresi</h2>
+              <OrderAddressFields form={shipping} saved={saved} />
             </Card>
-          )}
-          {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
-          <Button type="submit" isWide busy={isBusy}>
-            Kaydet ve devam et
-          </Button>
-        </Stack>
-      </form>
+            <CheckboxField
+              label="Fatura adresim teslimat adresimle aynı"
+              name="billingSameAsShipping"
+              checked={isSame}
+              onChange={(event) => setSame(event.target.checked)}
+            />
+            {!isSame && (
+              <Card>
+                <h2>Fatura adresi</h2>
+                <OrderAddressFields form={billing} saved={saved} />
+              </Card>
+            )}
+            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
+            <Button type="submit" isWide busy={isBusy}>
+              Kaydet ve devam et
+            </Button>
+          </Stack>
+        </form>
+      </WithSummary>
     </Page>
   );
 }

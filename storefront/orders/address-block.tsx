@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { masked } from './masked.ts';
 
 const Lines = styled.address`
@@ -9,39 +11,54 @@ const Lines = styled.address`
   overflow-wrap: anywhere;
 `;
 
-type AddressBlockProps = { title: string; address: Partial<BillingAddress> };
+type AddressBlockProps = {
+  title: string;
+  address: Partial<BillingAddress>;
+  /** What can be done about it. */
+  action?: ReactNode;
+};
 
 /** An address to read: of the cart or of an order, with the corporate fields of a bill. */
-export function AddressBlock({ title, address }: AddressBlockProps) {
-  const { addressName, city, postalCode, country, phoneNumber, identityNumber, billingType } = address;
+export function AddressBlock({ title, address, action }: AddressBlockProps) {
+  const { addressName, recipient, city, postalCode, country, phoneNumber, identityNumber, billingType } =
+    address;
   return (
     <Panel>
       <h2>{title}</h2>
-      <Lines>
-        <strong>{addressName}</strong>
-        <br />
-        {address.address}
-        <br />
-        {postalCode} {city}, {country}
-        <br />
-        Telefon: {phoneNumber}
-        <br />
-        Kimlik numarası: {masked(identityNumber)}
-        {billingType && (
-          <>
-            <br />
-            Fatura türü: {BILLING_TYPES[billingType]}
-          </>
-        )}
-        {billingType === 'corporate' && (
-          <>
-            <br />
-            {address.firmName}
-            <br />
-            {address.taxOffice} / {address.taxNo}
-          </>
-        )}
-      </Lines>
+      <Stack $gap={3}>
+        <Lines>
+          <strong>{addressName}</strong>
+          <br />
+          {recipient && billingType !== 'corporate' && (
+            <>
+              {recipient}
+              <br />
+            </>
+          )}
+          {address.address}
+          <br />
+          {postalCode} {city}, {country}
+          <br />
+          Telefon: {phoneNumber}
+          <br />
+          Kimlik numarası: {masked(identityNumber)}
+          {billingType && (
+            <>
+              <br />
+              Fatura türü: {BILLING_TYPES[billingType]}
+            </>
+          )}
+          {billingType === 'corporate' && (
+            <>
+              <br />
+              {address.firmName}
+              <br />
+              {address.taxOffice} / {address.taxNo}
+            </>
+          )}
+        </Lines>
+        {action && <p>{action}</p>}
+      </Stack>
     </Panel>
   );
 }

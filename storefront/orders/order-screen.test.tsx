@@ -25,6 +25,8 @@ it('shows buyer, addresses, lines and totals in dollars', async () => {
   expect(await screen.findByText('Ayşe')).toBeDefined();
   expect(screen.getByRole('link', { name: ayse.email })).toBeDefined();
   expect(screen.getAllByText(/Gül Sokak 1/)).toHaveLength(2);
+  // The parcel has a recipient; the bill here is a firm's.
+  expect(screen.getAllByText(/Ayşe Yılmaz/)).toHaveLength(1);
   expect(screen.getByText(/Pul A.Ş./)).toBeDefined();
   expect(screen.getByText(/^2 x/).textContent).toBe('2 x $617.25 = $1234.50');
   const totals = screen.getAllByRole('definition').map((amount) => amount.textContent);

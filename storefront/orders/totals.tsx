@@ -7,7 +7,7 @@ import { Facts } from '../ui/card.tsx';
 export type Amount = ComponentType<{ kurus: Kurus }>;
 
 const LABELS = {
-  itemsPrice: 'Ürünler',
+  itemsPrice: 'Ara toplam',
   shippingPrice: 'Kargo',
   taxPrice: `KDV (%${TAX_PERCENT})`,
   totalPrice: 'Toplam',

@@ -71,6 +71,7 @@ export function stampProduct(change: Partial<Product> = {}): Product {
 
 export const home: Address = {
   addressName: 'Ev',
+  recipient: 'Ayşe Yılmaz',
   address: 'Gül Sokak 1',
   city: 'Ankara',
   postalCode: '06000',

@@ -5,8 +5,8 @@ import { Stack } from './stack.tsx';
 
 type Question = {
   /** One of the specification's own, which are English. */
-  question: string;
-  /** What it is about, in Turkish. */
+  question?: string;
+  /** What it is about, in Turkish; the question itself where the specification has none. */
   subject?: string;
   /** Yes cannot be taken back. */
   isDanger?: boolean;
@@ -31,7 +31,7 @@ function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: Confir
       }
     >
       <Stack $gap={2}>
-        <p lang="en">{question}</p>
+        {question && <p lang="en">{question}</p>}
         {subject && <p>{subject}</p>}
       </Stack>
     </Dialog>

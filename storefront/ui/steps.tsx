@@ -74,7 +74,7 @@ const List = styled.ol`
 `;
 
 /** A step is a link only once it is reached: give `to` then. */
-export type Step = { label: string; to?: string };
+export type Step = { label: string; to?: string; state?: unknown };
 
 /** `current` counts from 0. */
 export function Steps({
@@ -89,12 +89,12 @@ export function Steps({
   return (
     <nav aria-label={label}>
       <List>
-        {steps.map(({ label: name, to }, index) => {
+        {steps.map(({ label: name, to, state }, index) => {
           const ariaCurrent = index === current ? 'step' : undefined;
           return (
             <li key={name}>
               {to ? (
-                <Link to={to} aria-current={ariaCurrent}>
+                <Link to={to} state={state} aria-current={ariaCurrent}>
                   {name}
                 </Link>
               ) : (

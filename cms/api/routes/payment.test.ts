@@ -65,6 +65,28 @@ describe('opening the payment', () => {
       expect(await billed({ ...documented, [field]: ' ' })).toEqual(['individual', name]);
     ask.mockRestore();
   });
+
+  it('should send to whom the addresses name, and to the buyer where they name nobody', async () => {
+    const product = await test.createProduct();
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const ask = vi.spyOn(test.shop.providers.current, 'initializeCheckoutForm');
+    const named = async (more: object) => {
+      const { body } = await initialize({ ...sent, ...more });
+      const order = await test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
+      const form = ask.mock.lastCall?.[0];
+      expect(form?.buyer).toMatchObject({ name: 'Deniz', surname: 'Yılmaz' });
+      expect([form?.shippingAddress.contactName, form?.billingAddress.contactName]).toEqual([
+        order.shippingAddress?.recipient,
+        order.billingAddress?.recipient,
+      ]);
+      return [order.shippingAddress?.recipient, order.billingAddress?.recipient];
+    };
+    const aunt = { ...ADDRESS, recipient: 'Nermin Hala' };
+    expect(await named({})).toEqual(['Deniz Yılmaz', 'Deniz Yılmaz']);
+    expect(await named({ shippingAddress: aunt })).toEqual(['Nermin Hala', 'Deniz Yılmaz']);
+    expect(await named({ billingAddress: aunt })).toEqual(['Deniz Yılmaz', 'Nermin Hala']);
+    ask.mockRestore();
+  });
 });
 
 describe('a cart that does not hold', () => {

@@ -206,6 +206,7 @@ describe('saved addresses', () => {
     const saved = await post('/address', { ...ADDRESS, city: '  İzmir ', _id: 'x', user: other.id }, visitor);
     expect(saved.body).toEqual({
       ...ADDRESS,
+      recipient: 'Deniz Yılmaz',
       _id: expect.any(String),
       billingType: 'individual',
       firmName: '',
@@ -240,8 +241,55 @@ describe('saved addresses', () => {
         addresses: Array.from({ length: 50 }, (_, index) => ({ ...ADDRESS, addressName: `Ev ${index}` })),
       },
     });
-    expect((await post('/address', ADDRESS, visitor)).status).toBe(400);
+    const { status, body } = await post('/address', ADDRESS, visitor);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('en fazla 50 adres')]);
     expect((await list(visitor)).body).toHaveLength(50);
+  });
+
+  it('should keep who receives there, and be the owner’s where nobody is named', async () => {
+    const visitor = await test.createUser();
+    const [own, aunt] = [
+      await post('/address', ADDRESS, visitor),
+      await post('/address', { ...ADDRESS, recipient: '  Nermin Hala ' }, visitor),
+    ];
+    expect([own.body.recipient, aunt.body.recipient]).toEqual(['Deniz Yılmaz', 'Nermin Hala']);
+    const again = await post('/address', { ...ADDRESS, recipient: 'Deniz Yılmaz' }, visitor);
+    expect(again.body._id).toBe(own.body._id);
+  });
+
+  it('should change and go one by one, and only by their owner', async () => {
+    const [visitor, other] = [await test.createUser(), await test.createUser()];
+    const { body: home } = await post('/address', ADDRESS, visitor);
+    const { body: office } = await post('/address', CORPORATE_ADDRESS, visitor);
+    const remove = (id: string, { cookie }: Visitor) =>
+      test.call('DELETE', `/api/users/address/${id}`, { cookie });
+
+    for (const id of [home._id, 'abc']) {
+      const put403 = await put(`/address/${id}`, ADDRESS, other);
+      expect([put403.status, put403.body.code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+      expect((await remove(id, other)).body.code).toBe('ADDRESS_NOT_FOUND');
+    }
+    const moved = await put(`/address/${home._id}`, { ...ADDRESS, addressName: 'Yeni ev' }, visitor);
+    expect(moved.body).toEqual({ ...home, addressName: 'Yeni ev' });
+    expect((await list(visitor)).body).toEqual([moved.body, office]);
+    // A firm that moves out leaves nothing behind.
+    const flat = await put(`/address/${office._id}`, ADDRESS, visitor);
+    expect(flat.body).toEqual({ ...home, _id: office._id });
+    expect((await remove(home._id, visitor)).body).toEqual({ message: 'Adres silindi.' });
+    expect((await list(visitor)).body).toEqual([flat.body]);
+    expect((await remove(home._id, visitor)).status).toBe(404);
+  });
+
+  it('should lose none of two changes at once', async () => {
+    const visitor = await test.createUser();
+    const { body: home } = await post('/address', ADDRESS, visitor);
+    const answers = await Promise.all([
+      put(`/address/${home._id}`, { ...ADDRESS, addressName: 'Ev 2' }, visitor),
+      post('/address', { ...ADDRESS, addressName: 'İş yeri' }, visitor),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    const names = (await list(visitor)).body.map((address: typeof home) => address.addressName);
+    expect(names).toEqual(['Ev 2', 'İş yeri']);
   });
 });
 
@@ -406,7 +454,10 @@ describe('managing users', () => {
     for (const { cookie } of visitors) {
       const order = await test.call('POST', '/api/payment/initialize', {
         cookie,
-        body: checkoutBody([{ product, qty: 1 }]),
+        body: {
+          ...checkoutBody([{ product, qty: 1 }]),
+          shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
+        },
       });
       orders.push(order.body.orderId);
       const review = await test.call('POST', `/api/products/${product.id}/reviews`, {
@@ -421,7 +472,13 @@ describe('managing users', () => {
     for (const id of orders) {
       const { body } = await test.call('GET', `/api/orders/${id}`, { cookie: admin.cookie });
       expect(body.user).toEqual({ _id: '', name: 'Silinmiş üye', email: '' });
-      expect(body).toMatchObject({ totalPrice: 148, orderItems: [{ qty: 1 }] });
+      // Where it went stays, whoever it went to; only the account's own name goes.
+      expect(body).toMatchObject({
+        totalPrice: 148,
+        orderItems: [{ qty: 1 }],
+        shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
+        billingAddress: { ...ADDRESS, recipient: 'Silinmiş üye', billingType: 'individual' },
+      });
     }
     const { body } = await test.call('GET', `/api/products/${product.id}`);
     expect(body).toMatchObject({ rating: 4, numReviews: 3 });

@@ -1,5 +1,5 @@
 import type { Response, Router } from 'express';
-import { listAddresses, saveAddress } from '../../account/addresses.ts';
+import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
 import { deleteUser, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
 import { updateProfile } from '../../account/profile.ts';
@@ -55,9 +55,14 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     credentials,
   );
   implement(calls.updateProfile, ({ user, body }) => updateProfile(payload, user, body), credentials);
-  // These two before `getUser` and its like, whose path they would fit.
+  // The first two before `getUser` and its like, whose path they would fit.
   implement(calls.listAddresses, ({ user }) => listAddresses(payload, user));
   implement(calls.saveAddress, ({ user, body }) => saveAddress(payload, user, body));
+  implement(calls.updateAddress, ({ user, params, body }) => updateAddress(payload, user, params.id, body));
+  implement(calls.deleteAddress, async ({ user, params }) => {
+    await deleteAddress(payload, user, params.id);
+    return { message: 'Adres silindi.' };
+  });
   implement(calls.listUsers, ({ user }) => listUsers(payload, user));
   implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));
   implement(calls.updateUser, ({ user, params, body }) => updateUser(payload, user, params.id, body));

@@ -25,6 +25,15 @@ export const isStrongPassword = (value: string): boolean =>
 /** Exactly ten digits, such as 5xxxxxxxxx. */
 export const isPhoneNumber = (value: string): boolean => /^\d{10}$/.test(value);
 
+/**
+ * The ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 532 123 45 67`. Anything else stays as it
+ * was typed. For forms: the documented calls take ten digits and nothing else.
+ */
+export function localPhoneNumber(typed: string): string {
+  const local = typed.replaceAll(/[\s().-]/g, '').replace(/^(\+90|0090|90(?=\d{10}$)|0)/, '');
+  return isPhoneNumber(local) ? local : typed.trim();
+}
+
 export type Registration = {
   name: string;
   email: string;

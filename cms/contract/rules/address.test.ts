@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
 import { MESSAGES } from './account.ts';
-import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressFaults } from './address.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressFaults, lengthOf } from './address.ts';
 
 describe('addresses', () => {
   it('should pass a complete one', () => {
@@ -9,11 +9,31 @@ describe('addresses', () => {
     expect(findAddressFaults(CORPORATE_ADDRESS, 'corporate')).toEqual([]);
   });
 
-  it.each(ADDRESS_FIELDS)('should ask for %s, absent, empty or only spaces', (path) => {
+  const required = ADDRESS_FIELDS.filter((name) => name !== 'recipient');
+
+  it.each(required)('should ask for %s, absent, empty or only spaces', (path) => {
     for (const value of [undefined, '', ' \t '])
       expect(findAddressFaults({ ...ADDRESS, [path]: value })).toEqual([
         { path, message: MESSAGES.fieldRequired },
       ]);
+  });
+
+  it('should ask for a recipient only where the form does', () => {
+    const nobody = { ...ADDRESS, recipient: ' ' };
+    expect(findAddressFaults(nobody)).toEqual([]);
+    expect(findAddressFaults(nobody, 'individual', [])).toEqual([
+      { path: 'recipient', message: MESSAGES.fieldRequired },
+    ]);
+  });
+
+  it.each([...ADDRESS_FIELDS, ...CORPORATE_FIELDS])('should hold %s to its length', (path) => {
+    if (path === 'phoneNumber') return;
+    const of = (length: number) => ({ ...CORPORATE_ADDRESS, [path]: 'a'.repeat(length) });
+    const length = lengthOf(path);
+    expect(findAddressFaults(of(length), 'corporate')).toEqual([]);
+    expect(findAddressFaults(of(length + 1), 'corporate')).toEqual([
+      { path, message: `En fazla ${length} karakter olabilir.` },
+    ]);
   });
 
   it.each(CORPORATE_FIELDS)('should ask for %s of a firm alone', (path) => {
@@ -31,6 +51,6 @@ describe('addresses', () => {
 
   it('should name every fault in the order of the form', () => {
     const faults = findAddressFaults({}, 'corporate');
-    expect(faults.map((fault) => fault.path)).toEqual([...ADDRESS_FIELDS, ...CORPORATE_FIELDS]);
+    expect(faults.map((fault) => fault.path)).toEqual([...required, ...CORPORATE_FIELDS]);
   });
 });

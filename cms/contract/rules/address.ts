@@ -3,6 +3,7 @@ import { isPhoneNumber, MESSAGES } from './account.ts';
 /** The fields of an address, in the order the form shows them. */
 export const ADDRESS_FIELDS = [
   'addressName',
+  'recipient',
   'address',
   'city',
   'postalCode',
@@ -14,6 +15,19 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
+/** What may be left out: a parcel for nobody by name goes to the account's owner. */
+const OPTIONAL: readonly AddressField[] = ['recipient'];
+
+/** How many addresses an account keeps, and how long their fields are. */
+export const MAX_ADDRESSES = 50;
+const LENGTHS: Partial<Record<AddressField | CorporateField, number>> = {
+  recipient: 120,
+  identityNumber: 50,
+  taxNo: 20,
+};
+export const lengthOf = (name: AddressField | CorporateField): number => LENGTHS[name] ?? 300;
+export const tooLong = (length: number): string => `En fazla ${length} karakter olabilir.`;
+
 /** Makes something of each field, such as its schema. */
 export const eachField = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
@@ -30,16 +44,18 @@ type Typed = Partial<Record<AddressField | CorporateField, string>> & {
 export const billingTypeOf = ({ billingType, ...fields }: Typed): BillingType =>
   billingType ?? (CORPORATE_FIELDS.every((name) => fields[name]?.trim()) ? 'corporate' : 'individual');
 
-/** Faults by field, in form order: empty after trimming, or a phone number that is not ten digits. */
+/** Faults by field, in form order: empty after trimming, too long, or a phone number that is not ten digits. */
 export function findAddressFaults(
   address: Partial<Record<AddressField | CorporateField, string>>,
   billingType: BillingType = 'individual',
+  optional: ReadonlyArray<AddressField | CorporateField> = OPTIONAL,
 ): Array<{ path: AddressField | CorporateField; message: string }> {
-  const required = [...ADDRESS_FIELDS, ...(billingType === 'corporate' ? CORPORATE_FIELDS : [])];
+  const asked = [...ADDRESS_FIELDS, ...(billingType === 'corporate' ? CORPORATE_FIELDS : [])];
   type Fault = { path: AddressField | CorporateField; message: string };
-  return required.flatMap((path): Fault[] => {
+  return asked.flatMap((path): Fault[] => {
     const value = address[path]?.trim() ?? '';
-    if (value === '') return [{ path, message: MESSAGES.fieldRequired }];
+    if (value === '') return optional.includes(path) ? [] : [{ path, message: MESSAGES.fieldRequired }];
+    if (value.length > lengthOf(path)) return [{ path, message: tooLong(lengthOf(path)) }];
     if (path === 'phoneNumber' && !isPhoneNumber(value)) return [{ path, message: MESSAGES.phoneInvalid }];
     return [];
   });

@@ -1,5 +1,5 @@
 import type { Product } from '../../../cms/contract/products.ts';
-import type { User } from '../../../cms/contract/users.ts';
+import type { SavedAddress, User } from '../../../cms/contract/users.ts';
 
 export type Client = Awaited<ReturnType<typeof signInClient>>;
 
@@ -35,6 +35,10 @@ export async function signInClient(origin: string, email: string, password: stri
     changeProduct: (product: Product, change: Partial<Product>) =>
       call<Product>('PUT', `/api/products/${product._id}`, { ...product, ...change }),
     removeProduct: (id: string) => call('DELETE', `/api/products/${id}`),
+    async removeAddresses(): Promise<void> {
+      for (const { _id } of await call<SavedAddress[]>('GET', '/api/users/address'))
+        await call('DELETE', `/api/users/address/${_id}`);
+    },
     addAddress: (address: Record<string, string>) => call('POST', '/api/users/address', address),
     /** What the browser of that person holds: the session's cookie and the display copy. */
     storage: (): { cookies: string[]; userInfo: User } => ({ cookies, userInfo: user }),

@@ -389,6 +389,18 @@ const order: Scene[] = [
     shows: 'Henüz siparişiniz yok.',
   },
   {
+    name: 'profile-address',
+    role: 'newcomer',
+    path: '/profile',
+    act: async (page) => {
+      await press('Yeni adres ekle')(page);
+      await page.getByLabel('Kurumsal').check();
+      await press('Adresi kaydet')(page);
+    },
+    heading: 'Profilim',
+    shows: 'Bu alan boş bırakılamaz.',
+  },
+  {
     name: 'profile-loading',
     role: 'customer',
     hanging: '**/api/orders/*',

@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { Faults } from '../forms/form-faults.ts';
-import {
-  type AddressKind,
-  type AddressValues,
-  EMPTY_VALUES,
-  findFaults,
-  findSame,
-  NEW_ADDRESS,
-  toValues,
-} from './address-form.ts';
+import { useSession } from '../session/session.tsx';
+import { type AddressKind, type AddressValues, findFaults, findSame, toValues } from './address-values.ts';
 
 export type AddressForm = {
   kind: AddressKind;
   values: AddressValues;
   faults: Faults;
-  /** The saved address shown read-only; null while the form is editable. */
+  /** The saved address whose fields are shown read-only; null while the form is editable. */
   chosen: SavedAddress | null;
   choose: (address: SavedAddress | null) => void;
   change: (change: Partial<AddressValues>) => void;
@@ -26,34 +19,39 @@ export type AddressForm = {
 
 type Options = {
   kind: AddressKind;
-  /** What the cart already holds. */
-  initial: Partial<BillingAddress>;
-  saved: readonly SavedAddress[];
+  /** What the cart or the account already holds. */
+  initial: Partial<SavedAddress | BillingAddress>;
+  /** What may be chosen instead of typing. */
+  saved?: readonly SavedAddress[];
 };
 
-/** One address form of the checkout. Choosing a saved address fills it read-only, `new` clears it. */
-export function useAddressForm({ kind, initial, saved }: Options): AddressForm {
-  const [values, setValues] = useState(() => toValues(initial));
+/** One address form. Choosing a saved address fills it read-only, choosing none clears it. */
+export function useAddressForm({ kind, initial, saved = [] }: Options): AddressForm {
+  const owner = useSession().userInfo?.name ?? '';
+  const [values, setValues] = useState(() => toValues(initial, owner));
   // Undefined until the shopper decides: the cart's address may turn out to be a saved one once those arrive.
   const [decided, setDecided] = useState<SavedAddress | null>();
   const [faults, setFaults] = useState<Faults>({});
   const chosen = decided === undefined ? (findSame(values, saved, kind) ?? null) : decided;
 
   function choose(address: SavedAddress | null) {
+    const next = toValues(address ?? {}, owner);
+    const { billingType, firmName, taxOffice, taxNo } = values;
+    // The firm that was typed stays: it may be billed to any address.
+    const keepsFirm = address !== null && !address.firmName && chosen === null;
     setDecided(address);
-    setValues(address ? toValues(address) : EMPTY_VALUES);
+    setValues(keepsFirm ? { ...next, billingType, firmName, taxOffice, taxNo } : next);
     setFaults({});
   }
 
   function change(changed: Partial<AddressValues>) {
-    setDecided(null);
+    setDecided(chosen);
     setValues((known) => ({ ...known, ...changed }));
     setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
   function validate(): Faults {
-    const isExempt = kind === 'billing' && chosen !== null;
-    const found = isExempt ? {} : findFaults(values, kind);
+    const found = findFaults(values, kind);
     setFaults(found);
     return found;
   }
@@ -61,7 +59,5 @@ export function useAddressForm({ kind, initial, saved }: Options): AddressForm {
   return { kind, values, faults, chosen, choose, change, setFaults, validate };
 }
 
-export const choiceOf = (form: AddressForm): string => form.chosen?._id ?? NEW_ADDRESS;
-
-/** The field's name in the page's form, which holds two addresses. */
+/** The field's name in the page's form, which may hold two addresses. */
 export const fieldName = (kind: AddressKind, field: string): string => `${kind}.${field}`;

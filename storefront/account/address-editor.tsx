@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { MESSAGES } from '../../cms/contract/rules/account.ts';
+import type { SavedAddress } from '../../cms/contract/users.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
+import { toBillingAddress } from '../addresses/address-values.ts';
+import { fieldName, useAddressForm } from '../addresses/use-address-form.ts';
+import { errorText } from '../api/fetcher.ts';
+import { saveAddress, updateAddress } from '../api/users.ts';
+import { type Faults, faultsOf, focusField } from '../forms/form-faults.ts';
+import { useAction } from '../forms/use-action.ts';
+import { Button } from '../ui/button.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
+
+type AddressEditorProps = {
+  /** A saved address to change; without one it is a new one. */
+  address?: SavedAddress;
+  /** With the id of what was saved or left as it was; without one when nothing was added. */
+  onClose: (id?: string) => void;
+};
+
+function useEditor({ address, onClose }: AddressEditorProps) {
+  const form = useAddressForm({ kind: 'saved', initial: address ?? {} });
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (ref.current) focusField(ref.current, fieldName('saved', 'addressName'));
+  }, []);
+
+  function complain(faults: Faults, text: Wording): void {
+    notifyError(text);
+    const [first] = Object.keys(faults);
+    if (ref.current && first) focusField(ref.current, fieldName('saved', first));
+  }
+
+  const { run, isBusy } = useAction(
+    async () => {
+      const entry = toBillingAddress(form.values);
+      const { _id } = address ? await updateAddress(address._id, entry) : await saveAddress(entry);
+      notifySuccess('Adres kaydedildi.');
+      onClose(_id);
+    },
+    (error) => {
+      form.setFaults(faultsOf(error));
+      complain(faultsOf(error), errorText(error));
+    },
+  );
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const faults = form.validate();
+    const texts = Object.values(faults);
+    const [first] = texts;
+    if (!first) void run();
+    else complain(faults, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
+  }
+
+  return { form, ref, isBusy, handleSubmit };
+}
+
+/** The form of one saved address, in the place of what it changes. */
+export function AddressEditor(props: AddressEditorProps) {
+  const { address, onClose } = props;
+  const { form, ref, isBusy, handleSubmit } = useEditor(props);
+  return (
+    <form
+      noValidate
+      ref={ref}
+      onSubmit={handleSubmit}
+      aria-label={address ? `Adresi düzenle: ${address.addressName}` : 'Yeni adres'}
+    >
+      <Stack>
+        <AddressFields form={form} />
+        <Cluster>
+          <Button type="submit" busy={isBusy}>
+            Adresi kaydet
+          </Button>
+          <Button variant="secondary" onClick={() => onClose(address?._id)}>
+            Vazgeç
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

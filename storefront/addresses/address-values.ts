@@ -1,0 +1,88 @@
+import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type BillingType,
+  billingTypeOf,
+  CORPORATE_FIELDS,
+  type CorporateField,
+  eachField,
+  findAddressFaults,
+} from '../../cms/contract/rules/address.ts';
+import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
+import type { Faults } from '../forms/form-faults.ts';
+
+/** What a form is for: the two addresses of an order, or the account's address book. */
+export type AddressKind = 'shipping' | 'billing' | 'saved';
+
+export type AddressValues = Record<AddressField | CorporateField, string> & { billingType: BillingType };
+
+const NEW_VALUES: AddressValues = {
+  ...eachField([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], () => ''),
+  country: 'Türkiye',
+  billingType: 'individual',
+};
+
+/** What a form starts with: an address of the cart or of the account, or a new one for the account's owner. */
+export function toValues(address: Partial<SavedAddress | BillingAddress>, owner: string): AddressValues {
+  const values = { ...NEW_VALUES, recipient: owner };
+  for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS])
+    values[field] = address[field] || values[field];
+  return { ...values, billingType: billingTypeOf(address) };
+}
+
+/** As it is kept: without the spaces around it, and a phone number without what stands before its ten digits. */
+const tidy = (values: AddressValues, field: AddressField | CorporateField): string =>
+  field === 'phoneNumber' ? localPhoneNumber(values[field]) : values[field].trim();
+
+export const toAddress = (values: AddressValues): Address =>
+  eachField(ADDRESS_FIELDS, (field) => tidy(values, field));
+
+/** Corporate fields count only for a corporate bill. */
+export function toBillingAddress(values: AddressValues): BillingAddress {
+  const { billingType } = values;
+  if (billingType === 'individual') return { ...toAddress(values), billingType };
+  return {
+    ...toAddress(values),
+    billingType,
+    ...eachField(CORPORATE_FIELDS, (field) => tidy(values, field)),
+  };
+}
+
+/** A firm's bill names the firm, so nobody is asked for. */
+export const asksRecipient = (kind: AddressKind, { billingType }: AddressValues): boolean =>
+  kind !== 'billing' || billingType === 'individual';
+
+/** Messages by field, in form order. */
+export function findFaults(values: AddressValues, kind: AddressKind): Faults {
+  const billingType = kind === 'shipping' ? 'individual' : values.billingType;
+  const optional = asksRecipient(kind, values) ? [] : (['recipient'] as const);
+  const faults = findAddressFaults(toBillingAddress(values), billingType, optional);
+  return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The saved address that says the same, so that coming back to the form neither loses nor doubles it. */
+export function findSame(
+  values: AddressValues,
+  saved: readonly SavedAddress[],
+  kind: AddressKind,
+): SavedAddress | undefined {
+  const isForFirm = kind !== 'shipping' && values.billingType === 'corporate';
+  return saved.find((address) => {
+    const other = toValues(address, '');
+    // A firm may be billed to any address, but not under the name of another firm.
+    const hasRoomFor = (field: CorporateField) => !other[field] || other[field] === tidy(values, field);
+    return isEqual(toAddress(other), toAddress(values)) && (!isForFirm || CORPORATE_FIELDS.every(hasRoomFor));
+  });
+}
+
+/** Whether the bill goes where the parcel goes; so it is until a shopper has given another address. */
+export function isBilledTheSame(shipping: Partial<Address>, billing: Partial<BillingAddress>): boolean {
+  if (!billing.address) return true;
+  return isEqual(toBillingAddress(toValues(billing, '')), {
+    ...toAddress(toValues(shipping, '')),
+    billingType: 'individual',
+  });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toAddress, toBillingAddress } from '../addresses/address-values.ts';
+import { type AddressForm, useAddressForm } from '../addresses/use-address-form.ts';
+import { errorText } from '../api/fetcher.ts';
+import { saveAddress } from '../api/users.ts';
+import { faultsOf } from '../forms/form-faults.ts';
+import { notifyError } from '../ui/toast.tsx';
+
+export type OrderAddress = AddressForm & {
+  isToBeSaved: boolean;
+  setToBeSaved: (isToBeSaved: boolean) => void;
+  /** Why the account did not take it, where no single field is to blame. */
+  refusal: string | undefined;
+  /** Answers whether the shopper may go on. */
+  saveIfAsked: () => Promise<boolean>;
+};
+
+/** One of the two addresses of an order. A new one is kept with the account only for a shopper who asks for it. */
+export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): OrderAddress {
+  const form = useAddressForm(options);
+  const { kind, values, chosen } = form;
+  const [isToBeSaved, setToBeSaved] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  /** The saved address is chosen in the form, so that a second try saves nothing twice. */
+  async function saveIfAsked(): Promise<boolean> {
+    setRefusal(undefined);
+    if (chosen || !isToBeSaved) return true;
+    try {
+      form.choose(await saveAddress(kind === 'billing' ? toBillingAddress(values) : toAddress(values)));
+      return true;
+    } catch (error) {
+      const faults = faultsOf(error);
+      form.setFaults(faults);
+      if (Object.keys(faults).length === 0) setRefusal(errorText(error));
+      notifyError('Adres kaydedilirken bir hata oluştu.');
+      return false;
+    }
+  }
+
+  return { ...form, isToBeSaved, setToBeSaved, refusal, saveIfAsked };
+}
