@@ -4,7 +4,7 @@ import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx
 import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 
-const SIZES = '(min-width: 768px) 520px, 92vw';
+const SIZES = '(min-width: 768px) 520px, 80vw';
 
 /** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
