@@ -168,6 +168,9 @@ export interface Product {
    */
   printingHouse?: string | null;
   denominationValueOfStamp?: string | null;
+  /**
+   * Of stamps, who issued them.
+   */
   brand?: string | null;
   category?: string | null;
   isPublished?: boolean | null;
@@ -298,6 +301,7 @@ export interface User {
     | number
     | boolean
     | null;
+  searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -383,6 +387,7 @@ export interface Order {
    * Only admins see this.
    */
   note?: string | null;
+  searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -848,6 +853,7 @@ export interface OrdersSelect<T extends boolean = true> {
   refundedTotal?: T;
   acceptedTerms?: T;
   note?: T;
+  searchText?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -933,6 +939,7 @@ export interface UsersSelect<T extends boolean = true> {
         id?: T;
       };
   acceptedTerms?: T;
+  searchText?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;

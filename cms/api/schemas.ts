@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorAnswer } from '../contract/errors.ts';
 import { messageAnswer } from '../contract/fields.ts';
 import { legalPage } from '../contract/legal.ts';
-import { order, orderLine, orderSummary } from '../contract/orders.ts';
+import { order, orderLine, orderPage, orderSummary } from '../contract/orders.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from '../contract/payment.ts';
 import { attemptAnswer, attemptDecision } from '../contract/payment-decisions.ts';
 import {
@@ -24,6 +24,7 @@ import {
   updateProfileRequest,
   updateUserRequest,
   user,
+  userPage,
 } from '../contract/users.ts';
 
 /** What the OpenAPI page calls the schemas that stand in it more than once, or that its readers look for. */
@@ -38,6 +39,7 @@ const named = {
   Message: messageAnswer,
   Order: order,
   OrderLine: orderLine,
+  OrderPage: orderPage,
   OrderSummary: orderSummary,
   PaymentAttempt: attemptAnswer,
   PaymentForm: initializePaymentAnswer,
@@ -54,6 +56,7 @@ const named = {
   Upload: uploadAnswer,
   User: user,
   UserChange: updateUserRequest,
+  UserPage: userPage,
 };
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload';
 import { toContractJson } from '../contract/money.ts';
 import type { ListProductsQuery } from '../contract/products.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts, topProducts } from './list-products.ts';
-import { searchWords } from './turkish.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

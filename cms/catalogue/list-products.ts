@@ -2,9 +2,9 @@ import type { Payload, Where } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
 import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import { serializeListed } from './serialize-product.ts';
 import { readPageOfIds, type Section, SORT_SECTIONS } from './sort-orders.ts';
-import { searchWords } from './turkish.ts';
 
 const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 

@@ -3,7 +3,8 @@ import { type CallName, callTable, type Route } from './call-table.ts';
 import { messageAnswer } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderSummary } from './orders.ts';
+import { order, orderPage, orderSummary } from './orders.ts';
+import { pageQuery } from './pages.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
@@ -25,6 +26,7 @@ import {
   updateProfileRequest,
   updateUserRequest,
   user,
+  userPage,
 } from './users.ts';
 
 /** What a call is about, takes and answers. */
@@ -49,7 +51,11 @@ const contents = {
     answer: user,
     failures: [409],
   },
-  listUsers: { summary: 'Kullanıcıları listeler', answer: z.array(user) },
+  listUsers: {
+    summary: 'Bütün kullanıcılar; sorgu varsa bir sayfası',
+    query: pageQuery,
+    answer: z.union([z.array(user), userPage]),
+  },
   saveAddress: { summary: 'Adres kaydeder', body: billingAddress, answer: savedAddress },
   listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(savedAddress) },
   forgotPassword: {
@@ -87,7 +93,11 @@ const contents = {
   upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: uploadAnswer },
 
   myOrders: { summary: 'Kendi siparişleri', answer: z.array(orderSummary) },
-  listOrders: { summary: 'Bütün siparişler', answer: z.array(orderSummary) },
+  listOrders: {
+    summary: 'Bütün siparişler; sorgu varsa bir sayfası',
+    query: pageQuery,
+    answer: z.union([z.array(orderSummary), orderPage]),
+  },
   getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 

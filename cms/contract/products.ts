@@ -3,6 +3,7 @@ import {
   id,
   integer,
   isoDate,
+  keyword,
   lira,
   liraToKurus,
   messageAnswer,
@@ -12,13 +13,8 @@ import {
   timestamp,
 } from './fields.ts';
 import type { InKurus } from './money.ts';
-import {
-  KEYWORD_MAX_LENGTH,
-  PRINTING_HOUSES,
-  RATING_FAULT,
-  SORT_ORDERS,
-  type SortOrder,
-} from './rules/catalogue.ts';
+import { pageFacts } from './pages.ts';
+import { PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
@@ -74,19 +70,12 @@ export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({
   products: z.array(listedProduct),
-  page: z.number(),
-  pages: z.number(),
-  /** How many products match, for the results line. */
-  total: z.number(),
+  ...pageFacts,
 });
 export type ProductList = InKurus<z.infer<typeof productList>>;
 
 export const listProductsQuery = z.object({
-  keyword: z
-    .string()
-    .trim()
-    .max(KEYWORD_MAX_LENGTH, `Arama en fazla ${KEYWORD_MAX_LENGTH} karakter olabilir.`)
-    .default(''),
+  keyword: keyword.default(''),
   pageNumber: pageNumber.default(1),
   sortOrder: z
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')

@@ -4,6 +4,7 @@ import * as migration_20261121_220859_without_account_lock from './20261121_2208
 import * as migration_20261122_031042_provider from './20261122_031042_provider';
 import * as migration_20261122_070747_order_numbers from './20261122_070747_order_numbers';
 import * as migration_20261122_074206_recommendation from './20261122_074206_recommendation';
+import * as migration_20261122_095524_admin_search from './20261122_095524_admin_search';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261122_074206_recommendation.up,
     down: migration_20261122_074206_recommendation.down,
-    name: '20261122_074206_recommendation'
+    name: '20261122_074206_recommendation',
+  },
+  {
+    up: migration_20261122_095524_admin_search.up,
+    down: migration_20261122_095524_admin_search.down,
+    name: '20261122_095524_admin_search'
   },
 ];
