@@ -5,6 +5,7 @@ import { searchWords } from '../contract/rules/turkish.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts, topProducts } from './list-products.ts';
+import { listReviews } from './read-reviews.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -27,6 +28,10 @@ export function createCatalogue(payload: Payload) {
       );
     },
     top: () => present('top', () => topProducts(payload)),
+    reviews: (id: string, pageNumber: number) =>
+      cached(`reviews:${id}:${pageNumber}`, async () =>
+        asJson(await listReviews(payload, id, { pageNumber })),
+      ),
     product: (id: string) => cached(`product:${id}`, async () => asJson(await getProduct(payload, id))),
   };
 }

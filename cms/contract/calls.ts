@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallName, callTable, type Route } from './call-table.ts';
-import { messageAnswer } from './fields.ts';
+import { messageAnswer, pageNumber } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import { order, orderPage, orderSummary } from './orders.ts';
@@ -12,6 +12,8 @@ import {
   listProductsQuery,
   product,
   productList,
+  review,
+  reviewPage,
   reviewRequest,
   updateProductRequest,
   uploadAnswer,
@@ -84,6 +86,12 @@ const contents = {
     failures: [409],
   },
   deleteProduct: { summary: 'Ürünü siler', answer: messageAnswer },
+  listReviews: {
+    summary: 'Bir ürünün değerlendirmelerinden bir sayfa',
+    query: z.object({ pageNumber: pageNumber.default(1) }),
+    answer: reviewPage,
+  },
+  ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
   createReview: {
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,

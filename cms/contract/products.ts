@@ -26,6 +26,10 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
+/** A page of a product's reviews, the newest first. */
+export const reviewPage = z.object({ reviews: z.array(review), ...pageFacts });
+export type ReviewPage = z.infer<typeof reviewPage>;
+
 /** The picture in its derived widths, for `<picture>`; null when a product has none yet. */
 export const picture = z.object({
   width: z.number(),
@@ -64,6 +68,7 @@ export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 export const product = listedProduct.extend({
   /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
   hasDrawnPicture: z.boolean(),
+  /** The first page of them. */
   reviews: z.array(review),
 });
 export type Product = InKurus<z.infer<typeof product>>;

@@ -47,13 +47,6 @@ export const useTopProducts = (isWanted = true) =>
 export const useProduct = (id: string) =>
   useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
 
-export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
-  const body = { productId, ...review };
-  const answer = await call('createReview', { params: { id: productId }, body });
-  await revalidateTag('Product');
-  return answer;
-}
-
 /** What an administrator saves. Amounts travel as typed when they are no numbers: the server says what is wrong. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
