@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
-import { PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import { MAX_STOCK, PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
@@ -98,7 +98,7 @@ export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<Pars
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 
-const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [1_000_000, 'Stok çok büyük.']);
+const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [MAX_STOCK, 'Stok çok büyük.']);
 
 const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).optional();
 /** A denomination is often only a number. */

@@ -28,8 +28,10 @@ export const REVIEWS_PER_PAGE = 100;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_FAULT = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
-/** What one order line may hold at most, whatever the stock says: keeps every sum far inside safe integers. */
-export const MAX_LINE_QUANTITY = 1000;
+/** More than any shelf holds. */
+export const MAX_STOCK = 1_000_000;
+/** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */
+export const MAX_LINE_QUANTITY = MAX_STOCK;
 /** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
 export const MAX_ORDER_LINES = 100;
 
