@@ -62,6 +62,7 @@ describe('render', () => {
       pageNumber: 2,
       sortOrder: 'dateDesc',
       printingHouse: ['Kıral Matbaası / İstanbul'],
+      category: '',
     });
   });
 

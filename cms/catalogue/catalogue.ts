@@ -23,7 +23,7 @@ export function createCatalogue(payload: Payload) {
     list: (query: ListProductsQuery) => {
       const houses = [...query.printingHouse].sort().join();
       const words = query.keyword && (searchWords(query.keyword).join(' ') || '\u0000');
-      return present(`list:${query.sortOrder}:${query.pageNumber}:${houses}:${words}`, () =>
+      return present(`list:${query.sortOrder}:${query.pageNumber}:${houses}:${query.category}:${words}`, () =>
         listProducts(payload, query),
       );
     },

@@ -47,6 +47,7 @@ export const paths = {
   search: (keyword: string, page = 1): string =>
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
   /** `reviewPage`: of its reviews, for browsers without scripts. */
+  category: (category: string): string => `${patterns.home}?category=${encodeURIComponent(category)}`,
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   cart: patterns.cart,

@@ -92,6 +92,8 @@ export const listProductsQuery = z.object({
     .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
+  /** Of products, to the letter; the specification's four parameters stand beside it. */
+  category: optionalText(120).default(''),
 });
 type ParsedListQuery = z.infer<typeof listProductsQuery>;
 export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<ParsedListQuery[name]> };

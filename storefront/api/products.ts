@@ -21,6 +21,7 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     pageNumber: query.pageNumber,
     sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
     printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
+    category: query.category || undefined,
   } satisfies ListQuery,
 ];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];

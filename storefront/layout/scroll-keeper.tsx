@@ -51,9 +51,11 @@ export function ScrollKeeper() {
   return null;
 }
 
-/** A page of a list is a place of its own, also where only the query names it. */
-const placeOf = (pathname: string, search: string): string =>
-  `${pathname} ${new URLSearchParams(search).get('pageNumber') ?? 1}`;
+/** A page of a list and a category are places of their own, also where only the query names them. */
+function placeOf(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  return [pathname, query.get('pageNumber') ?? 1, query.get('category')].join(' ');
+}
 
 const keepsScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepScroll' in state;

@@ -8,6 +8,17 @@ export const PRINTING_HOUSES = [
 ] as const;
 export type PrintingHouse = (typeof PRINTING_HOUSES)[number];
 
+/** What the shop's footer leads to: the value stored with a product is also its label. Others may be typed. */
+export const CATEGORIES = [
+  'Türkiye Cumhuriyeti',
+  'Büyük Millet Meclisi Hükûmeti',
+  'Osmanlı İmparatorluğu',
+  'Pul Albümleri',
+  'Pul Listeleri',
+  'Büyüteçler',
+  'Pensetler',
+] as const;
+
 /** Wire value and label of each order, the default first. */
 export const SORT_ORDERS = {
   recommended: 'Önerilen',
