@@ -172,6 +172,9 @@ export interface Product {
    * Of stamps, who issued them.
    */
   brand?: string | null;
+  /**
+   * The footer leads to the listed categories only. Türkiye Cumhuriyeti · Büyük Millet Meclisi Hükûmeti · Osmanlı İmparatorluğu · Pul Albümleri · Pul Listeleri · Büyüteçler · Pensetler
+   */
   category?: string | null;
   isPublished?: boolean | null;
   rating?: number | null;
@@ -302,6 +305,7 @@ export interface User {
     | number
     | boolean
     | null;
+  searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -389,6 +393,7 @@ export interface Order {
    * Only admins see this.
    */
   note?: string | null;
+  searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -856,6 +861,7 @@ export interface OrdersSelect<T extends boolean = true> {
   refundedTotal?: T;
   acceptedTerms?: T;
   note?: T;
+  searchText?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -942,6 +948,7 @@ export interface UsersSelect<T extends boolean = true> {
         id?: T;
       };
   acceptedTerms?: T;
+  searchText?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;

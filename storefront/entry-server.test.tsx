@@ -25,6 +25,12 @@ const readers: Readers = {
   },
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
   getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
+  listReviews: async (_id, page) => ({
+    reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],
+    page,
+    pages: 3,
+    total: 250,
+  }),
   getLegalPage: async (slug) => legalPage(slug),
 };
 
@@ -56,6 +62,7 @@ describe('render', () => {
       pageNumber: 2,
       sortOrder: 'dateDesc',
       printingHouse: ['Kıral Matbaası / İstanbul'],
+      category: '',
     });
   });
 
@@ -125,5 +132,13 @@ describe('render', () => {
   it('sends the search form of a browser without scripts on', async () => {
     expect((await open('/search?keyword=%20u%C3%A7ak%20')).redirect).toBe('/search/u%C3%A7ak');
     expect((await open('/search?keyword=+')).redirect).toBe('/');
+  });
+
+  it('has older reviews on pages of their own, for browsers without scripts', async () => {
+    const { body, head } = await open('/product/lale?pageNumber=2');
+    expect(body).toContain('Nuri');
+    expect(body).not.toContain('Kemal</strong>');
+    expect(head).toContain('<link rel="canonical" href="https://pul.example/product/lale">');
+    expect((await open('/product/lale?pageNumber=x')).body).toContain('Kemal</strong>');
   });
 });

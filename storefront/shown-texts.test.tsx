@@ -23,7 +23,13 @@ const shownTexts = () =>
     ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : null)),
   ]);
 
-const query: CatalogueQuery = { keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] };
+const query: CatalogueQuery = {
+  keyword: '',
+  pageNumber: 1,
+  sortOrder: 'recommended',
+  printingHouse: [],
+  category: '',
+};
 const ignore = () => undefined;
 
 describe('the shopper reads', () => {

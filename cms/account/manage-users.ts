@@ -1,20 +1,29 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import type { User as UserAnswer, updateUserRequest } from '../contract/users.ts';
+import type { PageQuery } from '../contract/pages.ts';
+import type { User as UserAnswer, UserPage, updateUserRequest } from '../contract/users.ts';
 import { newestFirst } from '../database/newest-first.ts';
+import { newestPage } from '../database/newest-page.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { changeUser } from './change-user.ts';
 import { serializeUser } from './serialize-user.ts';
 
+const TOLD = { name: true, email: true, isAdmin: true, isEditor: true, createdAt: true };
+
 /** Every account, newest first. */
 export async function listUsers(payload: Payload, admin: SignedInUser): Promise<UserAnswer[]> {
-  const select = { name: true, email: true, isAdmin: true, isEditor: true, createdAt: true };
   const users: UserAnswer[] = [];
-  for await (const user of newestFirst(payload, { collection: 'users', select, reader: admin }))
+  for await (const user of newestFirst(payload, { collection: 'users', select: TOLD, reader: admin }))
     users.push(serializeUser(user));
   return users;
+}
+
+/** A page of all accounts, by name or e-mail. For admins only; the caller answers for it. */
+export async function findUsers(payload: Payload, query: PageQuery): Promise<UserPage> {
+  const { docs, ...facts } = await newestPage(payload, { collection: 'users', query, select: TOLD });
+  return { users: docs.map(serializeUser), ...facts };
 }
 
 /** @throws ShopError USER_NOT_FOUND */

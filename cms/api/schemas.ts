@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorAnswer } from '../contract/errors.ts';
 import { messageAnswer } from '../contract/fields.ts';
 import { legalPage } from '../contract/legal.ts';
-import { order, orderLine, orderSummary } from '../contract/orders.ts';
+import { order, orderLine, orderPage, orderSummary } from '../contract/orders.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from '../contract/payment.ts';
 import { attemptAnswer, attemptDecision } from '../contract/payment-decisions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   product,
   productList,
   review,
+  reviewPage,
   reviewRequest,
   updateProductRequest,
   uploadAnswer,
@@ -24,6 +25,7 @@ import {
   updateProfileRequest,
   updateUserRequest,
   user,
+  userPage,
 } from '../contract/users.ts';
 
 /** What the OpenAPI page calls the schemas that stand in it more than once, or that its readers look for. */
@@ -38,6 +40,7 @@ const named = {
   Message: messageAnswer,
   Order: order,
   OrderLine: orderLine,
+  OrderPage: orderPage,
   OrderSummary: orderSummary,
   PaymentAttempt: attemptAnswer,
   PaymentForm: initializePaymentAnswer,
@@ -49,11 +52,13 @@ const named = {
   Registration: registerRequest,
   Review: review,
   ReviewDraft: reviewRequest,
+  ReviewPage: reviewPage,
   SavedAddress: savedAddress,
   SignIn: signInRequest,
   Upload: uploadAnswer,
   User: user,
   UserChange: updateUserRequest,
+  UserPage: userPage,
 };
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });

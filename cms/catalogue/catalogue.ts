@@ -1,10 +1,11 @@
 import type { Payload } from 'payload';
 import { toContractJson } from '../contract/money.ts';
 import type { ListProductsQuery } from '../contract/products.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts, topProducts } from './list-products.ts';
-import { searchWords } from './turkish.ts';
+import { listReviews } from './read-reviews.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -22,11 +23,15 @@ export function createCatalogue(payload: Payload) {
     list: (query: ListProductsQuery) => {
       const houses = [...query.printingHouse].sort().join();
       const words = query.keyword && (searchWords(query.keyword).join(' ') || '\u0000');
-      return present(`list:${query.sortOrder}:${query.pageNumber}:${houses}:${words}`, () =>
+      return present(`list:${query.sortOrder}:${query.pageNumber}:${houses}:${query.category}:${words}`, () =>
         listProducts(payload, query),
       );
     },
     top: () => present('top', () => topProducts(payload)),
+    reviews: (id: string, pageNumber: number) =>
+      cached(`reviews:${id}:${pageNumber}`, async () =>
+        asJson(await listReviews(payload, id, { pageNumber })),
+      ),
     product: (id: string) => cached(`product:${id}`, async () => asJson(await getProduct(payload, id))),
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { foldTurkish } from '../contract/rules/turkish.ts';
 import { ShopError } from '../errors.ts';
 import { pictureType } from './picture-type.ts';
-import { foldTurkish } from './turkish.ts';
 
 /** A small file can unpack to gigabytes. Forty megapixels hold any scan of a stamp. */
 const MAX_PIXELS = 40_000_000;

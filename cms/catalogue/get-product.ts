@@ -1,12 +1,10 @@
 import type { Payload } from 'payload';
 import type { Product } from '../contract/products.ts';
+import { readReviews } from './read-reviews.ts';
 import { serializeProduct } from './serialize-product.ts';
 
-/** More reviews than anybody reads on one page. */
-const REVIEWS_SHOWN = 100;
-
 /**
- * A product with its newest reviews; null when there is none, or only a draft and the reader may not see drafts.
+ * A product with the first page of its reviews; null when there is none, or only a draft and the reader may not see drafts.
  * @param withDrafts for admins only; the caller answers for it.
  */
 export async function getProduct(
@@ -16,13 +14,6 @@ export async function getProduct(
 ): Promise<Product | null> {
   const product = await payload.findByID({ collection: 'products', id, depth: 1, disableErrors: true });
   if (!product || (!product.isPublished && !withDrafts)) return null;
-  const { docs: reviews } = await payload.find({
-    collection: 'reviews',
-    where: { product: { equals: id } },
-    sort: '-createdAt',
-    limit: REVIEWS_SHOWN,
-    pagination: false,
-    depth: 0,
-  });
+  const { reviews } = await readReviews(payload, id, 1);
   return serializeProduct(product, reviews);
 }

@@ -108,6 +108,17 @@ describe('the Matbaa filter', () => {
   });
 });
 
+describe('a category', () => {
+  it('should show what is of it and nothing that only speaks of it', async () => {
+    const names = async (query: Record<string, string>) =>
+      (await list(query)).products.map(({ name }) => name);
+    expect(await names({ category: 'Manzara' })).toEqual(['İstanbul Boğazı']);
+    expect(await names({ category: 'Manzara', printingHouse: KIRAL })).toEqual([]);
+    expect(await names({ category: 'manzar%' })).toEqual([]);
+    expect((await list({ category: ' ' })).total).toBe(44);
+  });
+});
+
 describe('pages', () => {
   const walk = async (sortOrder: SortOrder): Promise<ListedProduct[]> => {
     const { pages, total } = await list({ sortOrder });

@@ -2,19 +2,20 @@ import type { Payload, Where } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
 import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import { serializeListed } from './serialize-product.ts';
 import { readPageOfIds, type Section, SORT_SECTIONS } from './sort-orders.ts';
-import { searchWords } from './turkish.ts';
 
 const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
-function toWhere({ keyword, printingHouse }: ListProductsQuery, withDrafts: boolean): Where | null {
+function toWhere({ keyword, printingHouse, category }: ListProductsQuery, withDrafts: boolean): Where | null {
   const words = searchWords(keyword);
   if (keyword !== '' && words.length === 0) return null;
   const and: Where[] = words.map((word) => ({ searchText: { contains: word } }));
   if (!withDrafts) and.push(PUBLISHED);
   if (printingHouse.length > 0) and.push({ printingHouse: { in: printingHouse } });
+  if (category !== '') and.push({ category: { equals: category } });
   return { and };
 }
 

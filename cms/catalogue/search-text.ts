@@ -1,5 +1,5 @@
 import { type ProductFieldName, productFields } from '../contract/rules/product-fields.ts';
-import { foldTurkish } from './turkish.ts';
+import { foldTurkish } from '../contract/rules/turkish.ts';
 
 type Searched = Partial<Record<'name' | ProductFieldName, string | null>>;
 

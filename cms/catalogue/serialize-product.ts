@@ -65,8 +65,8 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
   createdAt: review.createdAt,
 });
 
-export const serializeProduct = (product: ProductDocument, reviews: Review[]): Product => ({
+export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer[]): Product => ({
   ...serializeListed(product),
   hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
-  reviews: reviews.map(serializeReview),
+  reviews,
 });

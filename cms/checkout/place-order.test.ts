@@ -51,6 +51,21 @@ const attempts = async () => {
 };
 
 describe('what is written before iyzico is asked', () => {
+  it('should be a line of the whole stock, however much that is', async () => {
+    const sheets = await test.createProduct({ countInStock: 50_000, price: 1_00 });
+    await placeOrder(test.shop, { buyer, request: requestFor(50_000, sheets), ip: '192.0.2.1' });
+    expect(await test.stockOf(sheets.id)).toBe(0);
+  });
+
+  it('should never be more pieces than any stock', () => {
+    const body = {
+      ...checkoutBody([{ product, qty: 1 }]),
+      orderItems: [{ _id: product.id, qty: 1_000_001 }],
+    };
+    const { error } = initializePaymentRequest.safeParse(body);
+    expect(error?.issues[0]).toMatchObject({ message: 'Adet en fazla 1.000.000 olabilir.' });
+  });
+
   it('should be the order as it was agreed, and an attempt that holds its pieces', async () => {
     const before = Date.now();
     const generation = generationOf('Product');

@@ -6,8 +6,8 @@ import type { PaymentAttempt } from '../payload-types.ts';
 const MESSAGES: Record<AttemptState, string> = {
   opening: 'Ödeme formu açılıyor.',
   open: 'Ödeme formu açık, henüz ödenmedi.',
-  released: 'Ödeme bırakıldı; ürünler rafa döndü.',
-  rejected: 'iyzico ödemeyi reddetti; ürünler rafa döndü.',
+  released: 'Ödeme bırakıldı; ürünler stoka döndü.',
+  rejected: 'iyzico ödemeyi reddetti; ürünler stoka döndü.',
   review: 'Ödeme hâlâ inceleme bekliyor.',
   paid: 'Ödeme kabul edildi.',
   partlyRefunded: 'Seçilen satırlar iade edildi.',

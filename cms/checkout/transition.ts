@@ -105,7 +105,7 @@ export async function applyChange(
   if (change.restock) await returnStock(req, change.restock);
   if (change.retake && !(await tryReserveStock(req, change.retake)))
     throw new ShopError('STOCK_SHORT', {
-      message: 'Rafa dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
+      message: 'Stoka dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
     });
   if (rule.stock || change.restock || change.retake) afterCommit(req, () => invalidate('Product'));
   return { attempt, hasChanged: true };

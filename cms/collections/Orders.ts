@@ -111,6 +111,7 @@ export const Orders: CollectionConfig = {
       admin: { description: label('Yalnızca yöneticiler görür.', 'Only admins see this.') },
       access: { read: adminsField },
     }),
+    hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
   ],
 };

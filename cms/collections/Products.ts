@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, hidden, kurus, label } from './fields.ts';
 import { countedFields } from './product-counted-fields.ts';
@@ -9,7 +10,6 @@ import {
   deleteReviews,
   deriveFields,
   isStockChange,
-  MAX_STOCK,
   nameOfCopy,
   requirePrice,
   takeStockChange,

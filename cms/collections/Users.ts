@@ -32,6 +32,7 @@ const userFields = (): Field[] => [
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
   }),
+  hidden('searchText', { access: { create: nobodyField, read: nobodyField, update: nobodyField } }),
   hidden('seedKey', {
     index: true,
     access: { create: nobodyField, read: nobodyField, update: nobodyField },

@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { searchTextOf } from '../catalogue/search-text.ts';
+import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { ShopError } from '../errors.ts';
 
 /** What follows from the other fields: the text to be searched, and a printing date where none was given. */
@@ -14,9 +15,6 @@ export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) 
 export const deleteReviews: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
 };
-
-/** More than any shelf holds. */
-export const MAX_STOCK = 1_000_000;
 
 /** One statement, so that what is sold at the same moment is neither lost nor sold twice. */
 async function changeStock(id: string, change: number, req: PayloadRequest): Promise<boolean> {

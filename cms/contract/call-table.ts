@@ -36,6 +36,8 @@ export const callTable = {
   createProduct: { method: 'post', path: '/api/products', role: 'admin', status: 201 },
   updateProduct: { method: 'put', path: '/api/products/:id', role: 'admin', status: 200 },
   deleteProduct: { method: 'delete', path: '/api/products/:id', role: 'admin', status: 200 },
+  listReviews: { method: 'get', path: '/api/products/:id/reviews', role: 'guest', status: 200 },
+  ownReview: { method: 'get', path: '/api/products/:id/reviews/own', role: 'customer', status: 200 },
   createReview: { method: 'post', path: '/api/products/:id/reviews', role: 'customer', status: 201 },
   upload: { method: 'post', path: '/api/upload', role: 'admin', status: 201 },
 

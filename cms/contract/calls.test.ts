@@ -114,7 +114,14 @@ const examples: Record<CallName, Example> = {
       { body: { password: 5 }, field: 'password' },
     ],
   },
-  listUsers: { make: () => ({}), statuses: admins(200) },
+  listUsers: {
+    make: () => ({ query: '?keyword=ada&pageNumber=1' }),
+    statuses: admins(200),
+    wrong: [
+      { query: `?keyword=${'a'.repeat(101)}`, field: 'keyword' },
+      { query: '?pageNumber=0', field: 'pageNumber' },
+    ],
+  },
   saveAddress: {
     make: () => ({ body: ADDRESS }),
     statuses: signedIn(201),
@@ -207,6 +214,15 @@ const examples: Record<CallName, Example> = {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),
     statuses: admins(200),
   },
+  listReviews: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/reviews` }),
+    statuses: everyone(200),
+    wrong: [{ query: '?pageNumber=0', field: 'pageNumber' }],
+  },
+  ownReview: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/reviews/own` }),
+    statuses: signedIn(200),
+  },
   createReview: {
     make: async () => {
       const { id } = await test.createProduct();
@@ -228,7 +244,14 @@ const examples: Record<CallName, Example> = {
   upload: { make: () => ({ body: upload(picture) }), statuses: admins(201) },
 
   myOrders: { make: async (owner) => ({ body: void (await createOrder(owner)) }), statuses: signedIn(200) },
-  listOrders: { make: async (owner) => ({ body: void (await createOrder(owner)) }), statuses: admins(200) },
+  listOrders: {
+    make: async (owner) => ({ body: void (await createOrder(owner)), query: '?keyword=ada' }),
+    statuses: admins(200),
+    wrong: [
+      { query: `?keyword=${'a'.repeat(101)}`, field: 'keyword' },
+      { query: '?pageNumber=0', field: 'pageNumber' },
+    ],
+  },
   getOrder: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type CallName, callTable, type Route } from './call-table.ts';
-import { messageAnswer } from './fields.ts';
+import { messageAnswer, pageNumber } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderSummary } from './orders.ts';
+import { order, orderPage, orderSummary } from './orders.ts';
+import { pageQuery } from './pages.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
@@ -11,6 +12,8 @@ import {
   listProductsQuery,
   product,
   productList,
+  review,
+  reviewPage,
   reviewRequest,
   updateProductRequest,
   uploadAnswer,
@@ -25,6 +28,7 @@ import {
   updateProfileRequest,
   updateUserRequest,
   user,
+  userPage,
 } from './users.ts';
 
 /** What a call is about, takes and answers. */
@@ -49,7 +53,11 @@ const contents = {
     answer: user,
     failures: [409],
   },
-  listUsers: { summary: 'Kullanıcıları listeler', answer: z.array(user) },
+  listUsers: {
+    summary: 'Bütün kullanıcılar; sorgu varsa bir sayfası',
+    query: pageQuery,
+    answer: z.union([z.array(user), userPage]),
+  },
   saveAddress: { summary: 'Adres kaydeder', body: billingAddress, answer: savedAddress },
   listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(savedAddress) },
   updateAddress: { summary: 'Kayıtlı bir adresi değiştirir', body: billingAddress, answer: savedAddress },
@@ -80,6 +88,12 @@ const contents = {
     failures: [409],
   },
   deleteProduct: { summary: 'Ürünü siler', answer: messageAnswer },
+  listReviews: {
+    summary: 'Bir ürünün değerlendirmelerinden bir sayfa',
+    query: z.object({ pageNumber: pageNumber.default(1) }),
+    answer: reviewPage,
+  },
+  ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
   createReview: {
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,
@@ -89,7 +103,11 @@ const contents = {
   upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: uploadAnswer },
 
   myOrders: { summary: 'Kendi siparişleri', answer: z.array(orderSummary) },
-  listOrders: { summary: 'Bütün siparişler', answer: z.array(orderSummary) },
+  listOrders: {
+    summary: 'Bütün siparişler; sorgu varsa bir sayfası',
+    query: pageQuery,
+    answer: z.union([z.array(orderSummary), orderPage]),
+  },
   getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 

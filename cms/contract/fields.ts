@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Kurus, type Lira, toKurus } from './money.ts';
 import { isEmail, isStrongPassword, MESSAGES, PASSWORD_MAX_LENGTH } from './rules/account.ts';
 import { tooLong } from './rules/address.ts';
+import { KEYWORD_MAX_LENGTH } from './rules/catalogue.ts';
 
 /**
  * Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. What `meta` says is for the OpenAPI
@@ -97,5 +98,11 @@ export const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
   .transform(Number);
+
+/** What somebody looks for. */
+export const keyword = z
+  .string()
+  .trim()
+  .max(KEYWORD_MAX_LENGTH, `Arama en fazla ${KEYWORD_MAX_LENGTH} karakter olabilir.`);
 
 export const messageAnswer = z.object({ message: z.string() });

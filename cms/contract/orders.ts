@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, lira, timestamp } from './fields.ts';
 import { eachSum, type InKurus } from './money.ts';
+import { pageFacts } from './pages.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from './rules/address.ts';
 
 export const orderLine = z.object({
@@ -54,3 +55,7 @@ export const numberOf = ({ id, number }: { id: string; number?: string | null })
 /** A row of the order tables: an order without its lines and addresses. */
 export const orderSummary = order.omit({ orderItems: true, shippingAddress: true, billingAddress: true });
 export type OrderSummary = InKurus<z.infer<typeof orderSummary>>;
+
+/** A page of an administrator's list. */
+export const orderPage = z.object({ orders: z.array(orderSummary), ...pageFacts });
+export type OrderPage = InKurus<z.infer<typeof orderPage>>;

@@ -46,7 +46,10 @@ export const paths = {
   page: (page: number): string => (page > 1 ? fill(patterns.page, String(page)) : patterns.home),
   search: (keyword: string, page = 1): string =>
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
-  product: (id: string): string => fill(patterns.product, id),
+  /** `reviewPage`: of its reviews, for browsers without scripts. */
+  category: (category: string): string => `${patterns.home}?category=${encodeURIComponent(category)}`,
+  product: (id: string, reviewPage = 1): string =>
+    fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   cart: patterns.cart,
   login: (redirect?: string): string => withRedirect(patterns.login, redirect),
   register: (redirect?: string): string => withRedirect(patterns.register, redirect),

@@ -8,7 +8,7 @@ const quantity = z
   .number('Adet sayı olmalıdır.')
   .int('Adet tam sayı olmalıdır.')
   .min(1, 'Adet en az 1 olmalıdır.')
-  .max(MAX_LINE_QUANTITY, `Adet en fazla ${MAX_LINE_QUANTITY} olabilir.`);
+  .max(MAX_LINE_QUANTITY, `Adet en fazla ${MAX_LINE_QUANTITY.toLocaleString('tr')} olabilir.`);
 
 /** A cart line carries the whole product; only its id, its quantity and the price the shopper saw count here. */
 export const orderItem = z

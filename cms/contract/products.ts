@@ -3,6 +3,7 @@ import {
   id,
   integer,
   isoDate,
+  keyword,
   lira,
   liraToKurus,
   messageAnswer,
@@ -12,13 +13,8 @@ import {
   timestamp,
 } from './fields.ts';
 import type { InKurus } from './money.ts';
-import {
-  KEYWORD_MAX_LENGTH,
-  PRINTING_HOUSES,
-  RATING_FAULT,
-  SORT_ORDERS,
-  type SortOrder,
-} from './rules/catalogue.ts';
+import { pageFacts } from './pages.ts';
+import { MAX_STOCK, PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
@@ -29,6 +25,10 @@ export const review = z.object({
   createdAt: timestamp,
 });
 export type Review = z.infer<typeof review>;
+
+/** A page of a product's reviews, the newest first. */
+export const reviewPage = z.object({ reviews: z.array(review), ...pageFacts });
+export type ReviewPage = z.infer<typeof reviewPage>;
 
 /** The picture in its derived widths, for `<picture>`; null when a product has none yet. */
 export const picture = z.object({
@@ -68,25 +68,19 @@ export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 export const product = listedProduct.extend({
   /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
   hasDrawnPicture: z.boolean(),
+  /** The first page of them. */
   reviews: z.array(review),
 });
 export type Product = InKurus<z.infer<typeof product>>;
 
 export const productList = z.object({
   products: z.array(listedProduct),
-  page: z.number(),
-  pages: z.number(),
-  /** How many products match, for the results line. */
-  total: z.number(),
+  ...pageFacts,
 });
 export type ProductList = InKurus<z.infer<typeof productList>>;
 
 export const listProductsQuery = z.object({
-  keyword: z
-    .string()
-    .trim()
-    .max(KEYWORD_MAX_LENGTH, `Arama en fazla ${KEYWORD_MAX_LENGTH} karakter olabilir.`)
-    .default(''),
+  keyword: keyword.default(''),
   pageNumber: pageNumber.default(1),
   sortOrder: z
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
@@ -98,13 +92,15 @@ export const listProductsQuery = z.object({
     .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
+  /** Of products, to the letter; the specification's four parameters stand beside it. */
+  category: optionalText(120).default(''),
 });
 type ParsedListQuery = z.infer<typeof listProductsQuery>;
 export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<ParsedListQuery[name]> };
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 
-const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [1_000_000, 'Stok çok büyük.']);
+const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [MAX_STOCK, 'Stok çok büyük.']);
 
 const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).optional();
 /** A denomination is often only a number. */

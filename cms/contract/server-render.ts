@@ -1,5 +1,5 @@
 import type { LegalPage } from './legal.ts';
-import type { ListedProduct, ListProductsQuery, Product, ProductList } from './products.ts';
+import type { ListedProduct, ListProductsQuery, Product, ProductList, ReviewPage } from './products.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
@@ -9,6 +9,8 @@ export type Readers = {
   topProducts(): Promise<ListedProduct[]>;
   /** Null when there is no such product. */
   getProduct(id: string): Promise<Product | null>;
+  /** Null when there is no such product. */
+  listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
 };

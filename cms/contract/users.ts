@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyText, email, id, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
+import { pageFacts } from './pages.ts';
 import { findRegistrationFault, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
@@ -21,6 +22,10 @@ export const user = z.object({
   isEditor: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** A page of an administrator's list. */
+export const userPage = z.object({ users: z.array(user), ...pageFacts });
+export type UserPage = z.infer<typeof userPage>;
 
 export const signInRequest = z.object({
   email,

@@ -7,8 +7,9 @@ import { guardAccounts } from './account-writes.ts';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { nameCollisions } from './collisions.ts';
+import { foldPeople } from './folded-people.ts';
 import { refuseUndone } from './held-transaction.ts';
-import { fillRecommendations } from './mongodb-fill.ts';
+import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 import { makePrivate } from './private-file.ts';
 import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
@@ -27,7 +28,7 @@ type Options = {
 export function createDatabase(options: Options): DatabaseAdapter {
   const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
   const guard = (database: BaseDatabaseAdapter) =>
-    watchCommits(refuseUndone(guardProducts(guardAccounts(database))));
+    watchCommits(refuseUndone(foldPeople(guardProducts(guardAccounts(database)))));
   return { ...adapter, init: (args) => guard(adapter.init(args)) };
 }
 
@@ -45,6 +46,7 @@ function mongodb({ url }: Options): DatabaseAdapter {
       database.connect = async function (options) {
         await connect?.call(this, options);
         await fillRecommendations(this);
+        await fillSearchTexts(this);
       };
       return database;
     },

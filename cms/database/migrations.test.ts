@@ -9,7 +9,8 @@ import { up as bringLifecycle } from '../migrations/20261121_201052_payment_life
 import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
 import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.ts';
 import { up as recommend } from '../migrations/20261122_074206_recommendation.ts';
-import { up as nameRecipients } from '../migrations/20261122_100103_address_recipient.ts';
+import { up as foldPeople } from '../migrations/20261122_095524_admin_search.ts';
+import { up as nameRecipients } from '../migrations/20261122_105624_address_recipient.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { Order } from '../payload-types.ts';
 
@@ -28,6 +29,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await nameProvider(args);
   await numberOrders(args);
   await recommend(args);
+  await foldPeople(args);
   await nameRecipients(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
@@ -176,4 +178,20 @@ it('should leave addresses of before without a recipient, who is then the buyer'
   const told = { buyer: { name: 'Ayşe' }, shippingAddress: { recipient: null } } as unknown as Order;
   expect(serializeOrder(told).shippingAddress.recipient).toBe('Ayşe');
   expect(serializeAddress({ id: 'a1', recipient: null }, 'Ayşe').recipient).toBe('Ayşe');
+});
+
+it('should find old orders and accounts as it finds new ones', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Çağrı ÇETİN', 'cagri@example.com')");
+    await run(order('o1', 'paid'));
+    await run("UPDATE orders SET buyer_name = NULL, buyer_email = NULL WHERE id = 'o1'");
+    await run(order('o2', 'paid'));
+  });
+  expect(await ask('SELECT search_text FROM users')).toEqual([
+    { search_text: 'cagri cetin cagri example com' },
+  ]);
+  expect(await ask('SELECT id, search_text FROM orders ORDER BY id')).toEqual([
+    { id: 'o1', search_text: '' },
+    { id: 'o2', search_text: 'ayse ayse example com' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { startTestShop } from '../testing/test-shop.ts';
-import { fillRecommendations } from './mongodb-fill.ts';
+import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 
 it.runIf(process.env.TEST_MONGODB_URL)(
   'should fill what products of before lack, and nothing else',
@@ -28,3 +28,27 @@ it.runIf(process.env.TEST_MONGODB_URL)(
     await test.stop();
   },
 );
+
+it.runIf(process.env.TEST_MONGODB_URL)('should fold the people of before, and nobody else', async () => {
+  const test = await startTestShop();
+  const { id: user } = await test.createUser({ name: 'Çağrı ÇETİN', email: 'cagri@example.com' });
+  const sums = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
+  const buyer = { name: 'Şule Işık', email: 'sule@example.com' };
+  await test.payload.db.create({ collection: 'orders', data: { user, buyer, state: 'paid', ...sums } });
+  const { users, orders } = test.payload.db.collections as unknown as Record<
+    string,
+    { collection: { updateMany(filter: object, change: object): Promise<unknown> } }
+  >;
+  await users?.collection.updateMany({}, { $unset: { searchText: '' } });
+  await orders?.collection.updateMany({}, { $unset: { searchText: '' } });
+  await test.createUser({ name: 'Yeni', email: 'yeni@example.com' });
+  await fillSearchTexts(test.payload.db);
+
+  const textsOf = async (collection: 'users' | 'orders') => {
+    const { docs } = await test.payload.find({ collection, sort: 'createdAt', depth: 0 });
+    return docs.map(({ searchText }) => searchText);
+  };
+  expect(await textsOf('users')).toEqual(['cagri cetin cagri example com', 'yeni yeni example com']);
+  expect(await textsOf('orders')).toEqual(['sule isik sule example com']);
+  await test.stop();
+});

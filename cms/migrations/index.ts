@@ -4,7 +4,8 @@ import * as migration_20261121_220859_without_account_lock from './20261121_2208
 import * as migration_20261122_031042_provider from './20261122_031042_provider';
 import * as migration_20261122_070747_order_numbers from './20261122_070747_order_numbers';
 import * as migration_20261122_074206_recommendation from './20261122_074206_recommendation';
-import * as migration_20261122_100103_address_recipient from './20261122_100103_address_recipient';
+import * as migration_20261122_095524_admin_search from './20261122_095524_admin_search';
+import * as migration_20261122_105624_address_recipient from './20261122_105624_address_recipient';
 
 export const migrations = [
   {
@@ -38,8 +39,13 @@ export const migrations = [
     name: '20261122_074206_recommendation',
   },
   {
-    up: migration_20261122_100103_address_recipient.up,
-    down: migration_20261122_100103_address_recipient.down,
-    name: '20261122_100103_address_recipient'
+    up: migration_20261122_095524_admin_search.up,
+    down: migration_20261122_095524_admin_search.down,
+    name: '20261122_095524_admin_search',
+  },
+  {
+    up: migration_20261122_105624_address_recipient.up,
+    down: migration_20261122_105624_address_recipient.down,
+    name: '20261122_105624_address_recipient'
   },
 ];

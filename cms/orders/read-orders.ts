@@ -1,7 +1,9 @@
 import type { Payload, Where } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import type { Order, OrderSummary } from '../contract/orders.ts';
+import type { Order, OrderPage, OrderSummary } from '../contract/orders.ts';
+import type { PageQuery } from '../contract/pages.ts';
 import { newestFirst } from '../database/newest-first.ts';
+import { newestPage } from '../database/newest-page.ts';
 import { ShopError } from '../errors.ts';
 import { serializeOrder, serializeOrderSummary } from './serialize-order.ts';
 
@@ -23,15 +25,27 @@ export async function getOrder(payload: Payload, reader: SignedInUser, id: strin
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
 
+const SUMMARY = { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false };
+
 /** Every order the reader may see, newest first. */
 export async function listOrders(
   payload: Payload,
   reader: SignedInUser,
   where: Where = {},
 ): Promise<OrderSummary[]> {
-  const select = { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false };
   const orders: OrderSummary[] = [];
-  for await (const order of newestFirst(payload, { collection: 'orders', where, select, reader }))
+  for await (const order of newestFirst(payload, { collection: 'orders', where, select: SUMMARY, reader }))
     orders.push(serializeOrderSummary(order));
   return orders;
+}
+
+/** A page of all orders, by number, name or e-mail. For admins only; the caller answers for it. */
+export async function findOrders(payload: Payload, query: PageQuery): Promise<OrderPage> {
+  const { docs, ...facts } = await newestPage(payload, {
+    collection: 'orders',
+    query,
+    numberField: 'number',
+    select: SUMMARY,
+  });
+  return { orders: docs.map(serializeOrderSummary), ...facts };
 }

@@ -19,7 +19,7 @@ const TEXTS = {
     stock: ({ sellable, held }: StockAnswer) =>
       `Satılabilir ${sellable} · Ayrılmış ${held} (açık ödemelerde)`,
     invalid: 'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
-    hint: 'Rafa eklenen ya da raftan çıkan adet: +3 ya da -1. Kaydedince satılabilir stoka işlenir.',
+    hint: 'Stoka eklenen ya da stoktan çıkan adet: +3 ya da -1. Kaydedince işlenir.',
   },
   en: {
     stock: ({ sellable, held }: StockAnswer) => `For sale ${sellable} · Held ${held} (by open payments)`,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { getProduct } from '../catalogue/get-product.ts';
 import { listProducts, topProducts } from '../catalogue/list-products.ts';
+import { listReviews } from '../catalogue/read-reviews.ts';
 import type { Readers, RenderedPage } from '../contract/server-render.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
@@ -13,7 +14,7 @@ import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
-const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword'];
+const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword', 'pageNumber', 'category'];
 
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
@@ -22,6 +23,7 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     listProducts: (query) => listProducts(payload, query),
     topProducts: () => topProducts(payload),
     getProduct: (id) => getProduct(payload, id),
+    listReviews: (id, pageNumber) => listReviews(payload, id, { pageNumber }),
     getLegalPage: (slug) => getLegalPage(payload, slug),
   };
   const cached = createResponseCache(['Product', 'LegalPage']);

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
-import { refusal, respond } from '../testing/handlers.ts';
+import type { PageFacts } from '../../cms/contract/pages.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { anOrderSummary } from '../testing/samples.ts';
-import { arriveAt, cells, press, user } from '../testing/shopper.ts';
+import { arriveAt, cells, field, press, type, user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import OrderListScreen from './order-list-screen.tsx';
 
@@ -21,12 +22,19 @@ const orderIn = (state: OrderState, change: Partial<OrderSummary> = {}): OrderSu
 const paid = { isPaid: true, paidAt: '2025-03-05T08:00:00.000Z' };
 const delivered = { ...paid, isDelivered: true, deliveredAt: '2025-03-09T08:00:00.000Z' };
 
-const show = () => renderScreen(<OrderListScreen />, { pattern: '/admin/orderlist' });
+const pageOf = (orders: OrderSummary[], change: Partial<PageFacts> = {}) => ({
+  orders,
+  page: 1,
+  pages: Math.min(1, orders.length),
+  total: orders.length,
+  ...change,
+});
+const show = (at?: string) => renderScreen(<OrderListScreen />, { pattern: '/admin/orderlist', at });
 
 it('lists every order with its date, total, payment and delivery', async () => {
-  respond('listOrders', [orderIn('paid', delivered)]);
+  respond('listOrders', pageOf([orderIn('paid', delivered)]));
   show();
-  expect(screen.getByRole('status').textContent).toBe('Yükleniyor…');
+  expect(screen.getByText('Yükleniyor…')).toBeDefined();
   expect(await screen.findByRole('table', { name: /siparişler/ })).toBeDefined();
   expect(cells()).toEqual([
     ['PD-2026-00042', 'Ayşe', '2025-03-05', '₺1.456,71', '2025-03-05', '2025-03-09', 'Ayrıntılar'],
@@ -48,14 +56,14 @@ it.each<[OrderState, Partial<OrderSummary>, string, string]>([
   ['paid', { ...paid, refundedTotal: 12_50 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
   ['refunded', paid, '2025-03-05İade edildi', 'Hayır'],
 ])('tells what has become of a %s order', async (state, change, payment, delivery) => {
-  respond('listOrders', [orderIn(state, change)]);
+  respond('listOrders', pageOf([orderIn(state, change)]));
   show();
   await screen.findByRole('table');
   expect(cells()[0]?.slice(4, 6)).toEqual([payment, delivery]);
 });
 
 it('says when there is none', async () => {
-  respond('listOrders', []);
+  respond('listOrders', pageOf([]));
   show();
   expect(await screen.findByText('Henüz sipariş yok.')).toBeDefined();
 });
@@ -64,8 +72,81 @@ it('shows what the server says, and asks again on request', async () => {
   respond('listOrders', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('Sunucuda beklenmeyen bir hata oluştu.');
-  respond('listOrders', [orderIn('paid')]);
+  respond('listOrders', pageOf([orderIn('paid')]));
   await press('Yeniden dene');
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const ADDRESS = '/admin/orderlist';
+/** The one that says how many were found. */
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+it('searches from the keyboard, says once what was found, and keeps the focus where one types', async () => {
+  respond('listOrders', ({ query }) =>
+    query.get('keyword') ? pageOf([orderIn('paid')]) : pageOf([orderIn('paid'), orderIn('awaiting')]),
+  );
+  show();
+  await screen.findByRole('table', { name: 'Bütün siparişler, en yenisi önce' });
+  expect(said()).toEqual(['2 sipariş']);
+  expect(requestOf('listOrders').query.toString()).toBe('pageNumber=1');
+  await type('Sipariş no, ad ya da e-posta', ' çetin {Enter}');
+  await arriveAt(`${ADDRESS}?keyword=%C3%A7etin`);
+  await screen.findByRole('table', { name: 'Bulunan siparişler, en yenisi önce' });
+  await waitFor(() => expect(said()).toEqual(['“çetin” için 1 sipariş']));
+  expect(document.activeElement).toBe(field('Sipariş no, ad ya da e-posta'));
+  expect(requestOf('listOrders').query.toString()).toBe('keyword=%C3%A7etin&pageNumber=1');
+
+  await user.click(screen.getByRole('link', { name: 'Aramayı temizle' }));
+  await arriveAt(ADDRESS);
+  expect(field('Sipariş no, ad ya da e-posta').value).toBe('');
+  expect(document.activeElement).toBe(field('Sipariş no, ad ya da e-posta'));
+});
+
+it('says when nothing is found', async () => {
+  respond('listOrders', pageOf([]));
+  show(`${ADDRESS}?keyword=kanguru`);
+  expect(await screen.findByText('Aranan sipariş bulunamadı.')).toBeDefined();
+  expect(said()).toEqual(['“kanguru” için 0 sipariş']);
+  expect(field('Sipariş no, ad ya da e-posta').value).toBe('kanguru');
+});
+
+it('pages through what was found, at addresses of their own', async () => {
+  respond('listOrders', ({ query }) =>
+    pageOf([orderIn('paid')], { page: Number(query.get('pageNumber')), pages: 3, total: 120 }),
+  );
+  show(`${ADDRESS}?keyword=ay%C5%9Fe`);
+  await screen.findByText('“ayşe” için 120 sipariş, sayfa 1 / 3');
+  await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+  await arriveAt(`${ADDRESS}?keyword=ay%C5%9Fe&pageNumber=2`);
+  await screen.findByText('“ayşe” için 120 sipariş, sayfa 2 / 3');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
+});
+
+it('goes to the last page from one behind it', async () => {
+  respond('listOrders', ({ query }) => {
+    const page = Number(query.get('pageNumber'));
+    return pageOf(page > 2 ? [] : [orderIn('paid')], { page, pages: 2, total: 60 });
+  });
+  show(`${ADDRESS}?pageNumber=9`);
+  await arriveAt(`${ADDRESS}?pageNumber=2`);
+  await screen.findByText('60 sipariş, sayfa 2 / 2');
+  expect(requestsOf('listOrders')).toHaveLength(2);
+});
+
+it('takes what is no page number for the first page', async () => {
+  respond('listOrders', pageOf([orderIn('paid')]));
+  show(`${ADDRESS}?pageNumber=-1&keyword=`);
+  await screen.findByRole('table');
+  expect(requestOf('listOrders').query.toString()).toBe('pageNumber=1');
+});
+
+it('shows the server’s sentence instead of the page before when the next one fails', async () => {
+  respond('listOrders', pageOf([orderIn('paid')], { pages: 2, total: 60 }));
+  show();
+  await screen.findByRole('table');
+  respond('listOrders', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
+  await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('table')).toBeNull();
 });

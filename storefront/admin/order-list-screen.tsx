@@ -4,11 +4,10 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useOrders } from '../api/orders.ts';
 import { PaidMark } from '../orders/order-marks.tsx';
 import { shownDay } from '../ui/day.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { Answered } from './answered.tsx';
+import { useListQuery } from './list-query.ts';
+import { SearchedList } from './searched-list.tsx';
 import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
@@ -35,25 +34,24 @@ const columns: ReadonlyArray<Column<OrderSummary>> = [
 ];
 
 export default function OrderListScreen() {
-  const orders = useOrders();
+  const query = useListQuery();
   return (
-    <Page title="Siparişler">
-      <Answered answer={orders}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState mark="BOŞ">
-              <p>Henüz sipariş yok.</p>
-            </EmptyState>
-          ) : (
-            <Table
-              columns={columns}
-              rows={rows}
-              rowKey={(order) => order._id}
-              caption="Bütün siparişler, en yenisi önce"
-            />
-          )
-        }
-      </Answered>
-    </Page>
+    <SearchedList
+      title="Siparişler"
+      noun="sipariş"
+      path={paths.admin.orders}
+      search={{ title: 'Siparişlerde ara', label: 'Sipariş no, ad ya da e-posta' }}
+      query={query}
+      answer={useOrders(query)}
+    >
+      {({ orders }) => (
+        <Table
+          columns={columns}
+          rows={orders}
+          rowKey={(order) => order._id}
+          caption={`${query.keyword ? 'Bulunan' : 'Bütün'} siparişler, en yenisi önce`}
+        />
+      )}
+    </SearchedList>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { updateUser } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
@@ -20,7 +19,8 @@ function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>
     : `${saved} Yöneticiliği kaldırılacak: ürünleri, siparişleri ve kullanıcıları artık yönetemeyecek.`;
 }
 
-export function UserForm({ user }: { user: User }) {
+/** `listAddress`: where one came from and goes back to. */
+export function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { userInfo, signIn } = useSession();
@@ -37,7 +37,7 @@ export function UserForm({ user }: { user: User }) {
       if (!(await confirm({ question: 'Are you sure?', subject, isDanger }))) return;
       const updated = await updateUser(user._id, change);
       notifySuccess(<span lang="en">User updated successfully</span>);
-      void navigate(paths.admin.users);
+      void navigate(listAddress);
       // The name in the header and the way into these screens are a copy of one's own account.
       if (isOneself) signIn(updated);
     },

@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
-import { refusal, respond } from '../testing/handlers.ts';
+import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { admin, ayse } from '../testing/samples.ts';
-import { answer, cells, press } from '../testing/shopper.ts';
-import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { answer, arriveAt, cells, press, user } from '../testing/shopper.ts';
+import { renderScreen, routerState, setUpShop } from '../testing/test-shop.tsx';
+import { listSearchOf } from './list-page-state.ts';
 import UserListScreen from './user-list-screen.tsx';
 
 setUpShop();
 
-async function show(users: User[] = [ayse, admin]): Promise<User[]> {
-  respond('listUsers', () => users);
-  renderScreen(<UserListScreen />);
+async function show(users: User[] = [ayse, admin], at?: string): Promise<User[]> {
+  respond('listUsers', () => ({ users, page: 1, pages: 1, total: users.length }));
+  renderScreen(<UserListScreen />, { pattern: '/admin/userlist', at });
   await screen.findByRole('table');
   return users;
 }
@@ -68,4 +69,13 @@ it('shows what went wrong instead of a list', async () => {
   respond('listUsers', refusal(403, 'Bu işlem için yetkiniz yok.'));
   renderScreen(<UserListScreen />);
   expect((await screen.findByRole('alert')).textContent).toContain('Bu işlem için yetkiniz yok.');
+});
+
+it('searches accounts, and a form opened from there leads back to what was found', async () => {
+  await show([ayse], '/admin/userlist?keyword=ay%C5%9Fe');
+  expect(screen.getByRole('table', { name: 'Bulunan kullanıcılar, en yenisi önce' })).toBeDefined();
+  expect(requestOf('listUsers').query.toString()).toBe('keyword=ay%C5%9Fe&pageNumber=1');
+  await user.click(screen.getByRole('link', { name: 'Düzenle: Ayşe' }));
+  await arriveAt('/admin/user/u1/edit');
+  expect(listSearchOf(routerState())).toBe('?keyword=ay%C5%9Fe');
 });

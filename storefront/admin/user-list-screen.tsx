@@ -1,11 +1,12 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { Answered } from './answered.tsx';
+import { fromListSearch } from './list-page-state.ts';
+import { useListQuery } from './list-query.ts';
 import { RowActions } from './row-actions.tsx';
+import { SearchedList } from './searched-list.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const facts: ReadonlyArray<Column<User>> = [
@@ -20,25 +21,23 @@ const facts: ReadonlyArray<Column<User>> = [
 ];
 
 export default function UserListScreen() {
-  const users = useUsers();
+  const query = useListQuery();
   return (
-    <Page title="Kullanıcılar">
-      <Answered answer={users}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState mark="BOŞ">
-              <p>Henüz kullanıcı yok.</p>
-            </EmptyState>
-          ) : (
-            <UserTable users={rows} />
-          )
-        }
-      </Answered>
-    </Page>
+    <SearchedList
+      title="Kullanıcılar"
+      noun="kullanıcı"
+      path={paths.admin.users}
+      search={{ title: 'Kullanıcılarda ara', label: 'Ad ya da e-posta' }}
+      query={query}
+      answer={useUsers(query)}
+    >
+      {({ users }) => <UserTable users={users} isSearched={query.keyword !== ''} />}
+    </SearchedList>
   );
 }
 
-function UserTable({ users }: { users: readonly User[] }) {
+function UserTable({ users, isSearched }: { users: readonly User[]; isSearched: boolean }) {
+  const { search } = useLocation();
   const deletion = useDeletion({
     remove: deleteUser,
     kind: 'kullanıcı',
@@ -48,7 +47,13 @@ function UserTable({ users }: { users: readonly User[] }) {
     key: 'actions',
     header: 'İşlemler',
     cell: ({ _id, name }) => (
-      <RowActions id={_id} name={name} editTo={paths.admin.user(_id)} deletion={deletion} />
+      <RowActions
+        id={_id}
+        name={name}
+        editTo={paths.admin.user(_id)}
+        editState={fromListSearch(search)}
+        deletion={deletion}
+      />
     ),
   };
   return (
@@ -56,7 +61,7 @@ function UserTable({ users }: { users: readonly User[] }) {
       columns={[...facts, actions]}
       rows={users}
       rowKey={(user) => user._id}
-      caption="Bütün kullanıcılar, en yenisi önce"
+      caption={`${isSearched ? 'Bulunan' : 'Bütün'} kullanıcılar, en yenisi önce`}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { type CallName, callTable, type ParamsOf, pathOf } from '../../cms/contract/call-table.ts';
-import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import { type RequestOptions, request } from './fetcher.ts';
 
 type Params<Name extends CallName> = unknown extends ParamsOf<Name> ? unknown : { params: ParamsOf<Name> };
 type Body<Name extends CallName> = BodyOf<Name> extends undefined ? unknown : { body: BodyOf<Name> };
 type Needs<Name extends CallName> = Params<Name> & Body<Name>;
-type Options<Name extends CallName> = Needs<Name> & Pick<RequestOptions, 'signal' | 'timeoutMs'>;
+type Options<Name extends CallName> = Needs<Name> &
+  Pick<RequestOptions, 'signal' | 'timeoutMs'> & { query?: QueryOf<Name> };
 
 /**
  * One call of the contract: `call('deliverOrder', { params: { id } })`. What it asks for and answers is the entry's;

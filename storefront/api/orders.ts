@@ -1,15 +1,16 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
-import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order, OrderPage, OrderSummary } from '../../cms/contract/orders.ts';
 import { call } from './call.ts';
 import { type Key, revalidateTag } from './keys.ts';
-import { useQuery } from './swr.tsx';
+import { type PageQuery, pageParams } from './pages.ts';
+import { usePage, useQuery } from './swr.tsx';
 
-export const ordersKey: Key = ['Order', pathOf('listOrders')];
+export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
 export const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id })];
 
-/** Every order, for administrators. */
-export const useOrders = () => useQuery<OrderSummary[]>(ordersKey);
+/** A page of all orders, for administrators. */
+export const useOrders = (query: PageQuery) => usePage<OrderPage>(ordersKey(query));
 export const useMyOrders = () => useQuery<OrderSummary[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
 

@@ -21,6 +21,7 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     pageNumber: query.pageNumber,
     sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
     printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
+    category: query.category || undefined,
   } satisfies ListQuery,
 ];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
@@ -46,13 +47,6 @@ export const useTopProducts = (isWanted = true) =>
 /** `null` when the server that made the page knew no such product. */
 export const useProduct = (id: string) =>
   useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
-
-export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
-  const body = { productId, ...review };
-  const answer = await call('createReview', { params: { id: productId }, body });
-  await revalidateTag('Product');
-  return answer;
-}
 
 /** What an administrator saves. Amounts travel as typed when they are no numbers: the server says what is wrong. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;

@@ -49,3 +49,11 @@ export function useQuery<T>(
     revalidateIfStale: !isServer && key !== null && !isFresh(key, cacheMs),
   });
 }
+
+/** A page of a list; while it is on its way, `data` is still the page before and `isKnown` says so. */
+export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: boolean } {
+  const answer = useQuery<T>(key, { keepPreviousData: true });
+  // Not spread: SWR follows what is read of it.
+  const { data, error, isValidating, isLoading, mutate } = answer;
+  return { data, error, isValidating, isLoading, mutate, isKnown: useKnown<T>(key) !== undefined };
+}

@@ -1,18 +1,19 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
-import type { SavedAddress, User } from '../../cms/contract/users.ts';
+import type { SavedAddress, User, UserPage } from '../../cms/contract/users.ts';
 import { call } from './call.ts';
 import { type Key, revalidateTag } from './keys.ts';
-import { useQuery } from './swr.tsx';
+import { type PageQuery, pageParams } from './pages.ts';
+import { usePage, useQuery } from './swr.tsx';
 
-export const usersKey: Key = ['User', pathOf('listUsers')];
+export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];
 export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
 export const addressesKey: Key = ['User', pathOf('listAddresses')];
 
 export type Registration = Required<BodyOf<'register'>>;
 
-/** Every account, for administrators. */
-export const useUsers = () => useQuery<User[]>(usersKey);
+/** A page of all accounts, for administrators. */
+export const useUsers = (query: PageQuery) => usePage<UserPage>(usersKey(query));
 export const useUser = (id: string) => useQuery<User>(userKey(id));
 export const useAddresses = () => useQuery<SavedAddress[]>(addressesKey);
 

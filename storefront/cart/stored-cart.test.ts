@@ -66,7 +66,7 @@ describe('storage content', () => {
     [{ qty: -1 }, { qty: 1 }],
     [{ qty: 2.5 }, { qty: 2 }],
     [{ qty: 'iki' }, { qty: 1 }],
-    [{ qty: 1e9 }, { qty: 1000 }],
+    [{ qty: 1e9 }, { qty: 1_000_000 }],
     [{ countInStock: '7' }, { countInStock: 7 }],
     [{ countInStock: undefined }, { countInStock: 2 }],
     [

@@ -8,7 +8,13 @@ const read = (search = '', params = {}) => readCatalogueQuery(params, new URLSea
 
 describe('readCatalogueQuery', () => {
   it('starts at the first page of everything, recommended first', () => {
-    expect(read()).toEqual({ keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] });
+    expect(read()).toEqual({
+      keyword: '',
+      pageNumber: 1,
+      sortOrder: 'recommended',
+      printingHouse: [],
+      category: '',
+    });
   });
 
   it('knows no page that is not a number from 1 on', () => {
@@ -35,7 +41,13 @@ describe('readCatalogueQuery', () => {
 });
 
 describe('catalogueHref', () => {
-  const query = { keyword: '', pageNumber: 1, sortOrder: 'recommended', printingHouse: [] } as const;
+  const query = {
+    keyword: '',
+    pageNumber: 1,
+    sortOrder: 'recommended',
+    printingHouse: [],
+    category: '',
+  } as const;
 
   it('has the documented shapes', () => {
     expect(catalogueHref(query)).toBe('/');

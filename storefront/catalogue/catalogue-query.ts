@@ -28,11 +28,20 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
     pageNumber: Number(pageNumber),
     sortOrder: isSortOrder(sortOrder) ? sortOrder : DEFAULT_SORT_ORDER,
     printingHouse: PRINTING_HOUSES.filter((house) => wanted.includes(house)),
+    category: (search.get('category') ?? '').trim().slice(0, 120),
   };
 }
 
-export const isFiltered = ({ sortOrder, printingHouse }: CatalogueQuery): boolean =>
-  sortOrder !== DEFAULT_SORT_ORDER || printingHouse.length > 0;
+export const isFiltered = ({ sortOrder, printingHouse, category }: CatalogueQuery): boolean =>
+  sortOrder !== DEFAULT_SORT_ORDER || printingHouse.length > 0 || category !== '';
+
+/** What is left when the shopper takes every filter away. */
+export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({
+  ...query,
+  pageNumber: 1,
+  printingHouse: [],
+  category: '',
+});
 
 /** `/`, `/page/2`, `/search/lale`, `/search/lale/page/2`: the documented address without filter and sort. */
 export const cataloguePath = ({ keyword, pageNumber }: CatalogueQuery): string =>
@@ -43,5 +52,6 @@ export function catalogueHref(query: CatalogueQuery): string {
   const search = new URLSearchParams();
   if (query.sortOrder !== DEFAULT_SORT_ORDER) search.set('sortOrder', query.sortOrder);
   if (query.printingHouse.length > 0) search.set('printingHouse', joinPrintingHouses(query.printingHouse));
+  if (query.category) search.set('category', query.category);
   return search.size > 0 ? `${cataloguePath(query)}?${search}` : cataloguePath(query);
 }

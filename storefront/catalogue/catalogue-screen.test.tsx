@@ -75,6 +75,28 @@ describe('catalogue', () => {
     expect(asked().get('pageNumber')).toBe('1');
   });
 
+  it('keeps a category through pages and filters, names it, and lets go of it', async () => {
+    show('/?category=Pensetler');
+    expect(await pageLinks()).toContain('/page/2?category=Pensetler');
+    expect(asked().get('category')).toBe('Pensetler');
+    expect(screen.getByText(/^Pensetler: /).getAttribute('role')).toBe('status');
+    expect(document.title).toMatch(/^Pensetler/);
+    const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        ['H1', 'Katalog'],
+        ['H2', 'Filtre'],
+        ['H3', 'Matbaa'],
+        ['H2', 'Pensetler'],
+        ['H3', 'Lale serisi'],
+      ]),
+    );
+    await user.click(screen.getByLabelText(PRINTING_HOUSES[0]));
+    await waitFor(() => expect(asked().get('category')).toBe('Pensetler'));
+    await user.click(screen.getByRole('link', { name: 'Filtreyi temizle' }));
+    expect(address()).toBe('/');
+  });
+
   it('asks for no house when none is chosen', async () => {
     show('/');
     await screen.findByRole('link', { name: 'Lale serisi' });

@@ -67,7 +67,12 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               ) : shown.products.length === 0 ? (
                 !isPastTheEnd && <NothingFound query={query} />
               ) : (
-                <Products products={shown.products} isBusy={isLoading} isFirstRowPriority={keyword !== ''} />
+                <Products
+                  title={query.category || 'Ürünler'}
+                  products={shown.products}
+                  isBusy={isLoading}
+                  isFirstRowPriority={keyword !== ''}
+                />
               )}
               {shown && (
                 <Pagination

@@ -8,7 +8,7 @@ import { CheckboxField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterSheet } from './catalogue-layout.tsx';
-import { catalogueHref, cataloguePath } from './catalogue-query.ts';
+import { catalogueHref, cataloguePath, withoutFilter } from './catalogue-query.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';
 
@@ -16,12 +16,13 @@ type FilterPanelProps = { query: CatalogueQuery; onChange: (houses: readonly Pri
 
 /** A real form: without scripts its button sends the choice, the sort order included. */
 export function FilterPanel({ query, onChange }: FilterPanelProps) {
-  const { printingHouse } = query;
+  const { printingHouse, category } = query;
   const toggle = (house: PrintingHouse, isChosen: boolean) =>
     onChange(PRINTING_HOUSES.filter((other) => (other === house ? isChosen : printingHouse.includes(other))));
   return (
     <FilterSheet id={FILTER_FORM_ID} action={cataloguePath({ ...query, pageNumber: 1 })}>
       <h2>Filtre</h2>
+      {category && <input type="hidden" name="category" value={category} />}
       <Disclosure title="Matbaa" level={3}>
         <fieldset>
           <VisuallyHidden as="legend">Matbaa</VisuallyHidden>
@@ -39,8 +40,8 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
           </Stack>
         </fieldset>
       </Disclosure>
-      {printingHouse.length > 0 && (
-        <Link to={catalogueHref({ ...query, pageNumber: 1, printingHouse: [] })} state={KEEP_SCROLL}>
+      {(printingHouse.length > 0 || category) && (
+        <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
           Filtreyi temizle
         </Link>
       )}

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { media, space } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
@@ -32,17 +33,26 @@ const ProductGrid = styled.ul`
 /** Pictures of the first row are wanted at once, those below when they come near. */
 const FIRST_ROW = 4;
 
-type ProductsProps = { products: readonly ListedProduct[]; isBusy: boolean; isFirstRowPriority: boolean };
+type ProductsProps = {
+  title: string;
+  products: readonly ListedProduct[];
+  isBusy: boolean;
+  isFirstRowPriority: boolean;
+};
 
-export function Products({ products, isBusy, isFirstRowPriority }: ProductsProps) {
+export function Products({ title, products, isBusy, isFirstRowPriority }: ProductsProps) {
   return (
-    <ProductGrid aria-busy={isBusy}>
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
-        </li>
-      ))}
-    </ProductGrid>
+    <>
+      {/* Without it the cards would stand under the heading of the filter. */}
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <ProductGrid aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; 
 
 /** How many products match, read aloud whenever it changes. */
 export function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
-  const { keyword } = query;
+  const { keyword, category } = query;
   const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
-  return <p role="status">{text && (keyword ? `“${keyword}” için ${text}` : text)}</p>;
+  const whole = text && (keyword ? `“${keyword}” için ${text}` : text);
+  return <p role="status">{whole && (category ? `${category}: ${whole}` : whole)}</p>;
 }

@@ -234,7 +234,7 @@ describe('a paid order', () => {
     await decide(page, 'İade et', 'Biri hasarlı çıktı', async (dialog) => {
       await dialog.getByLabel('Seçtiğim satırlar').check();
       await dialog.getByRole('checkbox', { name: other.name }).check();
-      await dialog.getByLabel('Ürünler rafa dönsün').uncheck();
+      await dialog.getByLabel('Ürünler stoka dönsün').uncheck();
     });
     await isNow(page, 'Kısmen iade edildi');
     expect(await statesOf(payment)).toEqual(['partlyRefunded', 'paid']);

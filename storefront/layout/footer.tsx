@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -48,15 +49,6 @@ const Imprint = styled.p`
   font: italic 400 ${size.s} / 1.5 ${font.serif};
 `;
 
-const CATEGORIES = [
-  { name: 'Türkiye Cumhuriyeti', keyword: 'Cumhuriyet' },
-  { name: 'Büyük Millet Meclisi Hükûmeti', keyword: 'Millet Meclisi' },
-  { name: 'Osmanlı İmparatorluğu', keyword: 'Osmanlı' },
-  { name: 'Pul Albümleri', keyword: 'albüm' },
-  { name: 'Büyüteçler', keyword: 'büyüteç' },
-  { name: 'Pensetler', keyword: 'penset' },
-] as const;
-
 const LEGAL = [
   { name: 'Mesafeli Satış Sözleşmesi', to: paths.legal.distanceSales },
   { name: 'Gizlilik Sözleşmesi', to: paths.legal.privacy },
@@ -74,9 +66,9 @@ export function Footer() {
           </Disclosure>
           <Disclosure title="Kategoriler" isFixedFromTablet>
             <Links>
-              {CATEGORIES.map(({ name, keyword }) => (
+              {CATEGORIES.map((name) => (
                 <li key={name}>
-                  <Link to={paths.search(keyword)}>{name}</Link>
+                  <Link to={paths.category(name)}>{name}</Link>
                 </li>
               ))}
             </Links>

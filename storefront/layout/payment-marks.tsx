@@ -8,9 +8,10 @@ const Strip = styled.ul`
   gap: ${space[2]};
   margin-top: ${space[6]};
   svg {
-    width: 4.1rem;
-    height: 2.3rem;
-    padding: 2px;
+    /* So wide that the smallest letters of a mark are 12 px high. */
+    width: 5.5rem;
+    height: 3.1rem;
+    padding: 3px;
     border: 1px solid ${color.line};
     border-radius: ${radius};
     background: ${color.sheet};

@@ -13,9 +13,10 @@ const findAnchor = () => document.querySelector('[data-scroll-anchor]');
 
 /** A new page starts at its top, with the focus on its content; going back returns to where one was. */
 export function ScrollKeeper() {
-  const { key, pathname, hash, state } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
+  const place = placeOf(pathname, search);
   const type = useNavigationType();
-  const shown = useRef({ key, pathname, anchor: null as Element | null });
+  const shown = useRef({ key, place, anchor: null as Element | null });
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
@@ -33,8 +34,8 @@ export function ScrollKeeper() {
 
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { key, pathname, anchor: findAnchor() };
-    if (before.pathname === pathname || keepsScroll(state)) return;
+    shown.current = { key, place, anchor: findAnchor() };
+    if (before.place === place || keepsScroll(state)) return;
     history.scrollRestoration = 'manual';
     if (type === 'POP') {
       window.scrollTo(0, positions.get(key) ?? 0);
@@ -45,9 +46,15 @@ export function ScrollKeeper() {
     const { anchor } = shown.current;
     if (anchor && anchor === before.anchor) anchor.scrollIntoView();
     else window.scrollTo(0, 0);
-  }, [key, pathname, hash, state, type]);
+  }, [key, place, hash, state, type]);
 
   return null;
+}
+
+/** A page of a list and a category are places of their own, also where only the query names them. */
+function placeOf(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  return [pathname, query.get('pageNumber') ?? 1, query.get('category')].join(' ');
 }
 
 const keepsScroll = (state: unknown): boolean =>

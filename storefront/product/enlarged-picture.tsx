@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
-import { ZoomLevel, ZoomPlate, ZoomStage } from '../ui/zoom-stage.tsx';
-import { MAX_ZOOM, useZoom } from './use-zoom.ts';
+import { ZoomHint, ZoomLevel, ZoomPlate, ZoomStage } from '../ui/zoom-stage.tsx';
+import { useZoom } from './use-zoom.ts';
 
 type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictu
 }
 
 function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'>) {
-  const { stage, zoom, zoomIn, zoomOut } = useZoom();
+  const { stage, zoom, isClosest, zoomIn, zoomOut } = useZoom(picture?.sources.at(-1)?.width ?? 0);
   return (
     <>
       {/* Focusable, because what scrolls must scroll by the keyboard too. */}
@@ -36,9 +36,10 @@ function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'
           Uzaklaştır
         </Button>
         <output aria-live="polite">%{Math.round(zoom * 100)}</output>
-        <Button variant="secondary" isSmall aria-disabled={zoom >= MAX_ZOOM} onClick={zoomIn}>
+        <Button variant="secondary" isSmall aria-disabled={isClosest} onClick={zoomIn}>
           Yakınlaştır
         </Button>
+        <ZoomHint $isShown={zoom > 1}>Sürükleyerek gezinin</ZoomHint>
       </ZoomLevel>
     </>
   );

@@ -3,17 +3,24 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
+import { reviewsKey } from '../api/reviews.ts';
+import type { Fallback } from '../api/swr.tsx';
 import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
 import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
-export async function readPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
+export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
-  const fallback = { [keyText(productKey(id))]: product };
+  const fallback: Fallback = { [keyText(productKey(id))]: product };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
+  const reviewPage = search.get('pageNumber') ?? '';
+  if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {
+    const key = reviewsKey(id, Number(reviewPage));
+    fallback[keyText(key)] = await readers.listReviews(id, Number(reviewPage));
+  }
   const canonicalPath = paths.product(id);
   return {
     status: 200,

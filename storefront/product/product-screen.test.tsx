@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
-import { keyText } from '../api/keys.ts';
+import { keyText, revalidateTag } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import type { Fallback } from '../api/swr.tsx';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
-import { refusal, requestOf, respond } from '../testing/handlers.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { aListedProduct, aProduct, ayse } from '../testing/samples.ts';
 import { press, type, user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
@@ -17,10 +17,23 @@ let product: Product | null;
 beforeEach(() => {
   product = aProduct();
   respond('getProduct', () => product ?? refusal(404, 'Ürün bulunamadı.'));
+  respond('ownReview', null);
 });
 
 const show = (visit: { fallback?: Fallback } = {}) =>
   renderScreen(<ProductScreen />, { pattern: '/product/:id', at: '/product/lale', ...visit });
+
+const manyReviews = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `r${index}`,
+    name: `Üye ${index}.`,
+    rating: 4,
+    comment: 'Güzel.',
+    createdAt: '2025-03-04T10:20:30.000Z',
+  }));
+/** By no roles: to ask for one among hundreds of reviews takes jsdom half a second. */
+const listed = () => [...document.querySelectorAll('#degerlendirmeler li:not([hidden])')];
+const showMore = () => act(() => screen.getByText('Daha fazla yorum göster').click());
 
 describe('product page', () => {
   it('adds the chosen quantity to the cart and goes there', async () => {
@@ -114,28 +127,68 @@ describe('product page', () => {
     expect(review.getByText('Tertemiz.')).toBeTruthy();
   });
 
-  it('shows reviews ten at a time, and goes on reading where the button stood', async () => {
-    const createdAt = '2025-03-04T10:20:30.000Z';
-    const reviews = Array.from({ length: 25 }, (_, index) => ({
-      _id: `r${index}`,
-      name: `Üye ${index}`,
-      rating: 4,
-      comment: 'Güzel.',
-      createdAt,
-    }));
-    product = aProduct({ reviews, numReviews: 40 });
+  it('shows reviews ten at a time, all of them, and goes on reading where the button stood', async () => {
+    const all = manyReviews(130);
+    product = aProduct({ reviews: all.slice(0, 100), numReviews: 130 });
+    respond('listReviews', ({ query }) => {
+      const page = Number(query.get('pageNumber'));
+      return { reviews: all.slice((page - 1) * 100, page * 100), page, pages: 2, total: 130 };
+    });
     show();
-    const region = within(await screen.findByRole('region', { name: 'Değerlendirmeler' }));
-    const shown = () => region.getAllByRole('listitem').length;
-    expect(shown()).toBe(10);
+    await screen.findByText('Daha fazla yorum göster');
+    for (let shown = 10; shown < 130; shown += 10) {
+      expect(listed()).toHaveLength(shown);
+      showMore();
+      await waitFor(() => expect(document.activeElement?.textContent).toContain(`Üye ${shown}.`));
+    }
+    expect(listed()).toHaveLength(130);
+    expect(screen.queryByText('Daha fazla yorum göster')).toBeNull();
+    expect(requestsOf('listReviews').map(({ query }) => query.get('pageNumber'))).toEqual(['2']);
+  });
+
+  it('keeps what is read when a new review comes in on top', async () => {
+    const all = manyReviews(101);
+    product = aProduct({ reviews: all.slice(0, 100), numReviews: 101 });
+    respond('listReviews', { reviews: all.slice(100), page: 2, pages: 2, total: 101 });
+    show();
+    await screen.findByText('Daha fazla yorum göster');
+    for (let shown = 20; shown < 120; shown += 10) {
+      showMore();
+      await waitFor(() => expect(listed()).toHaveLength(Math.min(shown, 101)));
+    }
+    const [mine] = manyReviews(1);
+    product = aProduct({ reviews: [{ ...mine, _id: 'new' } as never, ...all.slice(0, 99)], numReviews: 102 });
+    await act(() => revalidateTag('Product'));
+    await waitFor(() => expect(listed()).toHaveLength(102));
+    expect(new Set(listed().map(({ textContent }) => textContent)).size).toBe(101);
+  });
+
+  it('says so when the next reviews do not come, and asks again on request', async () => {
+    const all = manyReviews(101);
+    product = aProduct({ reviews: all.slice(0, 10), numReviews: 11 });
+    respond('listReviews', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla yorum göster' }));
+    await screen.findByText('Sunucuda beklenmeyen bir hata oluştu.');
+    respond('listReviews', { reviews: all.slice(0, 11), page: 1, pages: 1, total: 11 });
     await press('Daha fazla yorum göster');
-    expect(shown()).toBe(20);
-    expect(document.activeElement?.textContent).toContain('Üye 10');
-    await press('Daha fazla yorum göster');
-    expect(shown()).toBe(25);
-    expect(document.activeElement?.textContent).toContain('Üye 20');
-    expect(screen.queryByRole('button', { name: 'Daha fazla yorum göster' })).toBeNull();
-    expect(screen.getByText('En yeni 25 yorum gösteriliyor.')).toBeDefined();
+    await waitFor(() => expect(listed()).toHaveLength(11));
+  });
+
+  it('tells who has reviewed it so, instead of asking again', async () => {
+    storeUser(ayse);
+    const [review = null] = manyReviews(1);
+    respond('ownReview', review);
+    show();
+    expect(await screen.findByText('Bu ürünü değerlendirdiniz.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Gönder' })).toBeNull();
+  });
+
+  it('takes a review although nobody could say whether there is one', async () => {
+    storeUser(ayse);
+    respond('ownReview', refusal(503, 'Şu anda çok yoğunuz.'));
+    show();
+    expect(await screen.findByRole('button', { name: 'Gönder' })).toBeDefined();
   });
 
   it('sends a review, thanks and empties the form', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
 import { RequestError } from '../api/fetcher.ts';
-import { createReview } from '../api/products.ts';
+import { createReview, useOwnReview } from '../api/reviews.ts';
 import { createKeptValues } from '../forms/kept-values.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/session.tsx';
@@ -39,13 +39,17 @@ function useReviewForm(productId: string) {
   return { values, set, isWritten, handleSubmit, isBusy };
 }
 
-/** Empty again after a review; since there is one for each shopper and product, thanks take its place. */
+/**
+ * Empty again after a review; since there is one for each shopper and product, thanks take its place, and later the word
+ * that it was written.
+ */
 export function ReviewForm({ productId }: { productId: string }) {
   const { values, set, isWritten, handleSubmit, isBusy } = useReviewForm(productId);
+  const { data: ownReview } = useOwnReview(productId);
   return (
     <>
-      {isWritten && <Thanks />}
-      <form onSubmit={handleSubmit} hidden={isWritten}>
+      {isWritten ? <Thanks /> : ownReview && <Alert role="none">Bu ürünü değerlendirdiniz.</Alert>}
+      <form onSubmit={handleSubmit} hidden={isWritten || Boolean(ownReview)}>
         <Stack>
           <SelectField
             label="Puan"

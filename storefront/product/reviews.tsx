@@ -1,71 +1,88 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
 import type { Product, Review } from '../../cms/contract/products.ts';
+import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
+import { useKnownReviews } from '../api/reviews.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { shownDay } from '../ui/day.ts';
+import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ReviewColumns, ReviewList } from './product-layout.tsx';
 import { ReviewEntry } from './review-entry.tsx';
+import { useReviews } from './use-reviews.ts';
 
 export const REVIEWS_ID = 'degerlendirmeler';
-const AT_ONCE = 10;
 
 export function Reviews({ product }: { product: Product }) {
-  const { _id, reviews, numReviews } = product;
+  const { _id, reviews } = product;
   return (
     <ReviewColumns id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-baslik`}>
       <h2 id={`${REVIEWS_ID}-baslik`}>Değerlendirmeler</h2>
       {reviews.length === 0 ? (
         <Alert role="none">Henüz Değerlendirilmemiş</Alert>
       ) : (
-        <WrittenReviews reviews={reviews} total={numReviews} />
+        <WrittenReviews product={product} />
       )}
       <ReviewEntry productId={_id} />
     </ReviewColumns>
   );
 }
 
-/** Ten at a time; all of them in the server's page, so that they can be read without scripts, too. */
-function WrittenReviews({ reviews, total }: { reviews: readonly Review[]; total: number }) {
-  const [shown, setShown] = useState(AT_ONCE);
-  const firstNew = useRef<HTMLLIElement>(null);
-  // The button goes down the page, or away: reading goes on where it stood.
-  useEffect(() => {
-    if (shown > AT_ONCE) firstNew.current?.focus();
-  }, [shown]);
+/**
+ * Ten at a time. In the server's page all that it read are open, and the others are on pages of their own, so that they
+ * can be read without scripts, too.
+ */
+function WrittenReviews({ product }: { product: Product }) {
+  const { reviews, shown, hasMore, showMore, isBusy, firstNew, firstNewIndex } = useReviews(product);
   const isReady = useIsReady();
-  const hasMore = isReady && shown < reviews.length;
+  const [search] = useSearchParams();
+  const page = Number(search.get('pageNumber')) || 1;
+  const known = useKnownReviews(product._id, page);
   return (
     <Stack>
       <ReviewList>
-        {reviews.map(({ _id, name, rating, createdAt, comment }, index) => (
+        {(isReady ? reviews : (known?.reviews ?? reviews)).map((review, index) => (
           <li
-            key={_id}
+            key={review._id}
             hidden={isReady && index >= shown}
-            ref={index === shown - AT_ONCE ? firstNew : undefined}
+            ref={index === firstNewIndex ? firstNew : undefined}
             tabIndex={-1}
           >
-            <header>
-              <strong>{name}</strong>
-              <Rating value={rating} />
-              <time dateTime={shownDay(createdAt)}>{shownDay(createdAt)}</time>
-            </header>
-            <p>{comment}</p>
+            <WrittenReview review={review} />
           </li>
         ))}
       </ReviewList>
-      {hasMore && (
+      {isReady && hasMore && (
         <div>
-          <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void showMore()}>
             Daha fazla yorum göster
           </Button>
         </div>
       )}
-      {shown >= reviews.length && total > reviews.length && (
-        <small>En yeni {reviews.length} yorum gösteriliyor.</small>
+      {!isReady && (
+        <Pagination
+          label="Yorum sayfaları"
+          page={page}
+          pages={Math.ceil(product.numReviews / REVIEWS_PER_PAGE)}
+          hrefFor={(pageNumber) => `${paths.product(product._id, pageNumber)}#${REVIEWS_ID}`}
+        />
       )}
     </Stack>
+  );
+}
+
+function WrittenReview({ review: { name, rating, createdAt, comment } }: { review: Review }) {
+  return (
+    <>
+      <header>
+        <strong>{name}</strong>
+        <Rating value={rating} />
+        <time dateTime={shownDay(createdAt)}>{shownDay(createdAt)}</time>
+      </header>
+      <p>{comment}</p>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-export const MAX_ZOOM = 5;
+const MAX_ZOOM = 5;
+/** A pixel of the picture may be shown as this many of the page's, across: more shows rings that the codec left. */
+const MAX_STRETCH = 2;
 /** One press of a button or key. */
 const STEP = 1.5;
 /** What a double click or tap goes to. */
@@ -17,34 +19,52 @@ type Change = (factor: number, at?: At) => void;
  * Zooms what lies in a scrolling stage, whose content is `--zoom` times as wide and high as itself: by keys (+, -, 0),
  * pinch, double click, and the wheel with Ctrl, which is how most browsers tell of a touchpad's pinch. Dragging moves
  * the content; arrow keys and one finger scroll by themselves. The point under the fingers stays under them.
+ * @param pixels how wide the picture is at its largest
  */
-export function useZoom() {
+export function useZoom(pixels: number) {
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
+  const [closest, setClosest] = useState(MAX_ZOOM);
 
+  const apply = useRef<Change>(null);
   useEffect(() => {
     const box = stage.current;
     if (!box) return;
     const listeners = new AbortController();
-    const change: Change = (factor, at) => setZoom(zoomBy(box, factor, at));
+    const change: Change = (factor, at) => {
+      const most = closestOf(box, pixels);
+      setClosest(most);
+      setZoom(zoomBy(box, factor, most, at));
+    };
+    apply.current = change;
     listenToKeys(box, change, listeners.signal);
     listenToMouse(box, change, listeners.signal);
     listenToFingers(box, change, listeners.signal);
     return () => listeners.abort();
-  }, []);
+  }, [pixels]);
 
-  const press = (factor: number) => {
-    if (stage.current) setZoom(zoomBy(stage.current, factor));
+  return {
+    stage,
+    zoom,
+    isClosest: zoom >= closest,
+    zoomIn: () => apply.current?.(STEP),
+    zoomOut: () => apply.current?.(1 / STEP),
   };
-  return { stage, zoom, zoomIn: () => press(STEP), zoomOut: () => press(1 / STEP) };
 }
 
 const readZoom = (box: HTMLElement) => Number(box.style.getPropertyValue('--zoom')) || 1;
 
+/** How close the picture's own pixels let one come, by how wide it is shown when it is not zoomed. */
+function closestOf(box: HTMLElement, pixels: number): number {
+  const shown = (box.querySelector('img')?.getBoundingClientRect().width ?? 0) / readZoom(box);
+  if (!shown || !pixels) return MAX_ZOOM;
+  return Math.min(MAX_ZOOM, Math.max(1, (pixels * MAX_STRETCH) / shown));
+}
+
 /** Set at once and not by a render: fingers move more often than React renders, and each move starts from the last. */
-function zoomBy(box: HTMLElement, factor: number, at?: At): number {
+function zoomBy(box: HTMLElement, factor: number, closest: number, at?: At): number {
   const from = readZoom(box);
-  const to = Math.min(MAX_ZOOM, Math.max(1, from * factor));
+  const to = Math.min(closest, Math.max(1, from * factor));
   const { left, top, width, height } = box.getBoundingClientRect();
   const x = at ? at.clientX - left : width / 2;
   const y = at ? at.clientY - top : height / 2;

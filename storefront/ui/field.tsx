@@ -45,7 +45,7 @@ const control = css`
     color: ${color.inkSoft};
   }
 `;
-const Input = styled.input`
+export const Input = styled.input`
   ${control}
 `;
 const Area = styled.textarea`

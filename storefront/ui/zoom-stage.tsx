@@ -30,9 +30,10 @@ export const ZoomPlate = styled.div`
 `;
 export const ZoomLevel = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${space[4]};
+  gap: ${space[2]} ${space[4]};
   padding: ${space[3]};
   border-top: 1px solid ${color.line};
   font-size: ${size.s};
@@ -41,4 +42,9 @@ export const ZoomLevel = styled.div`
     min-width: 3.5em;
     text-align: center;
   }
+`;
+/** Keeps its place, so that nothing moves when it comes. */
+export const ZoomHint = styled.span<{ $isShown: boolean }>`
+  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+  color: ${color.inkSoft};
 `;

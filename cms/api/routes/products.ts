@@ -3,6 +3,7 @@ import { createCatalogue } from '../../catalogue/catalogue.ts';
 import { createDraft, deleteProduct, updateProduct } from '../../catalogue/edit-product.ts';
 import { getProduct } from '../../catalogue/get-product.ts';
 import { listProducts } from '../../catalogue/list-products.ts';
+import { listReviews, ownReview } from '../../catalogue/read-reviews.ts';
 import { reviewProduct } from '../../catalogue/review-product.ts';
 import { calls } from '../../contract/calls.ts';
 import { ShopError } from '../../errors.ts';
@@ -25,13 +26,14 @@ export function productRoutes(shop: Shop): Router {
     sendCached(req, res, await catalogue.top());
   });
   implement(calls.getProduct, async ({ user, params, req, res }) => {
-    const known = user?.isAdmin
-      ? await getProduct(payload, params.id, { withDrafts: true })
-      : await catalogue.product(params.id);
-    if (!known) throw new ShopError('PRODUCT_NOT_FOUND');
-    if (!('bytes' in known)) return known;
-    sendCached(req, res, known);
+    if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
+    sendCached(req, res, known(await catalogue.product(params.id)));
   });
+  implement(calls.listReviews, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
+    if (user?.isAdmin) return known(await listReviews(payload, id, { pageNumber, withDrafts: true }));
+    sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
+  });
+  implement(calls.ownReview, ({ user, params }) => ownReview(payload, user, params.id));
   implement(calls.createProduct, ({ user }) => createDraft(payload, user));
   implement(calls.updateProduct, ({ user, params, body }) => updateProduct(payload, user, params.id, body));
   implement(calls.deleteProduct, async ({ user, params }) => {
@@ -43,4 +45,9 @@ export function productRoutes(shop: Shop): Router {
     return { message: 'Değerlendirmeniz kaydedildi.' };
   });
   return routes;
+}
+
+function known<T>(found: T | null): T {
+  if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
+  return found;
 }

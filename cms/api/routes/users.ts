@@ -1,11 +1,12 @@
 import type { Response, Router } from 'express';
 import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
-import { deleteUser, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
+import { deleteUser, findUsers, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
 import { updateProfile } from '../../account/profile.ts';
 import { register } from '../../account/register.ts';
 import { type Session, signIn, signOut } from '../../account/sign-in.ts';
 import { calls } from '../../contract/calls.ts';
+import { asksForAll } from '../../contract/pages.ts';
 import type { Env } from '../../env.ts';
 import { addressKey } from '../../limits/client-address.ts';
 import type { Limits } from '../../middleware/limits.ts';
@@ -63,7 +64,9 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     await deleteAddress(payload, user, params.id);
     return { message: 'Adres silindi.' };
   });
-  implement(calls.listUsers, ({ user }) => listUsers(payload, user));
+  implement(calls.listUsers, ({ user, query }) =>
+    asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
+  );
   implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));
   implement(calls.updateUser, ({ user, params, body }) => updateUser(payload, user, params.id, body));
   implement(calls.deleteUser, async ({ user, params }) => {

@@ -8,6 +8,17 @@ export const PRINTING_HOUSES = [
 ] as const;
 export type PrintingHouse = (typeof PRINTING_HOUSES)[number];
 
+/** What the shop's footer leads to: the value stored with a product is also its label. Others may be typed. */
+export const CATEGORIES = [
+  'Türkiye Cumhuriyeti',
+  'Büyük Millet Meclisi Hükûmeti',
+  'Osmanlı İmparatorluğu',
+  'Pul Albümleri',
+  'Pul Listeleri',
+  'Büyüteçler',
+  'Pensetler',
+] as const;
+
 /** Wire value and label of each order, the default first. */
 export const SORT_ORDERS = {
   recommended: 'Önerilen',
@@ -23,11 +34,15 @@ export const DEFAULT_SORT_ORDER: SortOrder = 'recommended';
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 export const PAGE_SIZE = 12;
+/** A product comes with the first page of them. */
+export const REVIEWS_PER_PAGE = 100;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_FAULT = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
-/** What one order line may hold at most, whatever the stock says: keeps every sum far inside safe integers. */
-export const MAX_LINE_QUANTITY = 1000;
+/** More than any shelf holds. */
+export const MAX_STOCK = 1_000_000;
+/** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */
+export const MAX_LINE_QUANTITY = MAX_STOCK;
 /** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
 export const MAX_ORDER_LINES = 100;
 

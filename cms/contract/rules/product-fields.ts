@@ -1,4 +1,4 @@
-import { PRINTING_HOUSES } from './catalogue.ts';
+import { CATEGORIES, PRINTING_HOUSES } from './catalogue.ts';
 
 /** `text` fits a line, `longText` a paragraph, `date` is a day. */
 type FieldType = 'text' | 'longText' | 'date';
@@ -56,7 +56,17 @@ export const PRODUCT_FIELDS = {
     isSearched: true,
     hint: { tr: 'Pullarda çıkaran idare.', en: 'Of stamps, who issued them.' },
   },
-  category: { type: 'text', label: { tr: 'Kategori', en: 'Category' }, maxLength: 120, isSearched: true },
+  category: {
+    type: 'text',
+    label: { tr: 'Kategori', en: 'Category' },
+    maxLength: 120,
+    isSearched: true,
+    hint: {
+      tr: 'Sayfaların altında yalnızca listedeki kategoriler yer alır.',
+      en: 'The footer leads to the listed categories only.',
+    },
+    suggestions: CATEGORIES,
+  },
   description: {
     type: 'longText',
     label: { tr: 'Açıklama', en: 'Description' },

@@ -43,9 +43,9 @@ export const TEXTS = {
   howMuch: label('Ne kadarı iade edilsin?', 'How much goes back?'),
   whichLines: label('İade edilecek satırlar', 'Lines to refund'),
   taxGoesAlong: label('KDV payı kendiliğinden eklenir.', 'Their share of the VAT goes with them.'),
-  restock: label('Ürünler rafa dönsün', 'Put the pieces back on the shelf'),
+  restock: label('Ürünler stoka dönsün', 'Put the pieces back on the shelf'),
   staysWithBuyer: label(
-    'Sipariş teslim edilmiş: ürünler rafa dönmez.',
+    'Sipariş teslim edilmiş: ürünler stoka dönmez.',
     'The order was delivered: its pieces do not go back on the shelf.',
   ),
   unreachable: label(
@@ -62,11 +62,11 @@ export const STATE_SENTENCES: Record<AttemptState, Label> = {
     'The buyer has opened the form and not paid yet. It is released by itself when its time is over.',
   ),
   released: label(
-    'Zamanında ödenmedi. Sipariş iptal edildi, ürünler rafa döndü.',
+    'Zamanında ödenmedi. Sipariş iptal edildi, ürünler stoka döndü.',
     'Not paid in time. The order was cancelled and the pieces are back on the shelf.',
   ),
   rejected: label(
-    'iyzico ödemeyi reddetti. Sipariş iptal edildi, ürünler rafa döndü.',
+    'iyzico ödemeyi reddetti. Sipariş iptal edildi, ürünler stoka döndü.',
     'iyzico rejected the payment. The order was cancelled and the pieces are back on the shelf.',
   ),
   review: label(
@@ -135,7 +135,7 @@ export const DECISION_WORDS: Record<Exclude<Decision, 'refundLines'>, Words> = {
   release: {
     button: label('Serbest bırak', 'Release'),
     explains: label(
-      'Ödeme gelmemiş sayılır: sipariş iptal olur, ürünler rafa döner.',
+      'Ödeme gelmemiş sayılır: sipariş iptal olur, ürünler stoka döner.',
       'Takes it as unpaid: the order is cancelled and the pieces go back on the shelf.',
     ),
   },
@@ -150,7 +150,7 @@ export const OBSTACLES: Record<Obstacle, Label> = {
   noPayment: label('iyzico bir ödeme bildirmedi.', 'iyzico has reported no payment.'),
   opening: label('Form henüz açılıyor.', 'The form is still being opened.'),
   open: label('Form hâlâ açık; alıcının ödemesi beklenir.', 'The form is still open for the buyer.'),
-  released: label('Ödeme alınmadı, ürünler zaten rafta.', 'Nothing was paid; the pieces are back already.'),
+  released: label('Ödeme alınmadı, ürünler zaten stokta.', 'Nothing was paid; the pieces are back already.'),
   rejected: label('iyzico ödemeyi reddetti.', 'iyzico rejected the payment.'),
   review: label(
     'İncelenen bir ödeme ancak bütünüyle iade edilir.',

@@ -26,6 +26,7 @@ export async function signInClient(origin: string, email: string, password: stri
   return {
     user,
     get: <T>(path: string) => call<T>('GET', path),
+    put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
     /** A new product with these fields, published. */
     async addProduct(fields: Partial<Product> & { name: string }): Promise<Product> {

@@ -456,9 +456,9 @@ const admin: Scene[] = [
   ...adminScenes('admin-orders', {
     path: '/admin/orderlist',
     heading: 'Siparişler',
-    call: '**/api/orders',
+    call: '**/api/orders?*',
     shows: 'Bütün siparişler',
-    empty: [[], 'Henüz sipariş yok.'],
+    empty: [{ orders: [], page: 1, pages: 0, total: 0 }, 'Henüz sipariş yok.'],
   }),
   ...adminScenes('admin-products', {
     path: '/admin/productlist',
@@ -467,6 +467,13 @@ const admin: Scene[] = [
     shows: 'Bütün ürünler',
     empty: [{ products: [], page: 1, pages: 0, total: 0 }, 'Henüz ürün yok.'],
   }),
+  {
+    name: 'admin-orders-searched',
+    role: 'admin',
+    path: '/admin/orderlist?keyword=kanguru',
+    heading: 'Siparişler',
+    shows: 'Aranan sipariş bulunamadı.',
+  },
   {
     name: 'admin-orders-offline',
     role: 'admin',
@@ -502,9 +509,9 @@ const admin: Scene[] = [
   ...adminScenes('admin-users', {
     path: '/admin/userlist',
     heading: 'Kullanıcılar',
-    call: '**/api/users',
+    call: '**/api/users?*',
     shows: 'Bütün kullanıcılar',
-    empty: [[], 'Henüz kullanıcı yok.'],
+    empty: [{ users: [], page: 1, pages: 0, total: 0 }, 'Henüz kullanıcı yok.'],
   }),
   ...adminScenes('admin-user', {
     path: ({ clients }) => `/admin/user/${clients.customer.user._id}/edit`,

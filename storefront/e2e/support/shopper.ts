@@ -35,19 +35,20 @@ export const ADDRESS = {
   identityNumber: '11111111110',
 };
 
+/** What makes a bill a firm's. */
+export const CORPORATE = {
+  firmName: 'Çınar Filateli Ltd. Şti.',
+  taxOffice: 'Konak',
+  taxNo: '1234567890',
+};
+
 export async function fillShipping(page: Page, { corporate = false } = {}): Promise<void> {
   for (const [field, value] of Object.entries(ADDRESS))
     await page.locator(`[name="shipping.${field}"]`).fill(value);
   if (corporate) {
     await page.getByLabel('Fatura adresim teslimat adresimle aynı').uncheck();
     await page.getByLabel('Kurumsal').check();
-    const billing = {
-      firmName: 'Çınar Filateli Ltd. Şti.',
-      taxOffice: 'Konak',
-      taxNo: '1234567890',
-      ...ADDRESS,
-    };
-    for (const [field, value] of Object.entries({ ...billing, addressName: 'Fatura' }))
+    for (const [field, value] of Object.entries({ ...CORPORATE, ...ADDRESS, addressName: 'Fatura' }))
       await page.locator(`[name="billing.${field}"]`).fill(value);
   }
   await page.getByRole('button', { name: 'Kaydet ve devam et' }).click();

@@ -7,7 +7,7 @@ export const TEXTS = {
   expiry: 'Son kullanma (ay/yıl)',
   expiryHint: 'AA/YY',
   code: 'Güvenlik kodu (CVC)',
-  threeDS: '3D Secure ile öde',
+  threeDS: '3-D Secure ile öde',
   pay: (amount: string) => `${amount} ÖDE`,
   busy: 'İşleniyor…',
   testCards: 'Test kartları ve senaryolar',

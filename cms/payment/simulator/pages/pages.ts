@@ -22,14 +22,14 @@ export function hostedPage(script: string, nonce: string): Page {
 export function threeDSPage({ session, attempt }: FoundAttempt): Page {
   const body = `<div class="box">
 <p class="badge">SANDBOX SİMÜLATÖR · temsilî banka sayfası</p>
-<h1>3D Secure doğrulaması</h1>
+<h1>3-D Secure doğrulaması</h1>
 <dl><dt>İş yeri</dt><dd>${MERCHANT}</dd><dt>Tutar</dt><dd>${formatAmount(session.priceKurus / 100, session.currency)}</dd>
 <dt>Kart</dt><dd>•••• ${attempt.card.lastFourDigits}</dd></dl>
 <form class="actions" method="post" action="/3ds/${attempt.id}">
 <button id="threeds-approve" name="decision" value="approve">Onayla</button>
 <button id="threeds-reject" class="quiet" name="decision" value="reject">Reddet</button>
 </form></div>`;
-  return page('3D Secure doğrulaması', body);
+  return page('3-D Secure doğrulaması', body);
 }
 
 /** Posts the token to the shop from here, as iyzico's pages do: a cross-site, top-level form post. */

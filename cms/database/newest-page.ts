@@ -1,0 +1,48 @@
+import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
+import type { PageFacts, PageQuery } from '../contract/pages.ts';
+import { foldTurkish } from '../contract/rules/turkish.ts';
+
+const PAGE_SIZE = 50;
+
+type Options<Slug extends CollectionSlug> = {
+  collection: Slug;
+  query: PageQuery;
+  /** A field of words joined by hyphens, such as an order's number, that is searched as well. */
+  numberField?: string;
+  select?: Record<string, boolean>;
+};
+
+/** Null when the keyword holds nothing to search for: it matches nothing. */
+function toWhere(keyword: string, numberField?: string): Where | null {
+  // Each is looked for as it stands: all of an address must be there, not each of its words somewhere.
+  const phrases = keyword.split(/\s+/).map(foldTurkish).filter(Boolean);
+  if (keyword !== '' && phrases.length === 0) return null;
+  const and = phrases.map((phrase): Where => {
+    const inText: Where = { searchText: { contains: phrase } };
+    if (!numberField) return inText;
+    return { or: [inText, { [numberField]: { contains: phrase.replaceAll(' ', '-') } }] };
+  });
+  return { and };
+}
+
+/**
+ * A page of an administrator's list, newest first: what `folded-people.ts` wrote is searched for every word of the keyword,
+ * folded for Turkish. For admins only; the caller answers for it.
+ */
+export async function newestPage<Slug extends CollectionSlug>(
+  payload: Payload,
+  { collection, query: { keyword = '', pageNumber: page = 1 }, numberField, select }: Options<Slug>,
+): Promise<PageFacts & { docs: Array<DataFromCollectionSlug<Slug>> }> {
+  const where = toWhere(keyword, numberField);
+  if (!where) return { docs: [], page, pages: 0, total: 0 };
+  const { docs, totalDocs: total } = await payload.find({
+    collection,
+    where,
+    sort: ['-createdAt', '-id'],
+    limit: PAGE_SIZE,
+    page,
+    depth: 0,
+    select: select as never,
+  });
+  return { docs: docs as never, page, pages: Math.ceil(total / PAGE_SIZE), total };
+}

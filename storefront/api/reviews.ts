@@ -1,0 +1,37 @@
+import { mutate } from 'swr';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { Review, ReviewPage } from '../../cms/contract/products.ts';
+import { call } from './call.ts';
+import { type Key, revalidateTag } from './keys.ts';
+import { useKnown, useQuery } from './swr.tsx';
+
+/** Known only where the server made the page with it, for browsers without scripts. */
+export const reviewsKey = (id: string, pageNumber: number): Key => [
+  'Product',
+  pathOf('listReviews', { id }),
+  { pageNumber },
+];
+export const useKnownReviews = (id: string, pageNumber: number) =>
+  useKnown<ReviewPage>(reviewsKey(id, pageNumber));
+
+export async function readReviews(id: string, pageNumber: number): Promise<Review[]> {
+  const { reviews } = await call('listReviews', {
+    params: { id },
+    query: { pageNumber: String(pageNumber) },
+  });
+  return reviews;
+}
+
+/** Of the account's own things, so that it is forgotten with whoever was there. */
+const ownReviewKey = (id: string): Key => ['User', pathOf('ownReview', { id })];
+
+/** What the shopper wrote about a product; null when nothing, undefined while nobody knows. */
+export const useOwnReview = (id: string) => useQuery<Review | null>(ownReviewKey(id));
+
+export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
+  const body = { productId, ...review };
+  const answer = await call('createReview', { params: { id: productId }, body });
+  await Promise.all([revalidateTag('Product'), mutate(ownReviewKey(productId))]);
+  return answer;
+}

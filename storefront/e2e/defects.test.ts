@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { expectPage } from './support/expect-page.ts';
+import { forgetSaid, listen, timesSaid } from './support/listen.ts';
+import { open } from './support/look.ts';
+import { it } from './support/shop-test.ts';
+
+/** What was once seen to go wrong in a browser. What stands in other files is not repeated here. */
+
+const main = (page: Page) => page.getByRole('main');
+
+it('should keep the words in the search box that the page answers, and no others', async ({ come }) => {
+  const page = await come({ path: '/search/ataturk' });
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await expectPage(box).toHaveValue('ataturk');
+  await box.fill('cumhuriyet');
+  await box.press('Enter');
+  await expectPage(page).toHaveURL('/search/cumhuriyet');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pensetler' }).click();
+  await expectPage(page).toHaveURL('/?category=Pensetler');
+  await expectPage(box).toHaveValue('');
+  await page.goBack();
+  await expectPage(box).toHaveValue('cumhuriyet');
+});
+
+it('should lead from the footer to all of a category and nothing else', async ({ come, world, shop }) => {
+  const page = await come();
+  const links = page.getByRole('contentinfo').getByRole('link');
+  for (const category of CATEGORIES) {
+    await links.filter({ hasText: category }).click();
+    const [{ count } = { count: 0 }] = await shop.query(
+      'select count(*) as count from products where category = ? and is_published = 1',
+      [category],
+    );
+    expect(count).toBeGreaterThan(0);
+    await expectPage(main(page).getByText(`${category}: ${count} ürün`)).toBeInViewport();
+    const answer = await fetch(`${world.url}/api/products?category=${encodeURIComponent(category)}`);
+    const { products } = (await answer.json()) as ProductList;
+    await expectPage(main(page).getByRole('article').getByRole('heading')).toHaveText(
+      products.map(({ name }) => name),
+    );
+    expect(products.filter((product) => product.category !== category)).toEqual([]);
+  }
+  await main(page).getByRole('link', { name: 'Filtreyi temizle' }).click();
+  await expectPage(page).toHaveURL('/');
+});
+
+it('should have its headings in order', async ({ come }) => {
+  const page = await come({ path: '/search/cumhuriyet' });
+  const headings = await main(page)
+    .getByRole('heading')
+    .evaluateAll((all) => all.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+  expect(headings.slice(0, 4)).toEqual(['H1 Katalog', 'H2 Filtre', 'H3 Matbaa', 'H2 Ürünler']);
+  expect(headings.slice(4).every((heading) => heading.startsWith('H3'))).toBe(true);
+});
+
+it('should give the focus a place after a line is taken out of the cart, say so, and take it back', async ({
+  come,
+  world,
+}) => {
+  const page = await come({ path: '/login', cart: 'full' });
+  await listen(page);
+  await open(page, '/cart');
+  const { name } = world.products.reviewed;
+  const lines = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem');
+  await expectPage(lines).toHaveCount(2);
+  await forgetSaid(page);
+  await page.getByRole('button', { name: `Sepetten çıkar: ${name}` }).press('Enter');
+  await expectPage(lines).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => timesSaid(page, /sepetten çıkarıldı|çıkarıldı/i)).toBe(1);
+  await page.getByRole('button', { name: /^Geri al/ }).press('Enter');
+  await expectPage(lines).toHaveCount(2);
+});
+
+it('should tell of a page past the last before anything else', async ({ come }) => {
+  const page = await come({ path: '/page/99', width: 390 });
+  await expectPage(main(page).getByText(/^Bu sayfada ürün yok\./)).toBeInViewport();
+});
+
+it('should draw the marks of payment whole, with letters that can be read', async ({ come }) => {
+  const page = await come();
+  const marks = page.getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('img');
+  await expectPage(marks).toHaveCount(8);
+  const source = await (await page.request.get(await hrefOf(page))).text();
+  const { width, height } = await marks.first().evaluate((mark) => {
+    const { paddingLeft, paddingTop, borderLeftWidth } = getComputedStyle(mark);
+    const box = mark.getBoundingClientRect();
+    const edge = 2 * Number.parseFloat(borderLeftWidth);
+    return {
+      width: box.width - edge - 2 * Number.parseFloat(paddingLeft),
+      height: box.height - edge - 2 * Number.parseFloat(paddingTop),
+    };
+  });
+  const scale = Math.min(width / 72, height / 40);
+  const sizes = [...source.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  const outside = await page.evaluate(findOutside, source);
+  expect(outside).toEqual([]);
+});
+
+const hrefOf = async (page: Page) =>
+  ((await page.getByRole('contentinfo').locator('svg use').first().getAttribute('href')) ?? '').split(
+    '#',
+  )[0] ?? '';
+
+/** Marks whose drawing is larger than their place. */
+function findOutside(source: string): string[] {
+  const file = new DOMParser().parseFromString(source, 'image/svg+xml');
+  return [...file.querySelectorAll('symbol')].flatMap((symbol) => {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawing.append(...[...symbol.children].map((child) => document.importNode(child, true)));
+    document.body.append(drawing);
+    const { x, y, width, height } = drawing.getBBox();
+    drawing.remove();
+    return x < 0 || y < 0 || x + width > 72 || y + height > 40
+      ? [`${symbol.id} ${x} ${y} ${width} ${height}`]
+      : [];
+  });
+}
