@@ -3,7 +3,8 @@ import { toContractJson } from '../contract/money.ts';
 import type { ListProductsQuery } from '../contract/products.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
-import { listProducts, topProducts } from './list-products.ts';
+import { listProducts } from './list-products.ts';
+import { topProducts } from './top-products.ts';
 import { searchWords } from './turkish.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
