@@ -78,7 +78,7 @@ const Supplies = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-content: center;
-  align-items: center;
+  align-items: baseline;
   ${stamp}
   padding-block: ${space[1]};
   column-gap: ${space[3]};

@@ -11,7 +11,8 @@ import { yearOf } from './year-of.ts';
 
 /** As high as the demonstration's pictures of stamps, which so fill it whole. */
 export const CARD_RATIO = '5 / 6';
-const SIZES = '(min-width: 1500px) 215px, (min-width: 1024px) 225px, (min-width: 768px) 165px, 46vw';
+/** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
+const SIZES = '(min-width: 1500px) 215px, (min-width: 1024px) 225px, (min-width: 768px) 160px, 40vw';
 
 /** What a collector looks for first: the year, unless the name says it, and the condition. Else what kind of thing it is. */
 function captionOf({ name, description, category, seriesIssueDate }: ListedProduct): string {
