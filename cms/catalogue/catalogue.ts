@@ -4,8 +4,9 @@ import type { ListProductsQuery } from '../contract/products.ts';
 import { searchWords } from '../contract/rules/turkish.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { getProduct } from './get-product.ts';
-import { listProducts, topProducts } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import { listReviews } from './read-reviews.ts';
+import { topProducts } from './top-products.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -231,6 +231,21 @@ describe('what is recommended', () => {
     expect((await names('')).indexOf('bilinmeyen')).toBe(2);
   });
 
+  it('should begin the carousel with the dearest stamp on sale, which stands there once', async () => {
+    const dates = { seriesIssueDate: '1863-01-13T00:00:00.000Z' };
+    const stamps = [
+      await shop.createProduct({ ...dates, name: 'nadir', price: 620_000, countInStock: 1 }),
+      await shop.createProduct({ ...dates, name: 'daha nadir, satılmış', price: 990_000, countInStock: 0 }),
+      await shop.createProduct({ name: 'pahalı albüm', price: 990_000, countInStock: 1 }),
+    ];
+    const [first, ...others] = await names('/top');
+    expect(first).toBe('nadir');
+    expect(others).toHaveLength(4);
+    expect(others).not.toContain('nadir');
+    expect(others[0]).toBe('sevilen');
+    for (const { id } of stamps) await shop.payload.delete({ collection: 'products', id });
+  });
+
   it('should be what is sold out only when nothing else is left', async () => {
     await shop.payload.db.updateMany({ collection: 'products', where: {}, data: { countInStock: 0 } });
     invalidate('Product');

@@ -56,19 +56,3 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
     return product ? [serializeListed(product)] : [];
   });
 }
-
-/** Five for the carousel, as recommended; what is sold out only when nothing else is left. */
-export async function topProducts(payload: Payload): Promise<ProductList['products']> {
-  for (const { where, sort } of SORT_SECTIONS.recommended) {
-    const { docs } = await payload.find({
-      collection: 'products',
-      where: { and: [PUBLISHED, where] },
-      sort,
-      limit: 5,
-      pagination: false,
-      depth: 1,
-    });
-    if (docs.length > 0) return docs.map(serializeListed);
-  }
-  return [];
-}

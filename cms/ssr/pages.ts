@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { getProduct } from '../catalogue/get-product.ts';
-import { listProducts, topProducts } from '../catalogue/list-products.ts';
+import { listProducts } from '../catalogue/list-products.ts';
 import { listReviews } from '../catalogue/read-reviews.ts';
+import { topProducts } from '../catalogue/top-products.ts';
 import type { Readers, RenderedPage } from '../contract/server-render.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';

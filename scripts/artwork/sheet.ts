@@ -7,6 +7,9 @@ import { perforatedPath } from './perforation.ts';
 import { crescentStar, fill, group, rect, stroke } from './shapes.ts';
 import type { StampArt } from './types.ts';
 
+/** Sheets and covers are the largest things of all. */
+const SCALE = 1.05;
+
 /** A miniature sheet: one stamp in a printed margin. */
 export function drawSheet(art: StampArt, brush: Brush, face: { w: number; h: number }): string {
   const { ink, paper } = brush;
@@ -42,7 +45,10 @@ export function drawSheet(art: StampArt, brush: Brush, face: { w: number; h: num
         `<clipPath id="paper"><path d="${perforatedPath(face.w, face.h)}"/></clipPath><g clip-path="url(#paper)"><use href="#face"/></g>`,
       `translate(${sx} ${sy}) scale(${scale})`,
     );
-  return group(sheet, `translate(${(CANVAS.w - w) / 2} ${(CANVAS.h - h) / 2})`);
+  return group(
+    sheet,
+    `translate(${(CANVAS.w - w * SCALE) / 2} ${(CANVAS.h - h * SCALE) / 2}) scale(${SCALE})`,
+  );
 }
 
 /** A first day cover: an envelope, its cachet, the stamp and the day's postmark. */
@@ -80,5 +86,8 @@ export function drawCover(art: StampArt, brush: Brush, face: { w: number; h: num
     (art.postmark
       ? `<clipPath id="envelope"><path d="${outline}"/></clipPath><g clip-path="url(#envelope)">${group(drawPostmark(art.postmark, 0, 0, -8), `translate(${sx - 20} ${sy + 180}) scale(.62)`)}</g>`
       : '');
-  return group(sheet, `translate(40 ${(CANVAS.h - h) / 2 + 90})`);
+  return group(
+    sheet,
+    `translate(${(CANVAS.w - w * SCALE) / 2} ${(CANVAS.h - h * SCALE) / 2 + 90}) scale(${SCALE})`,
+  );
 }

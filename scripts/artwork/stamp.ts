@@ -1,6 +1,5 @@
-import { backdropColor, drawBackdrop } from './backdrop.ts';
 import { type Brush, createBrush, hatchDefinitions } from './brush.ts';
-import { CANVAS, shadow } from './canvas.ts';
+import { CANVAS, GROUND, ground, shadow } from './canvas.ts';
 import { centreBrush } from './frames/frame.ts';
 import { FRAMES } from './frames/registry.ts';
 import { drawOverprint, drawPostmark } from './marks.ts';
@@ -34,30 +33,32 @@ const octagon = (size: number) => {
 
 type Layout = { columns: number; rows: number; scale: number };
 
+/** What is larger fills more of the picture: a single stamp leaves room round it, pairs, blocks and sheets hardly any. */
 const LAYOUTS: Record<'single' | 'pair' | 'block', Record<'tall' | 'wide', Layout>> = {
-  single: { tall: { columns: 1, rows: 1, scale: 1.14 }, wide: { columns: 1, rows: 1, scale: 0.92 } },
-  pair: { tall: { columns: 2, rows: 1, scale: 0.59 }, wide: { columns: 1, rows: 2, scale: 0.77 } },
-  block: { tall: { columns: 2, rows: 2, scale: 0.585 }, wide: { columns: 2, rows: 2, scale: 0.485 } },
+  single: { tall: { columns: 1, rows: 1, scale: 1.04 }, wide: { columns: 1, rows: 1, scale: 0.92 } },
+  pair: { tall: { columns: 2, rows: 1, scale: 0.62 }, wide: { columns: 1, rows: 2, scale: 0.79 } },
+  block: { tall: { columns: 2, rows: 2, scale: 0.6 }, wide: { columns: 2, rows: 2, scale: 0.51 } },
 };
+/** Where both sides are equal. */
+const EVEN = { single: 0.94, several: 0.545 };
 
 /** The whole picture of a stamp product. */
 export function drawStamp(art: StampArt): string {
   const brush = createBrush(PALETTES[art.palette], art.process);
   const face = FACES[art.format];
-  const color = backdropColor(art, brush);
   const printed =
     FRAMES[art.frame](brush, face, art) +
     (art.overprint ? drawOverprint(art.overprint, face.w, face.h, brush.paper) : '');
-  const stamps = arrange(art, brush, face, color);
+  const stamps = arrange(art, brush, face);
   const centre = centreBrush(art);
   const hatches = hatchDefinitions(brush) + (centre ? hatchDefinitions(centre) : '');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS.w}" height="${CANVAS.h}" viewBox="0 0 ${CANVAS.w} ${CANVAS.h}">` +
-    `<defs>${hatches}<g id="face">${printed}</g></defs>${drawBackdrop(art, brush, color)}${stamps}</svg>`
+    `<defs>${hatches}<g id="face">${printed}</g></defs>${ground()}${stamps}</svg>`
   );
 }
 
-function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }, color: string): string {
+function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }): string {
   const arrangement = art.arrangement ?? 'single';
   if (arrangement === 'sheet') return drawSheet(art, brush, face);
   if (arrangement === 'cover') return drawCover(art, brush, face);
@@ -71,17 +72,17 @@ function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }, co
   const holes = art.imperforate
     ? ''
     : Array.from({ length: columns - 1 }, (_, index) =>
-        holeRow((index + 1) * face.w, 0, h, 'down', color),
+        holeRow((index + 1) * face.w, 0, h, 'down', GROUND),
       ).join('') +
       Array.from({ length: rows - 1 }, (_, index) =>
-        holeRow(0, (index + 1) * face.h, w, 'across', color),
+        holeRow(0, (index + 1) * face.h, w, 'across', GROUND),
       ).join('');
   const mark = art.postmark ? drawPostmark(art.postmark, w * 0.74, h * 0.24, -12) : '';
   const sheet =
     shadow(outline) +
     `<clipPath id="paper"><path d="${outline}"/></clipPath><g clip-path="url(#paper)">${fill(outline, brush.paper)}${faces}${mark}</g>${holes}`;
   const fitted =
-    art.format === 'square' || art.format === 'octagon' ? 1.02 * (columns === 1 ? 1 : 0.54) : scale;
+    art.format === 'square' || art.format === 'octagon' ? EVEN[columns === 1 ? 'single' : 'several'] : scale;
   return group(
     sheet,
     `translate(${((CANVAS.w - w * fitted) / 2).toFixed(1)} ${((CANVAS.h - h * fitted) / 2).toFixed(1)}) scale(${fitted})`,

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS } from '../../cms/contract/rules/catalogue.ts';
+import { color } from '../../storefront/theme/tokens.ts';
 import { CATALOGUE } from '../seed/catalogue/products.ts';
 import { FOLDER, hashOf, readArtwork } from './store.ts';
 
@@ -21,11 +22,15 @@ describe('the committed pictures', () => {
     }
   });
 
-  it('should have the width their name says, and something to look at', { timeout: 120_000 }, async () => {
+  it('should have the width their name says, the shop’s mount for a ground, and something to look at', {
+    timeout: 120_000,
+  }, async () => {
     for (const name of files) {
       const [, width] = /-(\d+)\.webp$/.exec(name) ?? [];
       const picture = sharp(`${FOLDER}/${name}`);
       expect(await picture.metadata(), name).toMatchObject({ format: 'webp', width: Number(width) });
+      const corner = await picture.clone().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+      expect(`#${corner.subarray(0, 3).toString('hex')}`, name).toBe(color.mount);
       if (width !== '320') continue;
       const pixels = await picture.greyscale().raw().toBuffer();
       expect(
@@ -37,6 +42,22 @@ describe('the committed pictures', () => {
         name,
       ).toBeLessThan(120);
     }
+  });
+
+  it('should show blocks, sheets and covers wider than a single stamp', async () => {
+    const widthOf = async (key: string) => {
+      const { info } = await sharp(`${FOLDER}/${key}-320.webp`)
+        .trim({ background: color.mount, threshold: 20 })
+        .toBuffer({ resolveWithObject: true });
+      return info.width;
+    };
+    const widths = { large: [] as number[], single: [] as number[] };
+    for (const { pictureKey, state } of CATALOGUE) {
+      if (!state || state.form.endsWith('pair')) continue;
+      widths[state.form === 'single' ? 'single' : 'large'].push(await widthOf(pictureKey));
+    }
+    expect(widths.large.length).toBeGreaterThan(5);
+    expect(Math.min(...widths.large)).toBeGreaterThan(Math.max(...widths.single));
   });
 
   it('should weigh no more than a clone should carry', () => {

@@ -62,8 +62,6 @@ export type StampArt = {
   imperforate?: boolean;
   overprint?: Overprint;
   postmark?: Postmark;
-  /** The page the stamp lies on. */
-  backdrop?: 'page' | 'card' | 'tinted';
 };
 
 export type AccessoryArt = {

@@ -15,21 +15,29 @@ export const CatalogueColumns = styled.div`
     grid-template-columns: 14.5rem minmax(0, 1fr);
     gap: ${space[6]};
   }
+  ${media.wide} {
+    grid-template-columns: 18rem minmax(0, 1fr);
+  }
 `;
 
 export const CatalogueHead = styled.header`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(min-content, 1fr) minmax(0, auto);
   gap: ${space[1]} ${space[4]};
   align-items: end;
   margin-bottom: ${space[4]};
   padding-top: ${space[2]};
   h1 {
     margin: 0;
+    overflow-wrap: normal;
   }
-  > [role='status'] {
+  > p {
     color: ${color.inkSoft};
     font-size: ${size.s};
+  }
+  > [role='status'] + p {
+    grid-column: 1 / -1;
+    font-size: ${size.xs};
   }
   > label {
     grid-column: 2;
@@ -40,8 +48,7 @@ export const CatalogueHead = styled.header`
     color: ${color.inkSoft};
   }
   select {
-    width: auto;
-    min-width: 9.5rem;
+    width: 100%;
     min-height: 2.625rem;
     font-size: max(1rem, ${size.s});
   }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { patterns } from '../../cms/contract/paths.ts';
+import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/keys.ts';
@@ -110,6 +110,38 @@ describe('catalogue', () => {
     show('/search/lale');
     expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText('En iyisi')).toBeNull();
+  });
+
+  it('begins with carousel and doors on its first page only, filtered or not', async () => {
+    const carousel = () => document.querySelector('[aria-roledescription="slayt gösterisi"]');
+    const doors = () => screen.queryByRole('navigation', { name: 'Bölümler' });
+    for (const at of ['/', '/?sortOrder=priceAsc']) {
+      const { unmount } = show(at);
+      await screen.findByText('En iyisi');
+      expect([carousel(), doors()]).not.toContain(null);
+      unmount();
+    }
+    show('/page/2');
+    expect(await screen.findByRole('heading', { name: 'Öne çıkanlar' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'En iyisi' }).getAttribute('href')).toBe('/product/top');
+    expect([carousel(), doors()]).toEqual([null, null]);
+  });
+
+  it('tells what comes on top of the prices', async () => {
+    show('/search/lale');
+    expect(await screen.findByText('Fiyatlara KDV eklenir. Kargo ₺30, ₺500 üzeri ücretsiz.')).toBeTruthy();
+  });
+
+  it('promises on the first page what the legal texts say, and leads to them', async () => {
+    show('/');
+    const promises = await screen.findByRole('list', { name: 'Alışveriş güvencesi' });
+    const links = within(promises).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      paths.legal.returns,
+      paths.legal.distanceSales,
+      paths.legal.distanceSales,
+      paths.legal.returns,
+    ]);
   });
 
   it.each([

@@ -12,11 +12,14 @@ import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
 import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { Front } from './front.tsx';
 import { NothingFound, PastTheEnd } from './nothing-found.tsx';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 import { ResultsLine } from './results-line.tsx';
+import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { TopProducts } from './top-products.tsx';
+import { TopStrip } from './top-strip.tsx';
+import { TrustStrip } from './trust-strip.tsx';
 
 /** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
@@ -34,6 +37,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const { data, error, isLoading } = answer;
   // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
   const shown = error && !isKnown ? undefined : data;
+  const isFront = keyword === '' && query.category === '' && query.pageNumber === 1;
   const isPastTheEnd = shown?.products.length === 0 && query.pageNumber > 1;
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
   const show = (change: Partial<CatalogueQuery>) =>
@@ -43,19 +47,19 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
     <Page documentTitle={catalogueTitle(query)}>
       <Stack $gap={5}>
         {isPastTheEnd && <PastTheEnd query={query} pages={shown.pages} />}
-        {keyword ? (
+        {keyword && (
           <div>
             <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
               Go Back
             </LinkButton>
           </div>
-        ) : (
-          <TopProducts />
         )}
+        {isFront && <Front />}
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
             <ResultsLine query={query} list={shown} isLoading={isLoading && !error} />
+            <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
           <CatalogueColumns>
@@ -71,7 +75,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
                   title={query.category || 'Ürünler'}
                   products={shown.products}
                   isBusy={isLoading}
-                  isFirstRowPriority={keyword !== ''}
+                  isFirstRowPriority={!isFront}
                 />
               )}
               {shown && (
@@ -84,6 +88,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             </Stack>
           </CatalogueColumns>
         </div>
+        {!keyword && (isFront ? <TrustStrip /> : <TopStrip />)}
       </Stack>
     </Page>
   );

@@ -5,14 +5,14 @@ import { media, space } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { ProductCard } from './product-card.tsx';
+import { CARD_RATIO, ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
-/** 2 columns on phones, 3 on medium, 4 on large screens. */
+/** 2 columns on phones, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
 const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[3]};
+  gap: ${space[5]} ${space[3]};
   transition: opacity 120ms;
   &[aria-busy='true'] {
     opacity: 0.55;
@@ -22,11 +22,14 @@ const ProductGrid = styled.ul`
   }
   ${media.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space[4]};
+    gap: ${space[6]} ${space[4]};
   }
   ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${space[5]} ${space[4]};
+    gap: ${space[6]} ${space[5]};
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `;
 
@@ -65,7 +68,7 @@ export function ProductsSkeleton() {
       {places.map((place) => (
         <li key={place}>
           <ProductSheet>
-            <Mount />
+            <Mount $ratio={CARD_RATIO} />
             <Skeleton $height="2.4em" />
             <Skeleton $height="1.1em" $width="60%" />
             <Skeleton $height="1.6em" $width="40%" />

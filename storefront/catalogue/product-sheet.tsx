@@ -1,27 +1,15 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
-/** An album page with one stamp: picture, name, caption, price. The name's link covers all of it. */
+/** One stamp on the album page, with nothing round it but its mount. The name's link covers all of it. */
 export const ProductSheet = styled.article`
   position: relative;
   display: grid;
   grid-template-rows: auto auto 1fr auto;
   gap: ${space[1]};
-  padding: ${space[2]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  background: ${color.sheet};
-  transition: box-shadow 160ms;
   h3 {
-    display: -webkit-box;
     margin-top: ${space[2]};
-    padding-inline: ${space[1]};
-    overflow: hidden;
-    font: 600 ${size.s} / 1.35 ${font.serif};
-    -webkit-box-orient: vertical;
-    /* What tells the stamps of a series apart stands at the end of their names. */
-    -webkit-line-clamp: 3;
-    text-wrap: pretty;
+    font: 600 ${size.s} / 1.3 ${font.serif};
   }
   h3 a {
     color: ${color.ink};
@@ -38,45 +26,71 @@ export const ProductSheet = styled.article`
   }
   h3 a:focus-visible::after {
     outline: 3px solid ${color.blue};
-    outline-offset: 2px;
+    outline-offset: 4px;
   }
-  small {
-    padding-inline: ${space[1]};
+  > small {
     color: ${color.inkSoft};
     font-size: ${size.xs};
     line-height: 1.4;
-  }
-  strong {
-    padding: ${space[1]} ${space[1]} ${space[2]};
-    font: 600 ${size.m} / 1.2 ${font.sans};
+    text-wrap: balance;
   }
   ${media.hover} {
-    &:hover {
-      box-shadow: ${shadow.lifted};
-    }
     &:hover h3 a {
       text-decoration: underline;
     }
+    &:hover > :first-child {
+      box-shadow: 0 0 0 2px ${color.lineStrong};
+    }
   }
-  ${media.tablet} {
-    padding: ${space[3]};
+  ${media.desktop} {
     h3 {
       font-size: ${size.m};
     }
   }
 `;
 
-/** Struck across the corner like a handstamp. */
+export const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  padding-top: ${space[1]};
+  color: ${({ $isSoldOut }) => ($isSoldOut ? color.inkSoft : color.ink)};
+  strong {
+    font: 600 ${size.m} / 1.2 ${font.sans};
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+`;
+
+/** A slip at the mount's lower edge. */
+export const LastOneMark = styled.span`
+  position: absolute;
+  bottom: ${space[2]};
+  left: ${space[2]};
+  padding: 0.1rem ${space[2]};
+  border-radius: 2px;
+  background: ${color.sheet};
+  box-shadow: ${shadow.stamp};
+  color: ${color.ochre};
+  font: 700 ${size.xs} / 1.4 ${font.sans};
+`;
+
+/** Struck across the picture like a handstamp; what is gone stands back. */
 export const SoldOutMark = styled.span`
   position: absolute;
-  top: ${space[4]};
-  right: ${space[3]};
-  padding: 0.15rem ${space[2]};
+  inset: auto auto ${space[4]} ${space[3]};
+  padding: 0.1rem ${space[2]};
   border: 2px solid ${color.red};
   border-radius: 2px;
-  background: rgb(255 253 249 / 92%);
+  background: ${color.sheet};
   color: ${color.red};
-  font: 700 ${size.xs} / 1.3 ${font.sans};
+  font: 700 ${size.xs} / 1.4 ${font.sans};
   letter-spacing: 0.04em;
-  rotate: 6deg;
+  rotate: -6deg;
+  :has(> &) > picture {
+    opacity: 0.5;
+  }
 `;

@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { Slide, SlideMount, SlidePostmark, SlideText } from '../ui/carousel.tsx';
+import { Slide, SlideMount, SlidePostmark, SlideStory, SlideText } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { Rating } from '../ui/rating.tsx';
+import { ProductTitle } from './product-title.tsx';
+import { storyOf } from './told.ts';
 import { yearOf } from './year-of.ts';
 
-/** The mount is wider than the picture: its height decides how wide the picture stands. */
-function sizesOf(picture: ListedProduct['picture']): string {
-  const ratio = picture ? picture.width / picture.height : 1;
-  return `(min-width: 768px) min(420px, ${ratio} * 23rem), min(80vw, ${ratio} * 12.5rem)`;
-}
+const SIZES = '(min-width: 1024px) 253px, (min-width: 768px) 226px, 124px';
 
 type TopProductSlideProps = {
   product: ListedProduct;
@@ -23,8 +20,10 @@ type TopProductSlideProps = {
 };
 
 export function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
-  const { _id, name, price, picture, image, rating, numReviews, category, seriesIssueDate } = product;
-  const caption = [category, yearOf(seriesIssueDate)].filter(Boolean).join(' · ');
+  const { _id, name, description, price, picture, image, category, seriesIssueDate } = product;
+  const year = yearOf(seriesIssueDate);
+  // The server sends the rarity first, and only stamps are dated.
+  const caption = isFirst && year ? 'Nadir parça' : 'Öne çıkan';
   return (
     <Slide
       role="group"
@@ -33,22 +32,28 @@ export function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: 
       data-shown={isShown}
       data-asleep={isAsleep}
     >
+      <SlideMount>
+        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isFirst} />
+      </SlideMount>
       <SlideText>
-        <small>{caption || 'Öne çıkan'}</small>
+        <small>
+          {caption}
+          {category && <span> · {category}</span>}
+        </small>
         <h2>
           <Link to={paths.product(_id)} draggable={false}>
-            {name}
+            <ProductTitle name={name} />
           </Link>
         </h2>
-        <Rating value={rating} text={`${numReviews} değerlendirme`} />
-        <strong>
-          <Lira kurus={price} />
-        </strong>
+        <SlideStory>{storyOf(description)}</SlideStory>
+        <p>
+          <strong>
+            <Lira kurus={price} />
+          </strong>{' '}
+          <small>KDV hariç</small>
+        </p>
       </SlideText>
-      <SlideMount>
-        <Picture picture={picture} image={image} alt="" sizes={sizesOf(picture)} isPriority={isFirst} />
-      </SlideMount>
-      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={yearOf(seriesIssueDate)} hasWaves />
+      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={year} hasWaves />
     </Slide>
   );
 }

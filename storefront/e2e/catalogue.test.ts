@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('should stand in 2, 3 and 4 columns', async ({ come }) => {
+  it('should stand in 2, 3, 4 and 5 columns', async ({ come }) => {
     const page = await come();
     const countColumns = () =>
       cards(page).evaluateAll((all) => {
@@ -35,6 +35,7 @@ describe('the catalogue', () => {
       [360, 2],
       [768, 3],
       [1280, 4],
+      [1600, 5],
     ] as const) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expect.poll(countColumns).toBe(columns);
@@ -92,6 +93,88 @@ describe('the catalogue', () => {
     await page.goBack();
     await expectPage(page).toHaveURL('/');
     await expect.poll(readScroll).toBe(left);
+  });
+});
+
+/** Whether all of it stands on the screen before anybody scrolls. */
+const isAboveTheFold = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight);
+
+describe('what is seen first', () => {
+  it('should be what the shop sells, on a phone too', async ({ come }) => {
+    const page = await come({ width: 390, height: 844 });
+    const doors = page.getByRole('navigation', { name: 'Bölümler' });
+    expect(await isAboveTheFold(doors)).toBe(true);
+    const { y = 844 } = (await cards(page).first().boundingBox()) ?? {};
+    expect(y).toBeLessThan(844 - 120);
+  });
+
+  it('should be products on a further page, and the message past the last', async ({ come }) => {
+    const page = await come({ width: 390, height: 844, path: '/page/2' });
+    expect(await isAboveTheFold(cards(page).first())).toBe(true);
+    await expectPage(page.locator('[aria-roledescription="slayt gösterisi"]')).toHaveCount(0);
+    await expectPage(page.getByRole('heading', { name: 'Öne çıkanlar' })).toBeVisible();
+    await open(page, '/page/99');
+    expect(await isAboveTheFold(page.getByRole('link', { name: 'Son sayfaya git' }))).toBe(true);
+  });
+
+  it('should lead through every door to what it says', async ({ come }) => {
+    const page = await come();
+    const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
+    const doors = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(doors).toHaveLength(7);
+    for (const [name, href] of doors) {
+      await open(page, href ?? '');
+      await expectPage(cards(page).first(), name ?? '').toBeVisible();
+    }
+  });
+});
+
+describe('a card', () => {
+  it('should show the whole title at every width', async ({ come }) => {
+    const page = await come();
+    for (const path of ['/', '/page/4', '/search/kongre'])
+      for (const width of [320, 390, 768, 1024, 1280, 1600]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await open(page, path);
+        const cut = await cards(page)
+          .getByRole('heading')
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (title) =>
+                  title.scrollHeight > title.clientHeight + 1 ||
+                  title.scrollWidth > title.clientWidth + 1 ||
+                  [...title.querySelectorAll('*'), title].some(
+                    (part) => getComputedStyle(part).webkitLineClamp !== 'none',
+                  ),
+              )
+              .map((title) => title.textContent),
+          );
+        expect(cut, `${path} at ${width}`).toEqual([]);
+      }
+  });
+
+  it('should give its mount to the picture', async ({ come }) => {
+    const page = await come({ path: '/search/cumhuriyet' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const shares = await cards(page)
+        .locator('img')
+        .evaluateAll((all) =>
+          all.map((image) => {
+            const [picture, mount] = [image, image.closest('article > div')].map((part) =>
+              part?.getBoundingClientRect(),
+            );
+            return picture && mount
+              ? Math.max(picture.width / mount.width, picture.height / mount.height)
+              : 0;
+          }),
+        );
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.85);
+    }
   });
 });
 

@@ -20,6 +20,7 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.ink};
     font: 400 ${size.m} / 1.6 ${font.sans};
     font-kerning: normal;
+    font-variant-numeric: lining-nums;
     hyphens: manual;
     -webkit-font-smoothing: antialiased;
   }

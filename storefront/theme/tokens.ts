@@ -5,8 +5,8 @@ export const color = {
   paper: '#f6f2e9',
   /** A sheet laid on the page: cards, dialogs, fields. */
   sheet: '#fffdf9',
-  /** The strip a stamp is mounted on. */
-  mount: '#ebe5d8',
+  /** The strip a stamp is mounted on. The drawings of `scripts/artwork` lie on the same colour. */
+  mount: '#e4dccb',
   ink: '#1c2630',
   inkSoft: '#545d66',
   /** Hairlines that only decorate. */
@@ -24,13 +24,15 @@ export const color = {
   green: '#2f5f45',
   greenWash: '#e4eee4',
   ochre: '#8a5a0b',
+  ochreDeep: '#6d4708',
   ochreWash: '#f6ecd2',
   star: '#a8710f',
 } as const;
 
 export const font = {
+  /** One book face per system, Palatino's relatives first: all have Turkish, and figures that stand on the line. */
   serif:
-    "'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'URW Palladio L', 'Book Antiqua', Constantia, Georgia, 'Liberation Serif', serif",
+    "'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'URW Palladio L', 'Book Antiqua', 'Noto Serif', Georgia, 'Liberation Serif', serif",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 
@@ -72,6 +74,7 @@ export const media = {
   tablet: `@media (min-width: ${TABLET_PX}px)`,
   belowTablet: `@media not all and (min-width: ${TABLET_PX}px)`,
   desktop: '@media (min-width: 1024px)',
+  wide: '@media (min-width: 1500px)',
   belowDesktop: '@media not all and (min-width: 1024px)',
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',

@@ -22,7 +22,7 @@ export const Panel = styled(Card)`
 /** Name and value pairs: order totals, facts. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+  grid-template-columns: minmax(0, auto) minmax(min-content, 1fr);
   font-size: ${size.s};
   > div {
     display: grid;

@@ -4,17 +4,20 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Cancellation } from './cancellation.tsx';
 import { Mount } from './mount.tsx';
 
+/** Low enough on a phone that the goods begin on the first screen. */
 const height = css`
-  min-height: 27.5rem;
+  min-height: 13rem;
   ${media.tablet} {
-    min-height: 24rem;
+    min-height: 20rem;
   }
   ${media.desktop} {
-    min-height: 28rem;
+    min-height: 22rem;
   }
 `;
 export const Carousel = styled.section`
   position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   filter: drop-shadow(0 2px 6px rgb(60 48 24 / 12%));
 `;
 export const CarouselPlace = styled.div`
@@ -40,9 +43,11 @@ export const Slide = styled.div`
   position: relative;
   grid-area: 1 / 1;
   display: grid;
-  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
-  padding: ${space[4]};
-  padding-bottom: 4.25rem;
+  grid-template: minmax(0, 1fr) / min(7.75rem, 34vw) minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+  padding: ${space[3]};
+  padding-bottom: 2.75rem;
   opacity: 0;
   visibility: hidden;
   transition:
@@ -57,8 +62,12 @@ export const Slide = styled.div`
     content-visibility: hidden;
   }
   ${media.tablet} {
-    grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 6fr);
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space[5]};
     padding: ${space[5]};
+  }
+  ${media.desktop} {
+    gap: ${space[6]};
   }
   ${media.calm} {
     transition: none;
@@ -75,24 +84,24 @@ export const Slide = styled.div`
   }
 `;
 export const SlideText = styled.div`
+  position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   align-content: center;
   justify-items: start;
-  padding: ${space[3]} ${space[2]} 0;
   small {
     color: ${color.red};
     font: 600 ${size.xs} / 1.4 ${font.sans};
     letter-spacing: 0.04em;
   }
+  small > span {
+    display: none;
+  }
   h2 {
-    font: 600 ${size.xl} / 1.2 ${font.serif};
+    font: 600 ${size.l} / 1.2 ${font.serif};
   }
   h2 a {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
     color: ${color.ink};
     text-decoration: none;
   }
@@ -100,55 +109,87 @@ export const SlideText = styled.div`
     text-decoration: underline;
   }
   strong {
+    margin-right: ${space[2]};
     font: 600 ${size.l} / 1.2 ${font.sans};
+  }
+  strong + small {
+    color: ${color.inkSoft};
+    font-weight: 400;
+    letter-spacing: 0;
+    white-space: nowrap;
   }
   ${media.tablet} {
     gap: ${space[3]};
-    padding: ${space[4]} ${space[6]} ${space[4]} ${space[5]};
+    padding-bottom: ${space[6]};
+    h2 {
+      font-size: ${size.xl};
+    }
+    small > span {
+      display: inline;
+    }
+  }
+  ${media.desktop} {
+    padding-right: ${space[6]};
+    h2 {
+      font-size: ${size.xxl};
+    }
+  }
+  ${media.wide} {
     h2 {
       font-size: ${size.display};
     }
-    h2 a {
-      -webkit-line-clamp: 3;
-    }
   }
 `;
-export const SlideMount = styled(Mount)`
-  order: -1;
-  aspect-ratio: auto;
-  height: 14.5rem;
-  padding: ${space[4]};
+/** The beginning of what the description tells; the product page has all of it. */
+export const SlideStory = styled.p`
+  display: none;
+  max-width: 34rem;
+  overflow: hidden;
+  color: ${color.inkSoft};
+  font-size: ${size.s};
+  line-height: 1.5;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
   ${media.tablet} {
-    order: 0;
-    height: auto;
-    max-height: 26rem;
-    padding: ${space[5]};
+    display: -webkit-box;
+  }
+  ${media.desktop} {
+    font-size: ${size.m};
   }
 `;
-/** Struck where stamp and paper meet. */
+export const SlideMount = styled(Mount).attrs({ $ratio: '5 / 6' })`
+  width: 100%;
+  ${media.tablet} {
+    width: 14.1rem;
+  }
+  ${media.desktop} {
+    width: 15.8rem;
+  }
+`;
+/** Struck on the paper's free corner. */
 export const SlidePostmark = styled(Cancellation)`
   display: none;
   ${media.desktop} {
     position: absolute;
     top: ${space[5]};
-    left: calc((100% - 3rem) * 5 / 11 - 6.5rem);
+    right: ${space[5]};
     display: block;
-    width: 13rem;
+    width: 11rem;
     rotate: -9deg;
-    opacity: 0.42;
+    opacity: 0.3;
     pointer-events: none;
   }
 `;
 export const CarouselBar = styled.div`
   position: absolute;
-  bottom: ${space[4]};
-  left: ${space[4]};
+  right: ${space[2]};
+  bottom: ${space[2]};
   display: flex;
   align-items: center;
   gap: ${space[1]};
   ${media.tablet} {
+    right: ${space[5]};
     bottom: ${space[5]};
-    left: calc(${space[5]} + ${space[5]} - ${space[2]});
   }
   ${media.noScript} {
     display: none;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { color, radius } from '../theme/tokens.ts';
 
-/** The strip of paper a picture is mounted on: its place is there before the picture is. */
+/** The strip of paper a picture is mounted on: its place is there before the picture is, and the picture fills it. */
 export const Mount = styled.div<{ $ratio?: string }>`
+  position: relative;
   display: grid;
   place-items: center;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   aspect-ratio: ${({ $ratio = '1' }) => $ratio};
-  padding: 9%;
   overflow: hidden;
   border-radius: ${radius};
   background: ${color.mount};

@@ -5,6 +5,8 @@ import { useDocumentTitle } from './document-title.tsx';
 
 export type PageWidth = 'narrow' | 'medium' | 'wide';
 const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } satisfies Record<PageWidth, string>;
+/** Of the wide pages, on the largest screens. */
+const WIDEST = '95rem';
 
 /** The measure that header, footer and pages share. */
 export const Measure = styled.div<{ $width?: PageWidth }>`
@@ -15,11 +17,14 @@ export const Measure = styled.div<{ $width?: PageWidth }>`
   ${media.tablet} {
     padding-inline: ${space[5]};
   }
+  ${media.wide} {
+    max-width: ${({ $width = 'wide' }) => ($width === 'wide' ? WIDEST : widths[$width])};
+  }
 `;
 const Frame = styled(Measure)`
-  padding-block: ${space[5]} ${space[7]};
+  padding-block: ${space[4]} ${space[7]};
   ${media.tablet} {
-    padding-block: ${space[6]} ${space[8]};
+    padding-block: ${space[5]} ${space[8]};
   }
 `;
 export const PageTitle = styled.h1`

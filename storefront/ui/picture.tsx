@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
-import { color, shadow } from '../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 
 /** Fills its mount, so that the picture's place is known before the picture is. */
 const Frame = styled.picture`
@@ -17,7 +17,6 @@ const Image = styled.img<{ $ratio?: number }>`
   display: block;
   width: ${({ $ratio }) => ($ratio ? `min(100cqw, 100cqh * ${$ratio})` : '100%')};
   height: auto;
-  box-shadow: ${shadow.stamp};
 `;
 const PlainImage = styled.img`
   width: 100%;

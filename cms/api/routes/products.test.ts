@@ -177,7 +177,12 @@ describe('reviews', () => {
 });
 
 describe('the carousel', () => {
-  it('should show five, the best rated first, then the most reviewed', async () => {
+  it('should show five: behind the rarity the best rated, then the most reviewed', async () => {
+    await test.createProduct({
+      name: 'Nadir parça',
+      price: 900_000,
+      printingDate: '1863-01-13T00:00:00.000Z',
+    });
     const rated: Array<[name: string, ratings: number[]]> = [
       ['Dört yıldız', [4, 4, 4]],
       ['Beş yıldız, bir kez', [5]],
@@ -192,9 +197,11 @@ describe('the carousel', () => {
     );
     const { body } = await test.call('GET', '/api/products/top');
     expect(body).toHaveLength(5);
-    const order = body.map(({ rating, numReviews }: Product) => rating * 1000 + numReviews);
+    const [rarity, ...others] = body;
+    expect(rarity.name).toBe('Nadir parça');
+    const order = others.map(({ rating, numReviews }: Product) => rating * 1000 + numReviews);
     expect(order).toEqual([...order].sort((a, b) => b - a));
-    expect(body[0].name).toBe('Beş yıldız, iki kez');
+    expect(others[0].name).toBe('Beş yıldız, iki kez');
   });
 });
 

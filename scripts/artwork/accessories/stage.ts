@@ -1,19 +1,20 @@
 import { type Brush, createBrush, hatchDefinitions } from '../brush.ts';
+import { ground } from '../canvas.ts';
 import { MOTIFS, type MotifName } from '../motifs/registry.ts';
-import { mix, PALETTES, type PaletteName } from '../palette.ts';
+import { PALETTES, type PaletteName } from '../palette.ts';
 import { perforatedPath } from '../perforation.ts';
 import { fill, group, rect } from '../shapes.ts';
 
 export const STAGE = 1200;
+/** They are drawn with room for a table; without one they may come nearer. */
+const NEARER = `translate(${-0.05 * STAGE} ${-0.05 * STAGE}) scale(1.1)`;
 
-/** A table top in two tones; everything stands on it. */
+/** The ground everything stands on. */
 export function stage(palette: PaletteName, draw: (brush: Brush) => string): string {
   const brush = createBrush(PALETTES[palette], 'flat');
-  const wall = mix(mix(brush.second, brush.paper, 0.62), brush.ink, 0.03);
-  const table = mix(wall, brush.ink, 0.09);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE}" height="${STAGE}" viewBox="0 0 ${STAGE} ${STAGE}">` +
-    `<defs>${hatchDefinitions(brush)}</defs>${rect(0, 0, STAGE, STAGE, wall)}${rect(0, 880, STAGE, 320, table)}${draw(brush)}</svg>`
+    `<defs>${hatchDefinitions(brush)}</defs>${ground({ w: STAGE, h: STAGE })}${group(draw(brush), NEARER)}</svg>`
   );
 }
 

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+
+const Series = styled.span`
+  display: block;
+  text-wrap: balance;
+`;
+/** What tells the stamps of a series apart: never cut off, and lighter than the series. */
+const Piece = styled.span`
+  display: block;
+  font-weight: 400;
+  text-wrap: balance;
+`;
+/** Read and copied, not shown: the end of the line says as much. */
+const Mark = styled.span`
+  font-size: 0;
+`;
+
+/** `Tuğralı Pullar 1863: 1 Kuruş Menekşe` is series and year, then denomination and colour; other names end at a comma. */
+export function splitTitle(name: string): [series: string, mark: string, piece: string] {
+  const [, series, mark, piece] = /^(.+?)(:)\s+(.+)$/.exec(name) ?? /^(.+?)(,)\s+(.+)$/.exec(name) ?? [];
+  return series && mark && piece ? [series, mark, piece] : [name, '', ''];
+}
+
+/** A product's name in two lines. */
+export function ProductTitle({ name }: { name: string }) {
+  const [series, mark, piece] = splitTitle(name);
+  if (!piece) return <Series>{name}</Series>;
+  return (
+    <>
+      <Series>
+        {series}
+        <Mark>{mark}</Mark>
+      </Series>{' '}
+      <Piece>{piece}</Piece>
+    </>
+  );
+}
