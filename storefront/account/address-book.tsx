@@ -1,33 +1,14 @@
 import { styled } from 'styled-components';
 import { MAX_ADDRESSES } from '../../cms/contract/rules/address.ts';
-import type { SavedAddress } from '../../cms/contract/users.ts';
 import { useAddresses } from '../api/users.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Cluster, Grid, Stack } from '../ui/stack.tsx';
+import { Grid, Stack } from '../ui/stack.tsx';
 import { AddressEditor } from './address-editor.tsx';
-import { ADD_BUTTON_ID, editButtonId, useAddressBook } from './use-address-book.ts';
+import { AddressEntry } from './address-entry.tsx';
+import { ADD_BUTTON_ID, useAddressBook } from './use-address-book.ts';
 
-const Entry = styled.li`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
-  justify-content: space-between;
-  padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  font-size: ${size.s};
-  overflow-wrap: anywhere;
-  h3 {
-    margin-bottom: ${space[1]};
-    font: 600 ${size.m} / 1.3 ${font.serif};
-  }
-  address {
-    font-style: normal;
-  }
-`;
 const Entries = styled(Grid)`
   padding: 0;
   margin: 0;
@@ -73,58 +54,5 @@ export function AddressBook() {
         </Button>
       </div>
     </Stack>
-  );
-}
-
-type AddressEntryProps = {
-  address: SavedAddress;
-  isRemoving: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-};
-
-function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressEntryProps) {
-  const { _id, addressName, recipient, address, postalCode, city, country, phoneNumber } = saved;
-  return (
-    <Entry>
-      <div>
-        <h3>{addressName}</h3>
-        <address>
-          {recipient}
-          <br />
-          {address}
-          <br />
-          {postalCode} {city}, {country}
-          <br />
-          Telefon: {phoneNumber}
-          {saved.billingType === 'corporate' && (
-            <>
-              <br />
-              Fatura: {saved.firmName}, {saved.taxOffice} / {saved.taxNo}
-            </>
-          )}
-        </address>
-      </div>
-      <Cluster $gap={2}>
-        <Button
-          id={editButtonId(_id)}
-          variant="secondary"
-          isSmall
-          aria-label={`Düzenle: ${addressName}`}
-          onClick={onEdit}
-        >
-          Düzenle
-        </Button>
-        <Button
-          variant="danger"
-          isSmall
-          aria-label={`Sil: ${addressName}`}
-          busy={isRemoving}
-          onClick={onRemove}
-        >
-          Sil
-        </Button>
-      </Cluster>
-    </Entry>
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findRegistrationFault, isEmail, isPhoneNumber, isStrongPassword, MESSAGES } from './account.ts';
+import {
+  findRegistrationFault,
+  isEmail,
+  isPhoneNumber,
+  isStrongPassword,
+  localPhoneNumber,
+  MESSAGES,
+} from './account.ts';
 
 const FORM = {
   name: 'Ada Yıldız',
@@ -118,4 +125,19 @@ describe('phone numbers', () => {
   ])('should take %j as ten digits: %s', (phone, isValid) => {
     expect(isPhoneNumber(phone)).toBe(isValid);
   });
+});
+
+it.each([
+  ['5321234567', '5321234567'],
+  [' 05321234567 ', '5321234567'],
+  ['+90 532 123 45 67', '5321234567'],
+  ['0090 (532) 123-45-67', '5321234567'],
+  ['905321234567', '5321234567'],
+  // Not ten digits: it stays to be mended by whoever typed it.
+  ['9053212345', '9053212345'],
+  ['0532123456', '0532123456'],
+  ['+49 532 123 45 67', '+49 532 123 45 67'],
+  ['', ''],
+])('should read the phone number %j as %j', (typed, number) => {
+  expect(localPhoneNumber(typed)).toBe(number);
 });
