@@ -11,6 +11,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { ProductDetails } from './product/product-details.tsx';
 import { Reviews } from './product/reviews.tsx';
+import { respond } from './testing/handlers.ts';
 import { admin, aProduct, ayse } from './testing/samples.ts';
 import { renderScreen, setUpShop, storeUser } from './testing/test-shop.tsx';
 
@@ -66,6 +67,7 @@ describe('the shopper reads', () => {
     ['a payment without a form', <PaymentScreen key="" />, ['Error: Missing checkout form content']],
   ])('%s', (_, part, texts, user) => {
     if (user) storeUser(user);
+    respond('ownReview', null);
     renderScreen(part);
     expect(shownTexts()).toEqual(expect.arrayContaining(texts));
   });

@@ -119,6 +119,8 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
     /** Rows straight from the shop's database. */
     async query(sql: string, args: Array<string | number> = []): Promise<Array<Record<string, unknown>>> {
       const client = createClient({ url: `file:${path.join(folder, 'shop.db')}` });
+      // The shop writes, too.
+      await client.execute('PRAGMA busy_timeout = 10000');
       const { rows } = await client.execute({ sql, args });
       client.close();
       return rows as unknown as Array<Record<string, unknown>>;
