@@ -9,8 +9,9 @@ export const BigMount = styled(Mount).attrs({ $ratio: '1' })`
   background: ${color.mount};
   outline: 1px solid ${color.line};
   outline-offset: 4px;
-  max-height: min(40rem, 80vh);
   width: 100%;
+  max-width: min(40rem, 80vh);
+  margin-inline: auto;
   box-shadow: 0 0 0 5px ${color.sheet};
 `;
 export const Caption = styled.figcaption`

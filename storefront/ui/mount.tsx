@@ -7,6 +7,7 @@ export const Mount = styled.div<{ $ratio?: string }>`
   display: grid;
   place-items: center;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  --mount-ratio: calc(${({ $ratio = '1' }) => $ratio});
   aspect-ratio: ${({ $ratio = '1' }) => $ratio};
   overflow: hidden;
   border-radius: ${radius};

@@ -8,14 +8,14 @@ const Frame = styled.picture`
   place-items: center;
   width: 100%;
   height: 100%;
-  container-type: size;
   > source {
     display: none;
   }
 `;
-const Image = styled.img<{ $ratio?: number }>`
+/** As large as its box allows, whose shape the mount tells: asking the browser for it costs a layout for every picture. */
+const Image = styled.img<{ $ratio: number }>`
   display: block;
-  width: ${({ $ratio }) => ($ratio ? `min(100cqw, 100cqh * ${$ratio})` : '100%')};
+  width: min(100%, 100% * ${({ $ratio }) => $ratio} / var(--mount-ratio, 1));
   height: auto;
 `;
 const PlainImage = styled.img`

@@ -24,7 +24,11 @@ export const ZoomPlate = styled.div`
   height: calc(100% * var(--zoom, 1));
   padding: ${space[4]};
   user-select: none;
+  /* Into whatever shape the window has. */
   img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
     pointer-events: none;
   }
 `;
