@@ -117,10 +117,13 @@ describe('product page', () => {
   it('shows reviews with author, stars, day and comment', async () => {
     const createdAt = '2025-03-04T10:20:30.000Z';
     product = aProduct({
+      rating: 4.25,
+      numReviews: 8,
       reviews: [{ _id: 'r', name: 'Kemal', rating: 4, comment: 'Tertemiz.', createdAt }],
     });
     show();
     const review = within(await screen.findByRole('region', { name: 'Değerlendirmeler' }));
+    expect(review.getByText(/^Ortalama/).textContent).toBe('Ortalama 4,3 / 5, 8 yorum');
     expect(review.getByText('Kemal')).toBeTruthy();
     expect(review.getByText('5 üzerinden 4')).toBeTruthy();
     expect(review.getByText('2025-03-04')).toBeTruthy();

@@ -16,6 +16,8 @@ import { useReviews } from './use-reviews.ts';
 
 export const REVIEWS_ID = 'degerlendirmeler';
 
+const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+
 export function Reviews({ product }: { product: Product }) {
   const { _id, reviews } = product;
   return (
@@ -43,6 +45,9 @@ function WrittenReviews({ product }: { product: Product }) {
   const known = useKnownReviews(product._id, page);
   return (
     <Stack>
+      <p>
+        Ortalama <strong>{oneDigit.format(product.rating)}</strong> / 5, {product.numReviews} yorum
+      </p>
       <ReviewList>
         {(isReady ? reviews : (known?.reviews ?? reviews)).map((review, index) => (
           <li

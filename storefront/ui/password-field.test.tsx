@@ -6,16 +6,16 @@ import { PasswordField } from './password-field.tsx';
 
 setUpShop();
 
-const toggle = () => screen.getByRole('button', { name: /^Parolayı/ });
+const toggle = () => screen.getByRole('button', { name: /^Yazılanı/ });
 
 it('shows and hides what is typed, and keeps it', async () => {
   renderScreen(<PasswordField label="Şifre" name="password" autoComplete="current-password" />);
   await type('Şifre', 'Gizli123');
   expect([field('Şifre').type, toggle().getAttribute('aria-pressed')]).toEqual(['password', 'false']);
-  await press('Parolayı göster');
+  await press('Yazılanı göster');
   expect([field('Şifre').type, toggle().getAttribute('aria-pressed')]).toEqual(['text', 'true']);
   expect(field('Şifre').value).toBe('Gizli123');
-  await press('Parolayı gizle');
+  await press('Yazılanı gizle');
   expect(field('Şifre').type).toBe('password');
 });
 

@@ -41,7 +41,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         type="button"
         aria-controls={id}
         aria-pressed={isShown}
-        aria-label={`Parolayı ${verb}`}
+        aria-label={`Yazılanı ${verb}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Gizle' : 'Göster'}
