@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { expectPage } from './support/expect-page.ts';
+import { it } from './support/shop-test.ts';
+import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
+
+it('should thank for a paid order, tell its number and what happens next, and hide the identity number', async ({
+  come,
+}) => {
+  const page = await come({ path: '/register?redirect=/shipping', cart: 'full' });
+  const email = await register(page);
+  await fillShipping(page);
+  await proceedToPayment(page);
+  // Going back to the form opens the same purchase once more.
+  await page.goto('/placeorder');
+  await proceedToPayment(page);
+  await payWith(page, GOOD_CARD);
+  await expectPage(page).toHaveURL(/\/order\//);
+
+  const thanks = page.getByRole('region', { name: 'Siparişiniz alındı' });
+  await expectPage(thanks).toBeInViewport();
+  await expectPage(thanks).toContainText(email);
+  const number = (await thanks.textContent())?.match(/PD-\d{4}-\d{5}/)?.[0] ?? '';
+  expect(number).not.toBe('');
+  await expectPage(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await expectPage(page.getByText('Henüz teslim edilmedi')).toBeVisible();
+  await expectPage(page.getByText(ADDRESS.identityNumber)).toHaveCount(0);
+
+  // However often its form was opened, one purchase is one row.
+  await page.goto('/profile');
+  await expectPage(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectPage(page.getByRole('table')).toContainText(number);
+});
