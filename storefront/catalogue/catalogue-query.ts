@@ -1,4 +1,5 @@
 import { paths } from '../../cms/contract/paths.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
 import {
   DEFAULT_SORT_ORDER,
   joinPrintingHouses,
@@ -31,6 +32,16 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
     category: (search.get('category') ?? '').trim().slice(0, 120),
   };
 }
+
+/** The first page of everything: what the shop begins with. */
+export const isFrontPage = ({ keyword, category, pageNumber }: CatalogueQuery): boolean =>
+  keyword === '' && category === '' && pageNumber === 1;
+
+/** A page behind the last one. */
+export const isPastTheEnd = (
+  { pageNumber }: CatalogueQuery,
+  { products }: Pick<ProductList, 'products'>,
+): boolean => products.length === 0 && pageNumber > 1;
 
 export const isFiltered = ({ sortOrder, printingHouse, category }: CatalogueQuery): boolean =>
   sortOrder !== DEFAULT_SORT_ORDER || printingHouse.length > 0 || category !== '';

@@ -15,7 +15,8 @@ const Frame = styled.picture`
 /** As large as its box allows, whose shape the mount tells: asking the browser for it costs a layout for every picture. */
 const Image = styled.img<{ $ratio: number }>`
   display: block;
-  width: min(100%, 100% * ${({ $ratio }) => $ratio} / var(--mount-ratio, 1));
+  --ratio: ${({ $ratio }) => $ratio};
+  width: min(100%, 100% * var(--ratio) / var(--mount-ratio, 1));
   height: auto;
 `;
 const PlainImage = styled.img`

@@ -24,12 +24,13 @@ export const ZoomPlate = styled.div`
   height: calc(100% * var(--zoom, 1));
   padding: ${space[4]};
   user-select: none;
-  /* Into whatever shape the window has. */
+  container-type: size;
   img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
     pointer-events: none;
+  }
+  /* Into whatever shape the window has. */
+  picture > img {
+    width: min(100cqw, 100cqh * var(--ratio));
   }
 `;
 export const ZoomLevel = styled.div`

@@ -1,4 +1,5 @@
 import type { Response, Router } from 'express';
+import type { Payload } from 'payload';
 import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
 import { deleteUser, findUsers, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
@@ -56,14 +57,8 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     credentials,
   );
   implement(calls.updateProfile, ({ user, body }) => updateProfile(payload, user, body), credentials);
-  // The first two before `getUser` and its like, whose path they would fit.
-  implement(calls.listAddresses, ({ user }) => listAddresses(payload, user));
-  implement(calls.saveAddress, ({ user, body }) => saveAddress(payload, user, body));
-  implement(calls.updateAddress, ({ user, params, body }) => updateAddress(payload, user, params.id, body));
-  implement(calls.deleteAddress, async ({ user, params }) => {
-    await deleteAddress(payload, user, params.id);
-    return { message: 'Adres silindi.' };
-  });
+  // Before `getUser` and its like, whose path they would fit.
+  implementAddresses(payload, implement);
   implement(calls.listUsers, ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );
@@ -74,4 +69,16 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     return { message: 'Kullanıcı silindi.' };
   });
   return routes;
+}
+
+type Implement = ReturnType<typeof createRoutes>['implement'];
+
+function implementAddresses(payload: Payload, implement: Implement): void {
+  implement(calls.listAddresses, ({ user }) => listAddresses(payload, user));
+  implement(calls.saveAddress, ({ user, body }) => saveAddress(payload, user, body));
+  implement(calls.updateAddress, ({ user, params, body }) => updateAddress(payload, user, params.id, body));
+  implement(calls.deleteAddress, async ({ user, params }) => {
+    await deleteAddress(payload, user, params.id);
+    return { message: 'Adres silindi.' };
+  });
 }
