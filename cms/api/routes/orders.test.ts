@@ -55,7 +55,7 @@ describe('an order', () => {
       isDelivered: false,
       deliveredAt: null,
     });
-    expect(body.shippingAddress).toEqual(ADDRESS);
+    expect(body.shippingAddress).toEqual({ ...ADDRESS, recipient: 'Ada Yıldız' });
     expect(await get(`/${id}`, admin)).toMatchObject({ status: 200, body });
   });
 
