@@ -22,6 +22,10 @@ it('should be gone before a container platform loses its patience', () => {
 
 it('should serve those it serves to the end, let nobody in, then put the rest away', async () => {
   const { server, port } = await start(150);
+  let asked = 0;
+  server.on('request', () => {
+    asked += 1;
+  });
   let isPutAway = false;
   const putAway = async () => {
     isPutAway = true;
@@ -32,7 +36,7 @@ it('should serve those it serves to the end, let nobody in, then put the rest aw
   idle.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
   await expect.poll(() => idle.text).toContain('iyi');
   busy.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => asked, { interval: 5 }).toBe(3);
   const ending = timed(stop);
   await expect(dial(port)).rejects.toThrow('ECONNREFUSED');
   expect(isPutAway).toBe(false);
