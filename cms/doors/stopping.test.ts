@@ -43,6 +43,7 @@ it('should serve those it serves to the end, let nobody in, then put the rest aw
   const { isOrderly, took } = await ending;
   expect([isOrderly, isPutAway]).toEqual([true, true]);
   expect(took).toBeLessThan(350);
+  await busy.ended;
   expect(busy.text.match(/iyi/g)).toHaveLength(2);
 });
 
