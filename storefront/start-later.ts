@@ -7,11 +7,23 @@
 export const LONGEST_WAIT_MS = 4_000;
 const WISHES = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
 
-/** Adds the scripts to the page: the first is run, the others are what it imports. */
-function addScripts([entry = '', ...imported]: string[]): void {
+/** Fetches all together and runs them one by one, what is imported first: between two a press can be answered. */
+async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  for (const file of [...imported, entry]) {
+    await import(/* @vite-ignore */ file);
+    await nextTurn();
+  }
+}
+
+/** A turn of the event loop, sooner than a timer gives one. */
+function nextTurn(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage(null);
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
 }
 
 /** Calls `begin` once: after the frame that shows the loaded pictures, at the first wish, or when it takes too long. */
@@ -32,4 +44,5 @@ export function whenPainted(begin: () => void): void {
 }
 
 const scripts = document.getElementById('start-later')?.dataset.scripts;
-if (scripts) whenPainted(() => addScripts(scripts.split(' ')));
+// Without them the page stays what it is: complete, and read by links and forms.
+if (scripts) whenPainted(() => void runScripts(scripts.split(' ')).catch(() => undefined));
