@@ -27,7 +27,11 @@ const Progress = styled.div`
     border-radius: 1rem;
     background: ${color.mount};
   }
-  meter::-webkit-meter-optimum-value,
+  /* Apart: a browser drops a rule in which it does not know one of the names. */
+  meter::-webkit-meter-optimum-value {
+    border-radius: 1rem;
+    background: ${color.green};
+  }
   meter::-moz-meter-bar {
     border-radius: 1rem;
     background: ${color.green};

@@ -21,6 +21,10 @@ const Mark = styled.svg`
   }
 `;
 
+/** Longer ones, such as a whole date, are drawn this wide, which the inner ring has room for. */
+const DATE_WIDTH = 50;
+const LONG_DATE = 7;
+
 type CancellationProps = { ring: string; date: string; hasWaves?: boolean; className?: string };
 
 /** A postmark: place round the ring, date across it, and the waves that cancel the stamp. Only decoration. */
@@ -36,7 +40,12 @@ export function Cancellation({ ring, date, hasWaves = false, className }: Cancel
           {ring}
         </textPath>
       </text>
-      <text className="date" x="50" y="55">
+      <text
+        className="date"
+        x="50"
+        y="55"
+        {...(date.length > LONG_DATE && { textLength: DATE_WIDTH, lengthAdjust: 'spacingAndGlyphs' })}
+      >
         {date}
       </text>
       {hasWaves &&
