@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { FREE_SHIPPING_ABOVE, missingToFreeShipping, TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
+import { FREE_SHIPPING_ABOVE, missingToFreeShipping } from '../../cms/contract/rules/pricing.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { useCart } from './cart.tsx';
+import { Totals } from './totals.tsx';
 
 const Progress = styled.div`
   display: grid;
@@ -38,6 +39,8 @@ const Progress = styled.div`
   }
 `;
 
+const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
+
 /** How far the basket is from travelling for nothing. */
 function FreeShipping({ items }: { items: Kurus }) {
   const missing = missingToFreeShipping(items);
@@ -60,40 +63,23 @@ function FreeShipping({ items }: { items: Kurus }) {
 
 /** What the cart costs to the last kuruş: nothing is added later. An empty one costs nothing. */
 export function CartSummary() {
-  const { itemCount, itemsPrice, shippingPrice, taxPrice, totalPrice } = useCart();
+  const cart = useCart();
   const navigate = useNavigate();
-  const isEmpty = itemCount === 0;
-  const sums = [
-    ['Ara toplam (KDV ve kargo hariç)', itemsPrice],
-    [`KDV (%${TAX_PERCENT})`, taxPrice],
-    ['Kargo', isEmpty ? 0 : shippingPrice],
-    ['Toplam', isEmpty ? 0 : totalPrice],
-  ] as const;
+  const isEmpty = cart.itemCount === 0;
   return (
     <Card aria-label="Sepet özeti">
       <h2>Sepet özeti</h2>
       <Stack>
-        <Facts>
-          <div>
-            <dt>Toplam adet</dt>
-            <dd>{itemCount}</dd>
-          </div>
-          {sums.map(([name, amount]) => (
-            <div key={name}>
-              <dt>{name === 'Toplam' ? <strong>{name}</strong> : name}</dt>
-              <dd>
-                {name === 'Toplam' ? (
-                  <strong>
-                    <Lira kurus={amount} />
-                  </strong>
-                ) : (
-                  <Lira kurus={amount} />
-                )}
-              </dd>
+        <div>
+          <Facts>
+            <div>
+              <dt>Toplam adet</dt>
+              <dd>{cart.itemCount}</dd>
             </div>
-          ))}
-        </Facts>
-        {!isEmpty && <FreeShipping items={itemsPrice} />}
+          </Facts>
+          <Totals sums={isEmpty ? NOTHING : cart} as={Lira} itemsLabel="Ara toplam (KDV ve kargo hariç)" />
+        </div>
+        {!isEmpty && <FreeShipping items={cart.itemsPrice} />}
         <Button isWide disabled={isEmpty} onClick={() => navigate(paths.login(paths.shipping))}>
           Alışverişi tamamla
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatLira } from '../../cms/contract/money.ts';
 import { type Cart, useCart } from '../cart/cart.tsx';
-import { Totals } from '../orders/totals.tsx';
+import { Totals } from '../cart/totals.tsx';
 import { size, space } from '../theme/tokens.ts';
 import { Panel } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import type { Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Picture } from '../../cms/contract/products.ts';
 import { LineList, LineRow } from '../cart/line-row.tsx';
-import type { Amount } from './totals.tsx';
+import type { Amount } from '../cart/totals.tsx';
 
 export type BoughtLine = {
   productId: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
 import { useCart } from '../cart/cart.tsx';
+import { Totals } from '../cart/totals.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,6 @@ import { OrderNotices } from './order-notices.tsx';
 import { OrderThanks } from './order-thanks.tsx';
 import { PrintStyle } from './print-style.ts';
 import { forgetStockHold } from './stock-hold.ts';
-import { Totals } from './totals.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
 
 export default function OrderScreen() {

@@ -14,10 +14,16 @@ const LABELS = {
   refundedTotal: 'İade edilen',
 } as const;
 
-type TotalsProps = { sums: Sums & { refundedTotal?: Kurus }; as: Amount };
+type TotalsProps = {
+  sums: Sums & { refundedTotal?: Kurus };
+  as: Amount;
+  /** Instead of the usual name of the first sum. */
+  itemsLabel?: string;
+};
 
 /** What was given back has a line only once something was. */
-export function Totals({ sums, as: Price }: TotalsProps) {
+export function Totals({ sums, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
+  const labels = { ...LABELS, itemsPrice: itemsLabel };
   const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(
     (name) => name !== 'refundedTotal' || sums[name],
   );
@@ -25,7 +31,7 @@ export function Totals({ sums, as: Price }: TotalsProps) {
     <Facts>
       {names.map((name) => (
         <div key={name}>
-          <dt>{name === 'totalPrice' ? <strong>{LABELS[name]}</strong> : LABELS[name]}</dt>
+          <dt>{name === 'totalPrice' ? <strong>{labels[name]}</strong> : labels[name]}</dt>
           <dd>
             <Price kurus={sums[name] ?? 0} />
           </dd>
