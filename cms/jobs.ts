@@ -12,6 +12,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
   const jobs = [
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
+    start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
   ];
   return {
     stop() {
@@ -19,6 +20,8 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
     },
   };
 }
+
+const EVERY_SECOND = '* * * * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
 function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {

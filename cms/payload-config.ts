@@ -16,6 +16,7 @@ import { OrderCounters } from './collections/OrderCounters.ts';
 import { OrderEvents } from './collections/OrderEvents.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
+import { ProductRemovals } from './collections/ProductRemovals.ts';
 import { Products } from './collections/Products.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { createUsers } from './collections/Users.ts';
@@ -64,6 +65,7 @@ export async function createPayloadConfig(env: Env) {
     }),
     collections: [
       Products,
+      ProductRemovals,
       Reviews,
       Orders,
       PaymentAttempts,

@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     products: Product;
+    'product-removals': ProductRemoval;
     reviews: Review;
     orders: Order;
     'payment-attempts': PaymentAttempt;
@@ -86,6 +87,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     products: ProductsSelect<false> | ProductsSelect<true>;
+    'product-removals': ProductRemovalsSelect<false> | ProductRemovalsSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
@@ -255,6 +257,16 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "product-removals".
+ */
+export interface ProductRemoval {
+  id: string;
+  product: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -782,6 +794,15 @@ export interface ProductsSelect<T extends boolean = true> {
   recommendation?: T;
   searchText?: T;
   seedKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "product-removals_select".
+ */
+export interface ProductRemovalsSelect<T extends boolean = true> {
+  product?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   const storefront = Router();
   storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
 
+  await shop.catalogue.model.current();
   const app = createFrontDoor({ shop, env, storefront, panel });
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
+    await shop.catalogue.model.close();
     await payload.destroy();
   });
 }

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import type { Background } from './background.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './payment/registry.ts';
 
@@ -8,5 +9,6 @@ export type Shop = {
   payload: Payload;
   providers: Providers;
   background: Background;
+  catalogue: Catalogue;
   env: Pick<Env, 'mode' | 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
+import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
@@ -23,6 +24,15 @@ const readers: Readers = {
     asked.push(query);
     return { products: [aListedProduct()], page: query.pageNumber, pages: 3, total: 30 };
   },
+  countFacets: async () => ({
+    total: 0,
+    values: { printingHouse: [], category: [], period: [], series: [], condition: [], format: [] },
+    years: null,
+    prices: null,
+    inStock: 0,
+    corrected: null,
+    leftOut: [],
+  }),
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
   getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
   listReviews: async (_id, page) => ({
@@ -58,11 +68,11 @@ describe('render', () => {
       '/search/u%C3%A7ak/page/2?sortOrder=dateDesc&printingHouse=K%C4%B1ral+Matbaas%C4%B1+%2F+%C4%B0stanbul',
     );
     expect(asked.at(-1)).toEqual({
+      ...NO_FILTER,
       keyword: 'uçak',
       pageNumber: 2,
       sortOrder: 'dateDesc',
       printingHouse: ['Kıral Matbaası / İstanbul'],
-      category: '',
     });
   });
 

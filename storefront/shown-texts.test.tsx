@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
+import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import CartScreen from './cart/cart-screen.tsx';
 import { FilterPanel } from './catalogue/filter-panel.tsx';
@@ -28,8 +29,7 @@ const query: CatalogueQuery = {
   keyword: '',
   pageNumber: 1,
   sortOrder: 'recommended',
-  printingHouse: [],
-  category: '',
+  ...NO_FILTER,
 };
 const ignore = () => undefined;
 

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
-import type { ListedProduct, ListProductsQuery, ProductList } from '../contract/products.ts';
+import type { ListProductsQuery } from '../contract/catalogue-query.ts';
+import type { ListedProduct, ProductList } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { searchWords } from '../contract/rules/turkish.ts';
 import { serializeListed } from './serialize-product.ts';
@@ -15,7 +16,7 @@ function toWhere({ keyword, printingHouse, category }: ListProductsQuery, withDr
   const and: Where[] = words.map((word) => ({ searchText: { contains: word } }));
   if (!withDrafts) and.push(PUBLISHED);
   if (printingHouse.length > 0) and.push({ printingHouse: { in: printingHouse } });
-  if (category !== '') and.push({ category: { equals: category } });
+  if (category.length > 0) and.push({ category: { in: category } });
   return { and };
 }
 

@@ -30,6 +30,7 @@ const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
 let test: TestShop;
@@ -61,6 +62,7 @@ const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string,
   'order-events': async () => ({ order: (await createOrder(someone.id)).id, event: 'paid' }),
   mails: () => ({ key: randomUUID(), to: 'a@example.com', subject: 'Konu', html: 'gizli', text: 'gizli' }),
   'order-counters': () => ({ year: Math.ceil(Math.random() * 1e9), last: 1 }),
+  'product-removals': () => ({ product: 'x' }),
 };
 const CHANGES: Record<Slug, Record<string, unknown>> = {
   products: { name: 'Yeni' },
@@ -73,6 +75,7 @@ const CHANGES: Record<Slug, Record<string, unknown>> = {
   'order-events': { reason: 'Yeni' },
   mails: { subject: 'Yeni' },
   'order-counters': { last: 2 },
+  'product-removals': { product: 'y' },
 };
 
 async function create(collection: Slug, more: Record<string, unknown> = {}, as?: Role) {

@@ -188,6 +188,10 @@ const examples: Record<CallName, Example> = {
       { query: '?keyword=a&keyword=b', field: 'keyword' },
     ],
   },
+  countFacets: {
+    make: () => ({ query: '?category=Pensetler&yearFrom=1930' }),
+    statuses: everyone(200),
+  },
   topProducts: { make: () => ({}), statuses: everyone(200) },
   getProduct: {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),

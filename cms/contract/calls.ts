@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallName, callTable, type Route } from './call-table.ts';
+import { facetsAnswer, facetsQuery, listProductsQuery } from './catalogue-query.ts';
 import { messageAnswer, pageNumber } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
@@ -9,7 +10,6 @@ import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts'
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import {
   listedProduct,
-  listProductsQuery,
   product,
   productList,
   review,
@@ -78,6 +78,7 @@ const contents = {
   deleteUser: { summary: 'Bir kullanıcıyı siler', answer: messageAnswer, failures: [409] },
 
   listProducts: { summary: 'Kataloğu listeler', query: listProductsQuery, answer: productList },
+  countFacets: { summary: 'Süzgeçlerin değerlerini sayar', query: facetsQuery, answer: facetsAnswer },
   topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
   getProduct: { summary: 'Bir ürünü verir', answer: product },
   createProduct: { summary: 'Taslak ürün açar', answer: product },

@@ -3,18 +3,16 @@ import {
   id,
   integer,
   isoDate,
-  keyword,
   lira,
   liraToKurus,
   messageAnswer,
   optionalText,
-  pageNumber,
   text,
   timestamp,
 } from './fields.ts';
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
-import { MAX_STOCK, PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import { MAX_STOCK, RATING_FAULT } from './rules/catalogue.ts';
 import { type ProductField, perField } from './rules/product-fields.ts';
 
 export const review = z.object({
@@ -78,25 +76,6 @@ export const productList = z.object({
   ...pageFacts,
 });
 export type ProductList = InKurus<z.infer<typeof productList>>;
-
-export const listProductsQuery = z.object({
-  keyword: keyword.default(''),
-  pageNumber: pageNumber.default(1),
-  sortOrder: z
-    .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
-    .default('recommended'),
-  /** Selected houses joined by commas. */
-  printingHouse: z
-    .string()
-    .max(300)
-    .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
-    .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
-    .default([]),
-  /** Of products, to the letter; the specification's four parameters stand beside it. */
-  category: optionalText(120).default(''),
-});
-type ParsedListQuery = z.infer<typeof listProductsQuery>;
-export type ListProductsQuery = { [name in keyof ParsedListQuery]: Readonly<ParsedListQuery[name]> };
 
 const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => null)], 'Geçersiz tarih.');
 

@@ -1,11 +1,13 @@
+import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from './catalogue-query.ts';
 import type { LegalPage } from './legal.ts';
-import type { ListedProduct, ListProductsQuery, Product, ProductList, ReviewPage } from './products.ts';
+import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
 /** What a page may read while it is rendered: the answers of the public calls, without the way through HTTP. */
 export type Readers = {
   listProducts(query: ListProductsQuery): Promise<ProductList>;
+  countFacets(query: FacetsQuery): Promise<FacetsAnswer>;
   topProducts(): Promise<ListedProduct[]>;
   /** Null when there is no such product. */
   getProduct(id: string): Promise<Product | null>;

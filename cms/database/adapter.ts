@@ -11,6 +11,7 @@ import { foldPeople } from './folded-people.ts';
 import { refuseUndone } from './held-transaction.ts';
 import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 import { makePrivate } from './private-file.ts';
+import { noteProductWrites } from './product-changes.ts';
 import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
@@ -28,7 +29,7 @@ type Options = {
 export function createDatabase(options: Options): DatabaseAdapter {
   const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
   const guard = (database: BaseDatabaseAdapter) =>
-    watchCommits(refuseUndone(foldPeople(guardProducts(guardAccounts(database)))));
+    watchCommits(refuseUndone(foldPeople(noteProductWrites(guardProducts(guardAccounts(database))))));
   return { ...adapter, init: (args) => guard(adapter.init(args)) };
 }
 

@@ -1,8 +1,5 @@
 import type { RequestHandler } from 'express';
-import { getProduct } from '../catalogue/get-product.ts';
-import { listProducts } from '../catalogue/list-products.ts';
-import { listReviews } from '../catalogue/read-reviews.ts';
-import { topProducts } from '../catalogue/top-products.ts';
+import { NO_FILTER } from '../contract/rules/catalogue-filters.ts';
 import type { Readers, RenderedPage } from '../contract/server-render.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
@@ -15,16 +12,13 @@ import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
-const MEANINGFUL = ['sortOrder', 'printingHouse', 'keyword', 'pageNumber', 'category'];
+const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', ...Object.keys(NO_FILTER)];
 
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
-  const { payload } = shop;
+  const { payload, catalogue } = shop;
   const readers: Readers = {
-    listProducts: (query) => listProducts(payload, query),
-    topProducts: () => topProducts(payload),
-    getProduct: (id) => getProduct(payload, id),
-    listReviews: (id, pageNumber) => listReviews(payload, id, { pageNumber }),
+    ...catalogue.readers,
     getLegalPage: (slug) => getLegalPage(payload, slug),
   };
   const cached = createResponseCache(['Product', 'LegalPage']);
@@ -72,9 +66,8 @@ function normalise(originalUrl: string): string | null {
   const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
   const kept = new URLSearchParams();
   for (const name of MEANINGFUL) {
-    // A form without scripts names each chosen printing house by itself, and sends what was left empty.
-    const values = searchParams.getAll(name).filter((value) => value.trim() !== '');
-    if (values.length > 0) kept.set(name, values.join(','));
+    // A form without scripts sends what was left empty, too.
+    for (const value of searchParams.getAll(name)) if (value.trim() !== '') kept.append(name, value);
   }
   const search = kept.toString();
   return search ? `${pathname}?${search}` : pathname;

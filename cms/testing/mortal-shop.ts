@@ -1,4 +1,5 @@
 import { createBackground } from '../background.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import { createRegistry } from '../payment/registry.ts';
 import type { Shop } from '../shop.ts';
 
@@ -60,6 +61,7 @@ export function createMortalShop({ payload, providers, env }: Shop) {
       get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
     }),
     background: createBackground(payload.logger),
+    catalogue: createCatalogue(payload),
   };
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listProductsQuery } from '../../cms/contract/products.ts';
+import { listProductsQuery } from '../../cms/contract/catalogue-query.ts';
 import { everyListPath, everySearchPath, farPage, listPath, shuffle } from './queries.ts';
 
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'http://shop').searchParams);

@@ -27,7 +27,9 @@ export class RequestError extends Error {
   }
 }
 
-export type QueryValue = string | number | boolean | null | undefined;
+type QueryPart = string | number | boolean;
+/** A list travels as the same name several times. */
+export type QueryValue = QueryPart | readonly QueryPart[] | null | undefined;
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -104,7 +106,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof RequestE
 function addressOf(path: string, query: RequestOptions['query'] = {}): URL {
   const url = new URL(path, window.location.origin);
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    for (const part of [value ?? []].flat()) url.searchParams.append(name, String(part));
   return url;
 }
 

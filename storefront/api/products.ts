@@ -1,7 +1,10 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
-import type { ListedProduct, ListProductsQuery, Product, ProductList } from '../../cms/contract/products.ts';
+import type { ListProductsQuery } from '../../cms/contract/catalogue-query.ts';
+import { toDecimalString } from '../../cms/contract/money.ts';
+import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import { DEFAULT_SORT_ORDER, joinPrintingHouses } from '../../cms/contract/rules/catalogue.ts';
+import { eachChoice } from '../../cms/contract/rules/catalogue-filters.ts';
 import { call } from './call.ts';
 import type { QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
@@ -12,6 +15,21 @@ export type CatalogueQuery = ListProductsQuery;
 
 type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 
+const lira = (kurus: number | null) =>
+  kurus === null ? undefined : toDecimalString(kurus).replace(/\.00$/, '');
+
+/** Order and filters as they stand in an address, the same in the shop's own as in the server's. Defaults are left out. */
+export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>) => ({
+  sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
+  printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
+  ...eachChoice((name) => (query[name].length > 0 ? query[name] : undefined)),
+  yearFrom: query.yearFrom ?? undefined,
+  yearTo: query.yearTo ?? undefined,
+  priceFrom: lira(query.priceFrom),
+  priceTo: lira(query.priceTo),
+  inStock: query.inStock ? '1' : undefined,
+});
+
 /** Defaults are left out, so that one page of the catalogue has one key. */
 export const catalogueKey = (query: CatalogueQuery): Key => [
   'Product',
@@ -19,9 +37,7 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
   {
     keyword: query.keyword || undefined,
     pageNumber: query.pageNumber,
-    sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
-    printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
-    category: query.category || undefined,
+    ...narrowing(query),
   } satisfies ListQuery,
 ];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];

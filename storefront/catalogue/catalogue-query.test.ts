@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
+import { NO_FILTER } from '../../cms/contract/rules/catalogue-filters.ts';
 import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
 
 const [ajans, klisecilik] = PRINTING_HOUSES;
@@ -12,8 +13,7 @@ describe('readCatalogueQuery', () => {
       keyword: '',
       pageNumber: 1,
       sortOrder: 'recommended',
-      printingHouse: [],
-      category: '',
+      ...NO_FILTER,
     });
   });
 
@@ -45,8 +45,7 @@ describe('catalogueHref', () => {
     keyword: '',
     pageNumber: 1,
     sortOrder: 'recommended',
-    printingHouse: [],
-    category: '',
+    ...NO_FILTER,
   } as const;
 
   it('has the documented shapes', () => {

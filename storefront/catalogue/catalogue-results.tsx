@@ -41,7 +41,7 @@ function Found({ query, list, isBusy }: { query: CatalogueQuery; list: ProductLi
   if (list.products.length === 0) return <NothingFound query={query} />;
   return (
     <Products
-      title={query.category || 'Ürünler'}
+      title={query.category.join(', ') || 'Ürünler'}
       products={list.products}
       isBusy={isBusy}
       isFirstRowPriority={!isFrontPage(query)}

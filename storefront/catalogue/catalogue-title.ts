@@ -4,6 +4,6 @@ import type { CatalogueQuery } from '../api/products.ts';
 export function catalogueTitle({ keyword, pageNumber, category }: CatalogueQuery): string {
   const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';
   if (keyword) return [`“${keyword}” araması`, page].filter(Boolean).join(', ');
-  if (category) return [category, page].filter(Boolean).join(', ');
+  if (category.length > 0) return [...category, page].filter(Boolean).join(', ');
   return page && `Katalog, ${page}`;
 }

@@ -8,7 +8,7 @@ import { CheckboxField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterSheet } from './catalogue-layout.tsx';
-import { catalogueHref, cataloguePath, withoutFilter } from './catalogue-query.ts';
+import { catalogueHref, cataloguePath, isNarrowed, withoutFilter } from './catalogue-query.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';
 
@@ -22,7 +22,9 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
   return (
     <FilterSheet id={FILTER_FORM_ID} action={cataloguePath({ ...query, pageNumber: 1 })}>
       <h2>Filtre</h2>
-      {category && <input type="hidden" name="category" value={category} />}
+      {category.map((name) => (
+        <input key={name} type="hidden" name="category" value={name} />
+      ))}
       <Disclosure title="Matbaa" level={3}>
         <fieldset>
           <VisuallyHidden as="legend">Matbaa</VisuallyHidden>
@@ -40,7 +42,7 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
           </Stack>
         </fieldset>
       </Disclosure>
-      {(printingHouse.length > 0 || category) && (
+      {isNarrowed(query) && (
         <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
           Filtreyi temizle
         </Link>

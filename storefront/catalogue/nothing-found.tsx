@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { catalogueHref, withoutFilter } from './catalogue-query.ts';
+import { catalogueHref, isNarrowed, withoutFilter } from './catalogue-query.ts';
 
 /** Before anything else on a page that lies past the last one, or it would be missed below the carousel. */
 export function PastTheEnd({ query, pages }: { query: CatalogueQuery; pages: number }) {
@@ -18,11 +18,11 @@ export function PastTheEnd({ query, pages }: { query: CatalogueQuery; pages: num
 
 /** No product matches. */
 export function NothingFound({ query }: { query: CatalogueQuery }) {
-  const { keyword, printingHouse, category } = query;
+  const { keyword } = query;
   return (
     <EmptyState mark="BOŞ">
       <p>{keyword ? `“${keyword}” için ürün bulunamadı.` : 'Ürün bulunamadı.'}</p>
-      {printingHouse.length > 0 || category ? (
+      {isNarrowed(query) ? (
         <LinkButton to={catalogueHref(withoutFilter(query))}>Filtreyi temizle</LinkButton>
       ) : (
         keyword && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>

@@ -10,5 +10,5 @@ export function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   const { keyword, category } = query;
   const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
   const whole = text && (keyword ? `“${keyword}” için ${text}` : text);
-  return <p role="status">{whole && (category ? `${category}: ${whole}` : whole)}</p>;
+  return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
 }

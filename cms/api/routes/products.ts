@@ -1,5 +1,4 @@
 import type { Router } from 'express';
-import { createCatalogue } from '../../catalogue/catalogue.ts';
 import { createDraft, deleteProduct, updateProduct } from '../../catalogue/edit-product.ts';
 import { getProduct } from '../../catalogue/get-product.ts';
 import { listProducts } from '../../catalogue/list-products.ts';
@@ -12,16 +11,18 @@ import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
 
 export function productRoutes(shop: Shop): Router {
-  const { payload } = shop;
+  const { payload, catalogue } = shop;
   const { routes, implement } = createRoutes(shop);
-  const catalogue = createCatalogue(payload);
 
   implement(calls.listProducts, async ({ user, query, req, res }) => {
     // Admins see drafts in their list, so theirs is never shared.
     if (user?.isAdmin) return listProducts(payload, query, { withDrafts: true });
     sendCached(req, res, await catalogue.list(query));
   });
-  // Before `getProduct`, whose path it would fit.
+  // Before `getProduct`, whose path these would fit.
+  implement(calls.countFacets, async ({ query, req, res }) => {
+    sendCached(req, res, await catalogue.facets(query));
+  });
   implement(calls.topProducts, async ({ req, res }) => {
     sendCached(req, res, await catalogue.top());
   });

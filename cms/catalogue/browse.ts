@@ -1,0 +1,105 @@
+import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../contract/catalogue-query.ts';
+import { fromContractJson, type InKurus } from '../contract/money.ts';
+import type { ListedProduct } from '../contract/products.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
+import { CHOICE_FILTERS } from '../contract/rules/catalogue-filters.ts';
+import type { Filter } from './index/catalogue-index.ts';
+import type { SearchClause } from './index/indexed-product.ts';
+import type { Shelf } from './read-model/shelf.ts';
+import { readKeyword } from './search/read-keyword.ts';
+
+/** What shoppers ask of the catalogue, answered from memory. */
+
+type Asked = {
+  filter: Filter;
+  clauses: readonly SearchClause[];
+  corrected: string | null;
+  leftOut: readonly string[];
+};
+
+/** From the lower to the higher, whichever came first; undefined when neither is given. */
+function spanOf(one: number | null, other: number | null) {
+  if (one === null && other === null) return undefined;
+  const isReversed = one !== null && other !== null && one > other;
+  const [from, to] = isReversed ? [other, one] : [one, other];
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+/** What both the shopper's span and the keyword's leave; a keyword's years are a wish like any other. */
+function bothSpans(one: Filter['years'], other: Filter['years']): Filter['years'] {
+  if (!one || !other) return one ?? other;
+  const from = Math.max(one.from ?? 0, other.from ?? 0);
+  const to = Math.min(one.to ?? Number.MAX_SAFE_INTEGER, other.to ?? Number.MAX_SAFE_INTEGER);
+  return { from, to };
+}
+
+/** Null when a keyword was given that holds nothing to search for: it matches nothing. */
+function read(shelf: Shelf, query: FacetsQuery): Asked | null {
+  const said = query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms);
+  if (said && said.clauses.length === 0 && !said.years) return null;
+  const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
+  const facets = Object.fromEntries(
+    [['printingHouse', query.printingHouse] as const, ...chosen].filter(([, values]) => values.length > 0),
+  );
+  const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
+  const prices = spanOf(query.priceFrom, query.priceTo);
+  return {
+    filter: { facets, ...(years && { years }), ...(prices && { prices }), isInStock: query.inStock },
+    clauses: said?.clauses ?? [],
+    corrected: said?.corrected ?? null,
+    leftOut: said?.leftOut ?? [],
+  };
+}
+
+/** Which products a page shows, in order, and how many there are. */
+export function findPage(shelf: Shelf, query: ListProductsQuery): { ids: string[]; total: number } {
+  const asked = read(shelf, query);
+  if (!asked) return { ids: [], total: 0 };
+  const { filter, clauses } = asked;
+  const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
+  return shelf.index.page({
+    sort: isByRelevance ? 'relevance' : query.sortOrder,
+    filter,
+    clauses,
+    from: (query.pageNumber - 1) * PAGE_SIZE,
+    count: PAGE_SIZE,
+  });
+}
+
+/** A page of the contract as JSON around the JSON of its products. */
+export const pageJson = (products: readonly string[], pageNumber: number, total: number): string =>
+  `{"products":[${products.join(',')}],"page":${pageNumber},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
+
+const LIRA = 100;
+
+export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
+  const asked = read(shelf, query);
+  const { filter, clauses, corrected, leftOut } = asked ?? NOTHING;
+  const { prices, ...counted } = shelf.index.facets({ filter, clauses });
+  return {
+    ...counted,
+    prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
+    corrected,
+    leftOut: [...leftOut],
+  };
+}
+
+/** A clause without alternatives matches nothing. */
+const NOTHING: Asked = { filter: {}, clauses: [{ alternatives: [] }], corrected: null, leftOut: [] };
+
+const TOP_COUNT = 5;
+const DATED = { from: 1 };
+
+/** Five for the carousel: the dearest stamp on sale, then as recommended; what is sold out only when nothing else is left. */
+export function findTop(shelf: Shelf): string[] {
+  const { index } = shelf;
+  const first = (sort: 'priceDesc' | 'recommended', filter: Filter, count: number) =>
+    index.page({ sort, filter, clauses: [], from: 0, count }).ids;
+  const rarity = first('priceDesc', { isInStock: true, years: DATED }, 1);
+  const onSale = first('recommended', { isInStock: true }, TOP_COUNT);
+  if (onSale.length === 0) return first('recommended', {}, TOP_COUNT);
+  return [...rarity, ...onSale.filter((id) => id !== rarity[0])].slice(0, TOP_COUNT);
+}
+
+/** The product behind its JSON, amounts in kuruş. */
+export const parseListed = (json: string) => fromContractJson(json) as InKurus<ListedProduct>;

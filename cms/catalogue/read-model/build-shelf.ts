@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { createIndexBuilder } from '../index/catalogue-index.ts';
+import { entryOf } from './catalogue-entry.ts';
+import { createColumns, markOf } from './columns.ts';
+import { createDocuments } from './documents.ts';
+import { readPublished } from './read-products.ts';
+import { createShelf, type Shelf } from './shelf.ts';
+import { createDocumentsIn, type SnapshotOf, saveSnapshot } from './snapshot.ts';
+
+/** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
+const BATCH = 100;
+const PROGRESS_EVERY = 100_000;
+
+/** Reads the whole catalogue from the database. With a folder its documents lie there, and a snapshot is left for the next start. */
+export async function buildShelf(
+  payload: Payload,
+  snapshot: (SnapshotOf & { folder: string; lookedAt: number }) | null,
+): Promise<Shelf> {
+  const file = snapshot && (await createDocumentsIn(snapshot.folder));
+  const inMemory = createDocuments();
+  const builder = createIndexBuilder();
+  const columns = createColumns();
+  let count = 0;
+  let after: string | null = null;
+  for (;;) {
+    const products = await readPublished(payload, { after, limit: BATCH });
+    for (const { indexed, counted, text } of products.map(entryOf)) {
+      const place = builder.add(indexed);
+      columns.put(place, counted, markOf(text));
+      if (file) await file.writer.add(text);
+      else inMemory.put(place, text);
+      count += 1;
+      if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
+    }
+    after = products.at(-1)?.id ?? null;
+    if (products.length < BATCH) break;
+    await nextTurn();
+  }
+  const index = builder.finish();
+  if (!file || !snapshot) return createShelf({ index, columns, documents: inMemory });
+  const documents = await file.writer.finish();
+  await saveSnapshot(
+    snapshot.folder,
+    { index, columns },
+    { ...snapshot, documents: file.name, file: documents },
+  );
+  return createShelf({ index, columns, documents: createDocuments(documents) });
+}

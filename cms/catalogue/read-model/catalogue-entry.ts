@@ -1,0 +1,40 @@
+import type { ListedProduct } from '../../contract/products.ts';
+import type { Product as ProductDocument } from '../../payload-types.ts';
+import { facetsOf, yearsOf } from '../facets.ts';
+import type { IndexedProduct } from '../index/indexed-product.ts';
+import { termsOf } from '../search/terms-of.ts';
+import { serializeListed } from '../serialize-product.ts';
+
+/** What a sale or a review changes; all else of a product changes when somebody edits it. */
+export type CountedFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;
+
+/** A published product as the read model keeps it. */
+export type CatalogueEntry = {
+  indexed: IndexedProduct;
+  counted: CountedFields;
+  /** The rest of what a list says about it, as JSON without its last brace. */
+  text: string;
+};
+
+export function entryOf(product: ProductDocument): CatalogueEntry {
+  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
+  return {
+    indexed: {
+      id: product.id,
+      price,
+      countInStock,
+      recommendation: product.recommendation ?? 0,
+      printingDate: product.printingDate ? Date.parse(product.printingDate) : null,
+      createdAt: Date.parse(product.createdAt),
+      years: yearsOf(product),
+      facets: facetsOf(product),
+      terms: termsOf(product),
+    },
+    counted: { price, countInStock, rating, numReviews },
+    text: JSON.stringify(told).slice(0, -1),
+  };
+}
+
+/** A listed product as the contract has it, amounts in lira. */
+export const entryJson = (text: string, { price, countInStock, rating, numReviews }: CountedFields): string =>
+  `${text},"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;

@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { getPayload, type Payload } from 'payload';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
+import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../contract/rules/catalogue.ts';
+import { createPayloadConfig } from '../../payload-config.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createCatalogue } from '../catalogue.ts';
+import { listProducts } from '../list-products.ts';
+import { createReadModel } from './read-model.ts';
+
+const CATEGORIES = ['Osmanlı', 'Ankara', 'Cumhuriyet'];
+let test: TestShop;
+let other: Payload;
+beforeAll(async () => {
+  test = await startTestShop();
+  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other.logger.level = 'silent';
+  for (let index = 0; index < 60; index += 1) await test.createProduct(randomProduct());
+});
+afterAll(async () => {
+  await other.destroy();
+  await test.stop();
+});
+
+let state = 7;
+/** The same numbers in every run. */
+function random(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+}
+const oneOf = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+
+const randomProduct = () => ({
+  name: `Pul ${random(1000)}`,
+  price: 100 + random(5) * 50,
+  countInStock: random(3),
+  category: oneOf(CATEGORIES),
+  isPublished: random(5) > 0,
+  ...(random(3) > 0 && { printingHouse: oneOf(PRINTING_HOUSES) }),
+  ...(random(3) > 0 && { printingDate: `19${20 + random(5)}-01-01T00:00:00.000Z` }),
+});
+
+const randomQuery = (): ListProductsQuery =>
+  listProductsQuery.parse({
+    sortOrder: oneOf(Object.keys(SORT_ORDERS) as SortOrder[]),
+    pageNumber: String(1 + random(6)),
+    ...(random(3) === 0 && { category: oneOf(CATEGORIES) }),
+    ...(random(3) === 0 && { printingHouse: oneOf(PRINTING_HOUSES) }),
+  });
+
+async function someProduct(): Promise<string> {
+  const { docs } = await test.payload.find({
+    collection: 'products',
+    pagination: false,
+    select: {},
+    depth: 0,
+  });
+  return oneOf(docs).id;
+}
+
+/** What a desk, a sale, a review or another program may do to a product. */
+const EDITS: Array<(payload: Payload) => Promise<unknown>> = [
+  (payload) => payload.create({ collection: 'products', data: randomProduct() as never }),
+  async (payload) =>
+    payload.update({ collection: 'products', id: await someProduct(), data: randomProduct() as never }),
+  async (payload) => payload.delete({ collection: 'products', id: await someProduct() }),
+  async (payload) =>
+    payload.db.updateOne({
+      collection: 'products',
+      where: { and: [{ id: { equals: await someProduct() } }, { countInStock: { greater_than_equal: 1 } }] },
+      data: { countInStock: { $inc: -1 } },
+      options: { atomic: true } as never,
+      req: { payload } as never,
+    }),
+  async (payload) =>
+    payload.db.updateOne({
+      collection: 'products',
+      where: { id: { equals: await someProduct() } },
+      data: { recommendation: 1 + random(400) / 100, rating: 1 + random(5), numReviews: random(9) },
+      req: { payload } as never,
+      returning: false,
+    }),
+  (payload) =>
+    payload.db.create({
+      collection: 'products',
+      data: { ...randomProduct(), rating: 0, numReviews: 0, recommendation: 4, searchText: '' },
+      req: { payload } as never,
+      returning: false,
+    }),
+  (payload) =>
+    payload.db.updateMany({
+      collection: 'products',
+      where: { category: { equals: oneOf(CATEGORIES) } },
+      data: { countInStock: random(2) },
+      req: { payload } as never,
+    }),
+];
+
+describe('the catalogue in memory', () => {
+  it('should answer like the database after every edit, its own at once, another process’s when it looks', async () => {
+    const catalogue = createCatalogue(test.payload);
+    await catalogue.model.current();
+    for (let round = 0; round < 60; round += 1) {
+      const isOwn = random(2) === 0;
+      await oneOf(EDITS)(isOwn ? test.payload : other);
+      if (!isOwn) await catalogue.model.look();
+      for (let asked = 0; asked < 3; asked += 1) {
+        const query = randomQuery();
+        const expected = await listProducts(test.payload, query);
+        expect(await catalogue.readers.listProducts(query), JSON.stringify(query)).toEqual(expected);
+      }
+    }
+    await catalogue.model.close();
+  });
+
+  it('should tell who keeps answers which products changed, and whether lists did', async () => {
+    const model = createReadModel(test.payload);
+    await model.current();
+    const { id } = await test.createProduct({ countInStock: 5, isPublished: true });
+    await model.current();
+    const told: unknown[] = [];
+    model.onChange((change) => told.push(change));
+    const sell = async (count: number) => {
+      await test.payload.db.updateOne({
+        collection: 'products',
+        where: { id: { equals: id } },
+        data: { countInStock: { $inc: -count } },
+        options: { atomic: true } as never,
+        req: { payload: test.payload } as never,
+      });
+      await model.current();
+      return told.pop();
+    };
+    expect(await sell(1)).toEqual({ ids: [id], areListsChanged: false });
+    // What is sold out goes to the end.
+    expect(await sell(4)).toEqual({ ids: [id], areListsChanged: true });
+    await model.close();
+  });
+
+  it('should not be called present while a write waits to be read', async () => {
+    const model = createReadModel(test.payload);
+    expect(model.now).toBeNull();
+    await model.current();
+    expect(model.now).not.toBeNull();
+    await test.createProduct({});
+    expect(model.now).toBeNull();
+    await model.current();
+    expect(model.now).not.toBeNull();
+    await model.close();
+  });
+});
+
+describe('a snapshot', () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+  const newFolder = async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
+    folders.push(folder);
+    return folder;
+  };
+  const everything = listProductsQuery.parse({ sortOrder: 'priceAsc' });
+  const readBy = async (folder: string, source = 'this database') => {
+    const catalogue = createCatalogue(test.payload, { folder, source });
+    const list = await catalogue.readers.listProducts(everything);
+    await catalogue.model.close();
+    return list;
+  };
+  const documentFiles = async (folder: string) =>
+    (await readdir(folder)).filter((name) => name.endsWith('.documents'));
+
+  it('should be read by the next process, with what was written, sold and deleted since', async () => {
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await documentFiles(folder);
+    await test.createProduct({ name: 'Yeni', price: 1, isPublished: true });
+    await other.delete({ collection: 'products', id: await someProduct() });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+    expect(await documentFiles(folder)).toEqual(before);
+  });
+
+  it('should be made anew when it is torn, damaged, another’s, or told of another database', async () => {
+    const expected = await listProducts(test.payload, everything);
+    const spoilers: Array<(folder: string) => Promise<unknown>> = [
+      (folder) => truncate(path.join(folder, 'index'), 100),
+      (folder) => truncate(path.join(folder, 'index'), 5),
+      (folder) => writeFile(path.join(folder, 'index'), 'x'.repeat(10_000)),
+      async (folder) => truncate(path.join(folder, (await documentFiles(folder))[0] as string), 10),
+      async (folder) => rm(path.join(folder, (await documentFiles(folder))[0] as string)),
+    ];
+    for (const spoil of spoilers) {
+      const folder = await newFolder();
+      await readBy(folder);
+      const before = await documentFiles(folder);
+      await spoil(folder);
+      expect(await readBy(folder)).toEqual(expected);
+      expect(await documentFiles(folder)).not.toEqual(before);
+    }
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await documentFiles(folder);
+    expect(await readBy(folder, 'another database')).toEqual(expected);
+    expect(await documentFiles(folder)).not.toEqual(before);
+  });
+
+  it('should be made anew when products went without a mark, as after a backup was put back', async () => {
+    const folder = await newFolder();
+    await test.createProduct({ isPublished: true });
+    await readBy(folder);
+    await test.payload.db.deleteMany({
+      collection: 'products',
+      where: { id: { equals: await someProduct() } },
+      req: { payload: test.payload } as never,
+    });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+  });
+});

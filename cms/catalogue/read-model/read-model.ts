@@ -1,0 +1,117 @@
+import { Mutex } from 'async-mutex';
+import type { Payload } from 'payload';
+import { onProductWrite } from '../../database/product-changes.ts';
+import { entryOf } from './catalogue-entry.ts';
+import { createLook } from './look.ts';
+import { openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
+import { countPublished, readThese } from './read-products.ts';
+import type { Change, Shelf } from './shelf.ts';
+
+const BATCH = 100;
+
+/** Told what changed, once it can be read: the products, and whether lists may have another order or length. */
+export type ChangeListener = (change: { ids: string[]; areListsChanged: boolean }) => void;
+
+/**
+ * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
+ * is answered, what another one writes is found by `look`, which a job calls every second.
+ */
+export function createReadModel(payload: Payload, place: SnapshotPlace = null) {
+  const toRead = new Set<string>();
+  const listeners = new Set<ChangeListener>();
+  const applying = new Mutex();
+  const findWritten = createLook(payload);
+  let opening: Promise<Shelf> | null = null;
+  let opened: Shelf | null = null;
+  let lookedAt = 0;
+  /** Something was written that has no name: it is found by its date. */
+  let isUnsure = false;
+
+  const stopListening = onProductWrite(payload.db, (ids) => {
+    if (ids) for (const id of ids) toRead.add(id);
+    else isUnsure = true;
+  });
+
+  async function open(): Promise<Shelf> {
+    let found = await openShelf(payload, place);
+    lookedAt = found.lookedAt;
+    await find();
+    await settle(found.shelf);
+    // A database that was put back from a backup, or emptied by other means, has other products than were ever told of.
+    if (found.isFromSnapshot && found.shelf.index.size !== (await countPublished(payload))) {
+      payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
+      found = await rebuildShelf(payload, place);
+      lookedAt = found.lookedAt;
+      await find();
+      await settle(found.shelf);
+    }
+    opened = found.shelf;
+    return opened;
+  }
+
+  async function find(): Promise<void> {
+    isUnsure = false;
+    const startedAt = Date.now();
+    for (const id of await findWritten(lookedAt)) toRead.add(id);
+    lookedAt = startedAt;
+  }
+
+  /** Reads again what was written, until nothing is left: whoever waits sees every write that was committed before. */
+  const settle = (shelf: Shelf) =>
+    applying.runExclusive(async () => {
+      while (toRead.size > 0) {
+        const ids = [...toRead].slice(0, BATCH);
+        for (const id of ids) toRead.delete(id);
+        const products = await readThese(payload, ids).catch((error: unknown) => {
+          for (const id of ids) toRead.add(id);
+          throw error;
+        });
+        apply(shelf, ids, products.map(entryOf));
+      }
+    });
+
+  function apply(shelf: Shelf, ids: string[], entries: ReturnType<typeof entryOf>[]): void {
+    const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
+    const changes = ids.map((id): Change => {
+      const entry = byId.get(id);
+      return entry ? shelf.put(entry) : shelf.remove(id);
+    });
+    // A review that was reworded changes no number, but the product's own page.
+    for (const listener of listeners) listener({ ids, areListsChanged: changes.includes('lists') });
+  }
+
+  /** The catalogue as it is now. */
+  async function current(): Promise<Shelf> {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    const shelf = await opening;
+    if (isUnsure) await find();
+    if (toRead.size > 0 || applying.isLocked()) await settle(shelf);
+    return shelf;
+  }
+
+  return {
+    current,
+    /** Finds what other processes wrote or deleted. */
+    async look(): Promise<void> {
+      if (!opening) return;
+      isUnsure = true;
+      await current();
+    },
+    /** The catalogue, when it is there and nothing waits to be read; else null. */
+    get now(): Shelf | null {
+      return toRead.size === 0 && !isUnsure && !applying.isLocked() ? opened : null;
+    },
+    onChange(listener: ChangeListener) {
+      listeners.add(listener);
+    },
+    async close(): Promise<void> {
+      stopListening();
+      await (await opening?.catch(() => null))?.parts.documents.close();
+    },
+  };
+}
+
+export type ReadModel = ReturnType<typeof createReadModel>;

@@ -1,0 +1,70 @@
+import { type CatalogueIndex, createIndex } from '../index/catalogue-index.ts';
+import { type CatalogueEntry, entryJson } from './catalogue-entry.ts';
+import { createColumns, markOf } from './columns.ts';
+import { createDocuments } from './documents.ts';
+
+/** What a write changed for those who look: nothing, only numbers of the product itself, or where it stands in lists. */
+export type Change = 'none' | 'numbers' | 'lists';
+
+/** All that the public sees of the catalogue, in memory: the index, the counted fields and the texts. It knows no database. */
+export function createShelf({
+  index = createIndex(),
+  columns = createColumns(),
+  documents = createDocuments(),
+}: Partial<ShelfParts> = {}) {
+  function put({ indexed, counted, text }: CatalogueEntry): Change {
+    const { id } = indexed;
+    const mark = markOf(text);
+    const place = index.placeOf(id);
+    const before = place === undefined ? null : columns.counted(place);
+    if (place !== undefined && before && columns.mark(place) === mark && before.price === counted.price) {
+      const { countInStock, recommendation } = indexed;
+      columns.put(place, counted, mark);
+      index.change(id, { countInStock, recommendation });
+      if (before.numReviews !== counted.numReviews || before.rating !== counted.rating) return 'lists';
+      if (before.countInStock > 0 !== countInStock > 0) return 'lists';
+      return before.countInStock === countInStock ? 'none' : 'numbers';
+    }
+    index.put(indexed);
+    const newPlace = index.placeOf(id) as number;
+    columns.put(newPlace, counted, mark);
+    documents.put(newPlace, text);
+    return 'lists';
+  }
+
+  function remove(id: string): Change {
+    const place = index.placeOf(id);
+    if (place === undefined) return 'none';
+    index.remove(id);
+    documents.remove(place);
+    return 'lists';
+  }
+
+  const places = (ids: readonly string[]) => ids.map((id) => index.placeOf(id) as number);
+  const join = (found: readonly number[], texts: readonly string[]) =>
+    texts.map((text, at) => entryJson(text, columns.counted(found[at] as number)));
+
+  return {
+    index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove'>,
+    put,
+    remove,
+    /** These products as the contract has them, in JSON; null when a file must be read first. */
+    readAtOnce(ids: readonly string[]): string[] | null {
+      const found = places(ids);
+      const texts = documents.readAtOnce(found);
+      return texts && join(found, texts);
+    },
+    async read(ids: readonly string[]): Promise<string[]> {
+      const found = places(ids);
+      return join(found, await documents.read(found));
+    },
+    parts: { index, columns, documents },
+  };
+}
+
+export type ShelfParts = {
+  index: CatalogueIndex;
+  columns: ReturnType<typeof createColumns>;
+  documents: ReturnType<typeof createDocuments>;
+};
+export type Shelf = ReturnType<typeof createShelf>;

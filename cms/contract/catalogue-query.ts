@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { integer, keyword, liraToKurus, pageNumber } from './fields.ts';
+import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import {
+  CHOICE_FILTERS,
+  CHOICE_MAX_LENGTH,
+  type ChoiceFilter,
+  FACETS,
+  type Facet,
+  LAST_YEAR,
+  MAX_CHOICES,
+} from './rules/catalogue-filters.ts';
+
+/** What the catalogue is asked. The specification's four parameters come first; all others narrow the list further. */
+
+const choice = z.string().trim().max(CHOICE_MAX_LENGTH, 'Bu süzgeç değeri çok uzun.');
+/** Once or several times in the query. */
+const choices = z
+  .union([choice.transform((value) => [value]), z.array(choice)], 'Bilinmeyen süzgeç değeri.')
+  .pipe(z.array(z.string()).max(MAX_CHOICES, `Bir süzgeçte en çok ${MAX_CHOICES} değer seçilebilir.`))
+  .default([]);
+const year = integer(
+  'Yıl tam sayı olmalıdır.',
+  [1, 'Yıl 1 veya daha büyük olmalıdır.'],
+  [LAST_YEAR, `Yıl en çok ${LAST_YEAR} olabilir.`],
+)
+  .nullable()
+  .default(null);
+const amount = liraToKurus.nullable().default(null);
+
+const choiceFilters = Object.fromEntries(CHOICE_FILTERS.map((name) => [name, choices])) as Record<
+  ChoiceFilter,
+  typeof choices
+>;
+
+const asked = {
+  keyword: keyword.default(''),
+  /** Selected houses joined by commas. */
+  printingHouse: z
+    .union([z.string(), z.array(z.string()).transform((houses) => houses.join(','))])
+    .pipe(z.string().max(300))
+    .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
+    .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
+    .default([]),
+  ...choiceFilters,
+  /** Of issue; a span that is reversed means the same. */
+  yearFrom: year,
+  yearTo: year,
+  priceFrom: amount,
+  priceTo: amount,
+  inStock: z
+    .enum(['1', 'true', '0', 'false'], 'inStock 1 ya da 0 olmalıdır.')
+    .transform((value) => value === '1' || value === 'true')
+    .default(false),
+};
+
+export const facetsQuery = z.object(asked);
+export const listProductsQuery = z.object({
+  ...asked,
+  pageNumber: pageNumber.default(1),
+  sortOrder: z
+    .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
+    .default('recommended'),
+});
+type ReadonlyFields<T> = { [name in keyof T]: Readonly<T[name]> };
+export type ListProductsQuery = ReadonlyFields<z.infer<typeof listProductsQuery>>;
+export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;
+
+const span = z.object({ min: z.number(), max: z.number() }).nullable();
+const counts = z.array(z.object({ value: z.string(), count: z.number() }));
+const facetCounts = Object.fromEntries(FACETS.map((name) => [name, counts])) as Record<Facet, typeof counts>;
+
+/** How many products each choice would show; of a filter's own values as if it were not set. */
+export const facetsAnswer = z.object({
+  total: z.number(),
+  values: z.object(facetCounts),
+  years: span,
+  /** In whole lira, the lowest rounded down and the highest up. */
+  prices: span,
+  inStock: z.number(),
+  /** The keyword as it was probably meant, when it was taken as something else than was typed. */
+  corrected: z.string().nullable(),
+  /** Words that nothing is found by and that were not asked for. */
+  leftOut: z.array(z.string()),
+});
+export type FacetsAnswer = z.infer<typeof facetsAnswer>;
