@@ -191,6 +191,16 @@ const examples: Record<CallName, Example> = {
   countFacets: {
     make: () => ({ query: '?category=Pensetler&yearFrom=1930' }),
     statuses: everyone(200),
+    wrong: [
+      { query: '?yearFrom=eski', field: 'yearFrom' },
+      { query: '?yearTo=-5', field: 'yearTo' },
+      { query: '?priceFrom=12,5x', field: 'priceFrom' },
+      { query: '?priceTo=1e9', field: 'priceTo' },
+      { query: '?inStock=belki', field: 'inStock' },
+      { query: `?series=${'a'.repeat(121)}`, field: 'series' },
+      { query: `?${'format=x&'.repeat(31)}`, field: 'format' },
+      { query: '?printingHouse=Bilinmeyen', field: 'printingHouse.0' },
+    ],
   },
   topProducts: { make: () => ({}), statuses: everyone(200) },
   getProduct: {
