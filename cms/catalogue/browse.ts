@@ -3,7 +3,7 @@ import { fromContractJson, type InKurus } from '../contract/money.ts';
 import type { ListedProduct } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { CHOICE_FILTERS } from '../contract/rules/catalogue-filters.ts';
-import type { Filter } from './index/catalogue-index.ts';
+import type { CatalogueFilter as Filter } from './index/filter.ts';
 import type { SearchClause } from './index/indexed-product.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';

@@ -1,157 +1,65 @@
-import type { FacetName, IndexedProduct, SearchClause } from './indexed-product.ts';
-import { FACET_NAMES } from './indexed-product.ts';
-// Stands in until the real one is merged.
-export type Sort = 'recommended' | 'priceAsc' | 'priceDesc' | 'dateAsc' | 'dateDesc' | 'newest' | 'relevance';
-export type Filter = {
-  facets?: Partial<Record<FacetName, readonly string[]>>;
-  years?: { from?: number; to?: number };
-  prices?: { from?: number; to?: number };
-  isInStock?: boolean;
+import { buildState, createStateBuilder } from './build.ts';
+import { changeProduct, type ProductChange, putProduct, removeProduct } from './edit.ts';
+import type { IndexState } from './index-state.ts';
+import type { IndexedProduct } from './indexed-product.ts';
+import { type CatalogueFacets, type FacetQuery, readFacets } from './read-facets.ts';
+import { type IdPage, type PageQuery, readPage } from './read-page.ts';
+import { loadState, type SavedPart, saveState } from './snapshot.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * The whole catalogue in memory, as far as lists, searches and filters need it: a million products in a few hundred
+ * megabytes, a question in less than a millisecond. It knows no database and no clock; who writes a product tells it.
+ */
+export type CatalogueIndex = {
+  /** A new product, or one that changed. RangeError for an empty id and for numbers that are not finite. */
+  put(product: IndexedProduct): void;
+  /** What a sale changes, without touching words. False when there is no such product. */
+  change(id: string, change: ProductChange): boolean;
+  remove(id: string): boolean;
+  has(id: string): boolean;
+  readonly size: number;
+  /** The number that stands for a product until it is removed; then another may get it. */
+  placeOf(id: string): number | undefined;
+  /** Places lie below this number; some may be empty. */
+  readonly places: number;
+  /** A page of ids in this order, and how many match in all; past the end it is empty. */
+  page(query: PageQuery): IdPage;
+  /** What else could be chosen, and how many there would be. */
+  facets(query: FacetQuery): CatalogueFacets;
+  readonly terms: Vocabulary;
+  /** Everything as named arrays, which later edits leave alone. At a million products it takes a second. */
+  save(): SavedPart[];
 };
-type P = IndexedProduct & { place: number };
-const cmp = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-export function createIndex(products: Iterable<IndexedProduct> = []) {
-  const byId = new Map<string, P>();
-  let next = 0;
-  const put = (p: IndexedProduct) => void byId.set(p.id, { ...p, place: byId.get(p.id)?.place ?? next++ });
-  for (const p of products) put(p);
-  const rec = (a: P, b: P) =>
-    Number(b.countInStock > 0) - Number(a.countInStock > 0) ||
-    b.recommendation - a.recommendation ||
-    cmp(b.id, a.id);
-  const orders: Record<string, (a: P, b: P) => number> = {
-    recommended: rec,
-    priceAsc: (a, b) => a.price - b.price || cmp(a.id, b.id),
-    priceDesc: (a, b) => b.price - a.price || cmp(b.id, a.id),
-    dateAsc: (a, b) =>
-      (a.printingDate === null ? 1 : 0) - (b.printingDate === null ? 1 : 0) ||
-      (a.printingDate ?? 0) - (b.printingDate ?? 0) ||
-      cmp(a.id, b.id),
-    dateDesc: (a, b) =>
-      (a.printingDate === null ? 1 : 0) - (b.printingDate === null ? 1 : 0) ||
-      (b.printingDate ?? 0) - (a.printingDate ?? 0) ||
-      cmp(b.id, a.id),
-    newest: (a, b) => b.createdAt - a.createdAt || cmp(b.id, a.id),
-  };
-  const score = (p: P, clauses: readonly SearchClause[]) => {
-    let s = 0;
-    for (const { alternatives } of clauses) {
-      let best = 0;
-      for (const { term, isPrefix, factor } of alternatives)
-        for (const t of p.terms)
-          if (t.term === term || (isPrefix && t.term.startsWith(term)))
-            best = Math.max(best, t.weight * factor * (t.term === term ? 1 : 0.8));
-      if (best === 0) return 0;
-      s += best;
-    }
-    return s;
-  };
-  const hits = (filter: Filter, clauses: readonly SearchClause[], not?: string) =>
-    [...byId.values()].filter(
-      (p) =>
-        FACET_NAMES.every(
-          (f) => f === not || !filter.facets?.[f]?.length || filter.facets[f]?.includes(p.facets[f]),
-        ) &&
-        (not === 'years' ||
-          !filter.years ||
-          (p.years &&
-            p.years.to >= (filter.years.from ?? -1e9) &&
-            p.years.from <= (filter.years.to ?? 1e9))) &&
-        (not === 'prices' ||
-          !filter.prices ||
-          (p.price >= (filter.prices.from ?? 0) && p.price <= (filter.prices.to ?? 1e15))) &&
-        (not === 'isInStock' || !filter.isInStock || p.countInStock > 0) &&
-        (clauses.length === 0 || score(p, clauses) > 0),
-    );
-  const vocabulary = () => {
-    const c = new Map<string, number>();
-    for (const p of byId.values()) for (const { term } of p.terms) c.set(term, (c.get(term) ?? 0) + 1);
-    return c;
-  };
+
+export const createIndex = (products: Iterable<IndexedProduct> = []): CatalogueIndex =>
+  faceOf(buildState(products));
+
+/** Builds an index while its products are being read; `add` answers a product's place. */
+export function createIndexBuilder(): { add(product: IndexedProduct): number; finish(): CatalogueIndex } {
+  const { add, finish } = createStateBuilder();
+  return { add, finish: () => faceOf(finish()) };
+}
+
+/** The index that was saved. It keeps the arrays as its own. RangeError when they are not whole. */
+export const loadIndex = (saved: Iterable<SavedPart>): CatalogueIndex => faceOf(loadState(saved));
+
+function faceOf(state: IndexState): CatalogueIndex {
   return {
-    put,
-    remove: (id: string) => byId.delete(id),
-    has: (id: string) => byId.has(id),
+    put: (product) => putProduct(state, product),
+    change: (id, change) => changeProduct(state, id, change),
+    remove: (id) => removeProduct(state, id),
+    has: (id) => state.slotOf.has(id),
+    placeOf: (id) => state.slotOf.get(id),
+    get places() {
+      return state.used;
+    },
     get size() {
-      return byId.size;
+      return state.slotOf.size;
     },
-    save: (): Array<{ name: string; data: Float64Array }> => [],
-    placeOf: (id: string) => byId.get(id)?.place,
-    change(id: string, change: { price?: number; countInStock?: number; recommendation?: number }) {
-      const p = byId.get(id);
-      if (p) Object.assign(p, change);
-      return Boolean(p);
-    },
-    page({
-      sort,
-      filter = {},
-      clauses = [],
-      from,
-      count,
-    }: {
-      sort: Sort;
-      filter?: Filter;
-      clauses?: readonly SearchClause[];
-      from: number;
-      count: number;
-    }) {
-      const found = hits(filter, clauses);
-      const order =
-        sort === 'relevance'
-          ? (a: P, b: P) => score(b, clauses) - score(a, clauses) || rec(a, b)
-          : (orders[sort] as never);
-      return {
-        ids: found
-          .sort(order)
-          .slice(from, from + count)
-          .map(({ id }) => id),
-        total: found.length,
-      };
-    },
-    facets({ filter = {}, clauses = [] }: { filter?: Filter; clauses?: readonly SearchClause[] }) {
-      const values = Object.fromEntries(
-        FACET_NAMES.map((f) => {
-          const c = new Map<string, number>();
-          for (const p of hits(filter, clauses, f))
-            if (p.facets[f]) c.set(p.facets[f], (c.get(p.facets[f]) ?? 0) + 1);
-          return [f, [...c].map(([value, count]) => ({ value, count }))];
-        }),
-      ) as Record<FacetName, Array<{ value: string; count: number }>>;
-      const span = (l: number[], h: number[]) =>
-        l.length ? { min: Math.min(...l), max: Math.max(...h) } : null;
-      const ys = hits(filter, clauses, 'years').flatMap((p) => (p.years ? [p.years] : []));
-      const ps = hits(filter, clauses, 'prices').map((p) => p.price);
-      return {
-        values,
-        years: span(
-          ys.map((y) => y.from),
-          ys.map((y) => y.to),
-        ),
-        prices: span(ps, ps),
-        inStock: hits({ ...filter, isInStock: true }, clauses).length,
-        total: hits(filter, clauses).length,
-      };
-    },
-    terms: {
-      has: (t: string) => vocabulary().has(t),
-      count: (t: string) => vocabulary().get(t) ?? 0,
-      withPrefix: (x: string, most: number) =>
-        [...vocabulary().keys()].filter((t) => t.startsWith(x)).slice(0, most),
-      nearby: (_t: string, _m: number): string[] => [],
-    },
+    page: (query) => readPage(state, query),
+    facets: (query) => readFacets(state, query),
+    terms: createVocabulary(state.words),
+    save: () => saveState(state),
   };
 }
-export function createIndexBuilder() {
-  const index = createIndex();
-  return {
-    add(p: IndexedProduct) {
-      index.put(p);
-      return index.placeOf(p.id) as number;
-    },
-    finish: () => index,
-  };
-}
-export const loadIndex = (_saved: unknown): CatalogueIndex => {
-  throw new RangeError('stub');
-};
-export type CatalogueIndex = ReturnType<typeof createIndex>;

@@ -1,0 +1,80 @@
+/** A set of slots, one bit each: two of them are joined 32 products at a time. */
+export type Bitmap = Uint32Array;
+
+export const bitmapFor = (capacity: number): Bitmap => new Uint32Array((capacity + 31) >>> 5);
+
+export const holds = (bitmap: Bitmap, slot: number): boolean =>
+  (((bitmap[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
+
+export function addTo(bitmap: Bitmap, slot: number): void {
+  bitmap[slot >>> 5] = (bitmap[slot >>> 5] as number) | (1 << (slot & 31));
+}
+
+export function dropFrom(bitmap: Bitmap, slot: number): void {
+  bitmap[slot >>> 5] = (bitmap[slot >>> 5] as number) & ~(1 << (slot & 31));
+}
+
+export function setIn(bitmap: Bitmap, slot: number, isIn: boolean): void {
+  if (isIn) addTo(bitmap, slot);
+  else dropFrom(bitmap, slot);
+}
+
+/** Leaves in `bitmap` what is in both. */
+export function intersect(bitmap: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < bitmap.length; at += 1) {
+    bitmap[at] = (bitmap[at] as number) & (other[at] as number);
+  }
+}
+
+export function unite(bitmap: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < bitmap.length; at += 1) {
+    bitmap[at] = (bitmap[at] as number) | (other[at] as number);
+  }
+}
+
+export function subtract(bitmap: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < bitmap.length; at += 1) {
+    bitmap[at] = (bitmap[at] as number) & ~(other[at] as number);
+  }
+}
+
+/** The ones of a word, counted in pairs, fours and eights at once. */
+function onesOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function sizeOf(bitmap: Bitmap): number {
+  let size = 0;
+  for (let at = 0; at < bitmap.length; at += 1) size += onesOf(bitmap[at] as number);
+  return size;
+}
+
+export function sizeOfBoth(bitmap: Bitmap, other: Bitmap): number {
+  let size = 0;
+  for (let at = 0; at < bitmap.length; at += 1)
+    size += onesOf((bitmap[at] as number) & (other[at] as number));
+  return size;
+}
+
+/** Writes the slots into `list`, which must be long enough, the lowest first. Answers how many. */
+export function listSlots(bitmap: Bitmap, list: Uint32Array): number {
+  let size = 0;
+  for (let at = 0; at < bitmap.length; at += 1) {
+    let rest = bitmap[at] as number;
+    while (rest !== 0) {
+      list[size] = (at << 5) + 31 - Math.clz32(rest & -rest);
+      size += 1;
+      rest &= rest - 1;
+    }
+  }
+  return size;
+}
+
+/** The same set with room for another number of slots. */
+export function resize(bitmap: Bitmap, capacity: number): Bitmap {
+  const resized = bitmapFor(capacity);
+  resized.set(bitmap.subarray(0, resized.length));
+  return resized;
+}

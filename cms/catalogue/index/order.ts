@@ -1,0 +1,58 @@
+/** All slots in one order, smallest first. Room is left behind the last. */
+export type Order = {
+  slots: Uint32Array;
+  length: number;
+  readonly compare: (one: number, other: number) => number;
+};
+
+export const createOrder = (slots: Uint32Array, compare: Order['compare']): Order => ({
+  slots,
+  length: slots.length,
+  compare,
+});
+
+/** The first place within `from` and `to` whose slot does not come before `slot`. */
+function searchWithin({ slots, compare }: Order, slot: number, range: { from: number; to: number }): number {
+  let { from, to } = range;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compare(slots[middle] as number, slot) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+export const placeOf = (order: Order, slot: number): number =>
+  searchWithin(order, slot, { from: 0, to: order.length });
+
+export function insertInto(order: Order, slot: number): void {
+  if (order.length === order.slots.length) {
+    const wide = new Uint32Array(Math.max(64, Math.ceil(order.length * 1.25)));
+    wide.set(order.slots);
+    order.slots = wide;
+  }
+  const place = placeOf(order, slot);
+  order.slots.copyWithin(place + 1, place, order.length);
+  order.slots[place] = slot;
+  order.length += 1;
+}
+
+export function removeAt(order: Order, place: number): void {
+  order.slots.copyWithin(place, place + 1, order.length);
+  order.length -= 1;
+}
+
+/** The slot at this place got another value: it moves, and what stands between goes one place aside. */
+export function moveFrom(order: Order, place: number): void {
+  const { slots, length, compare } = order;
+  const slot = slots[place] as number;
+  if (place > 0 && compare(slot, slots[place - 1] as number) < 0) {
+    const target = searchWithin(order, slot, { from: 0, to: place });
+    slots.copyWithin(target + 1, target, place);
+    slots[target] = slot;
+  } else if (place + 1 < length && compare(slot, slots[place + 1] as number) > 0) {
+    const target = searchWithin(order, slot, { from: place + 1, to: length }) - 1;
+    slots.copyWithin(place, place + 1, target + 1);
+    slots[target] = slot;
+  }
+}

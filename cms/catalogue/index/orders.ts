@@ -1,0 +1,124 @@
+import { holds } from './bitmap.ts';
+import { type Columns, UNDATED } from './columns.ts';
+import { createOrder, type Order } from './order.ts';
+import { sortByNumber } from './sort-by-number.ts';
+
+export const SORT_KEYS = [
+  'recommended',
+  'priceAsc',
+  'priceDesc',
+  'dateAsc',
+  'dateDesc',
+  'newest',
+  'relevance',
+] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** Four orders serve every key: one and its opposite are the same order, read from the front or from the back. */
+export const ORDER_NAMES = ['recommendation', 'price', 'date', 'creation'] as const;
+export type OrderName = (typeof ORDER_NAMES)[number];
+export type Orders = Record<OrderName, Order>;
+
+/** A stretch of an order, read from `start` to before `end`, upwards or downwards. */
+export type Run = { start: number; end: number; step: 1 | -1 };
+export type Walk = { slots: Uint32Array; runs: Run[] };
+
+type Compare = Order['compare'];
+
+const sign = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
+
+function comparers(columns: Columns): Record<OrderName, Compare> {
+  const byId: Compare = (one, other) => {
+    const [id, otherId] = [columns.ids[one] as string, columns.ids[other] as string];
+    return id < otherId ? -1 : id > otherId ? 1 : 0;
+  };
+  const by =
+    (name: 'price' | 'printingDate' | 'createdAt' | 'recommendation'): Compare =>
+    (one, other) =>
+      sign(columns[name][one] as number, columns[name][other] as number) || byId(one, other);
+  const byRecommendation = by('recommendation');
+  return {
+    recommendation: (one, other) =>
+      Number(holds(columns.isInStock, one)) - Number(holds(columns.isInStock, other)) ||
+      byRecommendation(one, other),
+    price: by('price'),
+    date: by('printingDate'),
+    creation: by('createdAt'),
+  };
+}
+
+/** The orders of what is there, from all slots sorted by their ids. */
+export function sortOrders(columns: Columns, slotsById: Uint32Array): Record<OrderName, Uint32Array> {
+  const byRecommendation = sortByNumber(slotsById, columns.recommendation);
+  const inStock = byRecommendation.filter((slot) => holds(columns.isInStock, slot));
+  const recommendation = byRecommendation.filter((slot) => !holds(columns.isInStock, slot));
+  byRecommendation.set(recommendation);
+  byRecommendation.set(inStock, recommendation.length);
+  return {
+    recommendation: byRecommendation,
+    price: sortByNumber(slotsById, columns.price),
+    date: sortByNumber(slotsById, columns.printingDate),
+    creation: sortByNumber(slotsById, columns.createdAt),
+  };
+}
+
+export function createOrders(columns: Columns, sorted: Record<OrderName, Uint32Array>): Orders {
+  const compare = comparers(columns);
+  const order = (name: OrderName) => createOrder(sorted[name], compare[name]);
+  return {
+    recommendation: order('recommendation'),
+    price: order('price'),
+    date: order('date'),
+    creation: order('creation'),
+  };
+}
+
+const upwards = (start: number, end: number): Run => ({ start, end, step: 1 });
+const downwards = (start: number, end: number): Run => ({ start: end - 1, end: start - 1, step: -1 });
+
+/** How to read the slots in this order. Relevance falls back to the recommended order. */
+export function walkOf(orders: Orders, columns: Columns, sort: SortKey): Walk {
+  const { recommendation, price, date, creation } = orders;
+  switch (sort) {
+    case 'priceAsc':
+      return { slots: price.slots, runs: [upwards(0, price.length)] };
+    case 'priceDesc':
+      return { slots: price.slots, runs: [downwards(0, price.length)] };
+    case 'dateAsc':
+      return { slots: date.slots, runs: [upwards(0, date.length)] };
+    case 'dateDesc': {
+      const dated = countDated(date, columns);
+      return { slots: date.slots, runs: [downwards(0, dated), downwards(dated, date.length)] };
+    }
+    case 'newest':
+      return { slots: creation.slots, runs: [downwards(0, creation.length)] };
+    default:
+      return { slots: recommendation.slots, runs: [downwards(0, recommendation.length)] };
+  }
+}
+
+/** The same as a comparison of two slots, for lists too short to be worth a walk. */
+export function comparisonOf(orders: Orders, columns: Columns, sort: SortKey): Compare {
+  const { recommendation, price, date, creation } = orders;
+  const isUndated = (slot: number) => Number(columns.printingDate[slot] === UNDATED);
+  const comparisons: Record<SortKey, Compare> = {
+    priceAsc: price.compare,
+    priceDesc: (one, other) => price.compare(other, one),
+    dateAsc: date.compare,
+    dateDesc: (one, other) => isUndated(one) - isUndated(other) || date.compare(other, one),
+    newest: (one, other) => creation.compare(other, one),
+    recommended: (one, other) => recommendation.compare(other, one),
+    relevance: (one, other) => recommendation.compare(other, one),
+  };
+  return comparisons[sort];
+}
+
+function countDated({ slots, length }: Order, columns: Columns): number {
+  let [from, to] = [0, length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (columns.printingDate[slots[middle] as number] === UNDATED) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

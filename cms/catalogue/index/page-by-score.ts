@@ -1,0 +1,100 @@
+import { type Bitmap, holds, listSlots } from './bitmap.ts';
+import type { IndexState } from './index-state.ts';
+import type { SearchClause } from './indexed-product.ts';
+import { comparisonOf, walkOf } from './orders.ts';
+import { scoreHits } from './scores.ts';
+
+/** So many are sorted one by one; of more, the recommended order is walked through. */
+const FEW = 2048;
+
+type Wanted = {
+  hits: Bitmap;
+  clauses: readonly SearchClause[];
+  total: number;
+  from: number;
+  count: number;
+};
+
+/** The best score first; among equals the recommended order. `count` is not more than there are behind `from`. */
+export function pageByScore(state: IndexState, wanted: Wanted): number[] {
+  const { hits, clauses, total, from, count } = wanted;
+  const { scratch, words, orders, columns } = state;
+  const slots = scratch.list.subarray(0, listSlots(hits, scratch.list));
+  const scores = scoreHits(clauses, { hits, slots, layers: words.layers(), scratch });
+  const byRecommendation = comparisonOf(orders, columns, 'recommended');
+  const byScore = (one: number, other: number) =>
+    (scores[other] as number) - (scores[one] as number) || byRecommendation(one, other);
+  if (total <= FEW) return [...slots.sort(byScore).subarray(from, from + count)];
+
+  const band = findBand(slots, scores, { from, count });
+  if (band.size <= FEW) {
+    const inBand = slots.filter((slot) => isWithin(scores[slot] as number, band));
+    return [...inBand.sort(byScore).subarray(from - band.before, from - band.before + count)];
+  }
+  return walkBand(state, { hits, scores, band, from, count });
+}
+
+/** The scores between which the page lies; `starts` tells of each of them how many hits score higher. */
+type Band = { lowest: number; highest: number; before: number; size: number; starts: Uint32Array };
+
+const isWithin = (score: number, { lowest, highest }: Band) => score >= lowest && score <= highest;
+
+function findBand(
+  slots: Uint32Array,
+  scores: Uint32Array,
+  { from, count }: { from: number; count: number },
+): Band {
+  let best = 0;
+  for (const slot of slots) best = Math.max(best, scores[slot] as number);
+  const starts = new Uint32Array(best + 1);
+  for (const slot of slots) starts[scores[slot] as number] = (starts[scores[slot] as number] as number) + 1;
+
+  let [score, higher] = [best, 0];
+  while (higher + (starts[score] as number) <= from) {
+    higher += starts[score] as number;
+    score -= 1;
+  }
+  const [highest, before] = [score, higher];
+  while (score >= 0) {
+    const equal = starts[score] as number;
+    starts[score] = higher;
+    higher += equal;
+    if (higher >= from + count) break;
+    score -= 1;
+  }
+  return { lowest: score, highest, before, size: higher - before, starts };
+}
+
+function walkBand(
+  { orders, columns }: IndexState,
+  {
+    hits,
+    scores,
+    band,
+    from,
+    count,
+  }: Pick<Wanted, 'hits' | 'from' | 'count'> & {
+    scores: Uint32Array;
+    band: Band;
+  },
+): number[] {
+  const { lowest, highest, starts } = band;
+  const page = new Array<number>(count).fill(0);
+  let missing = count;
+  const { slots, runs } = walkOf(orders, columns, 'recommended');
+  for (const { start, end, step } of runs) {
+    for (let at = start; at !== end; at += step) {
+      const slot = slots[at] as number;
+      if (!holds(hits, slot)) continue;
+      const score = scores[slot] as number;
+      if (score < lowest || score > highest) continue;
+      const place = starts[score] as number;
+      starts[score] = place + 1;
+      if (place < from || place >= from + count) continue;
+      page[place - from] = slot;
+      missing -= 1;
+      if (missing === 0) return page;
+    }
+  }
+  return page;
+}

@@ -1,0 +1,82 @@
+import { type Bitmap, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
+import { byFacet, type FacetColumn } from './facet-columns.ts';
+import { type CatalogueFilter, meetAll, readConstraints } from './filter.ts';
+import type { IndexState } from './index-state.ts';
+import { FACET_NAMES, type FacetName, type SearchClause, type YearSpan } from './indexed-product.ts';
+import { topValues } from './top-values.ts';
+import { priceBounds, yearBounds } from './value-bounds.ts';
+
+export type FacetQuery = {
+  filter?: CatalogueFilter | undefined;
+  clauses?: readonly SearchClause[] | undefined;
+};
+export type FacetCount = { value: string; count: number };
+
+export type CatalogueFacets = {
+  /** The most frequent first; values that nothing has are left out. */
+  values: Record<FacetName, FacetCount[]>;
+  years: YearSpan | null;
+  prices: { min: number; max: number } | null;
+  inStock: number;
+  total: number;
+};
+
+/** Each facet is counted without its own choice and with all others, so that a choice can be changed. */
+export function readFacets(state: IndexState, { filter = {}, clauses = [] }: FacetQuery) {
+  const { scratch, columns, facets, slotOf } = state;
+  const constraints = readConstraints(state, { filter, clauses });
+  const all = meetAll(state, constraints);
+  const without = (name: 'years' | 'prices' | 'isInStock' | FacetName) =>
+    constraints.has(name) ? meetAll(state, constraints, name) : all;
+  const total = all ? sizeOf(all) : slotOf.size;
+
+  const unchosen = FACET_NAMES.filter((name) => !constraints.has(name));
+  const counts = new Map<FacetName, readonly number[] | Uint32Array>();
+  countInto(counts, { state, names: unchosen, hits: all });
+  for (const name of FACET_NAMES) {
+    if (constraints.has(name)) countInto(counts, { state, names: [name], hits: without(name) });
+  }
+  const inAnyStock = without('isInStock');
+  const yearHits = without('years');
+  const years = yearBounds(state, yearHits);
+  const prices = priceBounds(state, without('prices'));
+  scratch.reset();
+  return {
+    values: byFacet((name) => topValues(facets[name].values, counts.get(name) ?? [])),
+    years,
+    prices,
+    inStock: inAnyStock ? sizeOfBoth(inAnyStock, columns.isInStock) : sizeOf(columns.isInStock),
+    total,
+  } satisfies CatalogueFacets;
+}
+
+type Counts = Map<FacetName, readonly number[] | Uint32Array>;
+
+function countInto(
+  counts: Counts,
+  { state, names, hits }: { state: IndexState; names: readonly FacetName[]; hits: Bitmap | null },
+): void {
+  const { facets, scratch, columns, slotOf } = state;
+  if (!hits) {
+    for (const name of names) counts.set(name, facets[name].counts);
+    return;
+  }
+  // More than half: the others are fewer, and are taken off the counts of the whole, which are always known.
+  const isMost = sizeOf(hits) * 2 > slotOf.size;
+  const counted = isMost ? scratch.copyOf(columns.isLive) : hits;
+  if (isMost) subtract(counted, hits);
+  const slots = scratch.list.subarray(0, listSlots(counted, scratch.list));
+  for (const name of names) {
+    const found = countValues(facets[name], slots);
+    counts.set(name, isMost ? found.map((count, at) => (facets[name].counts[at] as number) - count) : found);
+  }
+}
+
+function countValues({ ofSlot, values }: FacetColumn, slots: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    const number = ofSlot[slots[at] as number] as number;
+    counts[number] = (counts[number] as number) + 1;
+  }
+  return counts;
+}
