@@ -3,7 +3,7 @@ import { fromContractJson, type InKurus } from '../contract/money.ts';
 import type { ListedProduct } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { CHOICE_FILTERS } from '../contract/rules/catalogue-filters.ts';
-import type { CatalogueFilter as Filter } from './index/filter.ts';
+import type { CatalogueFilter } from './index/filter.ts';
 import type { SearchClause } from './index/indexed-product.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';
@@ -11,7 +11,7 @@ import { readKeyword } from './search/read-keyword.ts';
 /** What shoppers ask of the catalogue, answered from memory. */
 
 type Asked = {
-  filter: Filter;
+  filter: CatalogueFilter;
   clauses: readonly SearchClause[];
   corrected: string | null;
   leftOut: readonly string[];
@@ -26,7 +26,7 @@ function spanOf(one: number | null, other: number | null) {
 }
 
 /** What both the shopper's span and the keyword's leave; a keyword's years are a wish like any other. */
-function bothSpans(one: Filter['years'], other: Filter['years']): Filter['years'] {
+function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years']): CatalogueFilter['years'] {
   if (!one || !other) return one ?? other;
   const from = Math.max(one.from ?? 0, other.from ?? 0);
   const to = Math.min(one.to ?? Number.MAX_SAFE_INTEGER, other.to ?? Number.MAX_SAFE_INTEGER);
@@ -44,7 +44,12 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
   const prices = spanOf(query.priceFrom, query.priceTo);
   return {
-    filter: { facets, ...(years && { years }), ...(prices && { prices }), isInStock: query.inStock },
+    filter: {
+      facets,
+      ...(years && { years }),
+      ...(prices && { prices }),
+      ...(query.inStock && { isInStock: true }),
+    },
     clauses: said?.clauses ?? [],
     corrected: said?.corrected ?? null,
     leftOut: said?.leftOut ?? [],
@@ -75,9 +80,10 @@ const LIRA = 100;
 export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
   const asked = read(shelf, query);
   const { filter, clauses, corrected, leftOut } = asked ?? NOTHING;
-  const { prices, ...counted } = shelf.index.facets({ filter, clauses });
+  const { years, prices, ...counted } = shelf.index.facets({ filter, clauses });
   return {
     ...counted,
+    years: years && { min: years.from, max: years.to },
     prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
     corrected,
     leftOut: [...leftOut],
@@ -93,7 +99,7 @@ const DATED = { from: 1 };
 /** Five for the carousel: the dearest stamp on sale, then as recommended; what is sold out only when nothing else is left. */
 export function findTop(shelf: Shelf): string[] {
   const { index } = shelf;
-  const first = (sort: 'priceDesc' | 'recommended', filter: Filter, count: number) =>
+  const first = (sort: 'priceDesc' | 'recommended', filter: CatalogueFilter, count: number) =>
     index.page({ sort, filter, clauses: [], from: 0, count }).ids;
   const rarity = first('priceDesc', { isInStock: true, years: DATED }, 1);
   const onSale = first('recommended', { isInStock: true }, TOP_COUNT);
