@@ -53,7 +53,23 @@ export function noteProductWrites(database: BaseDatabaseAdapter): BaseDatabaseAd
     if (args.collection === 'products') note(args, written);
     return written;
   };
+  /** What is said of a picture is shown with its products. */
+  const touchShowing = (args: Args) => {
+    const picture = idOf(args, null);
+    if (picture === null) return;
+    return database.updateMany({
+      collection: 'products',
+      where: { image: { equals: picture } },
+      data: {},
+      ...(args.req && { req: args.req }),
+    });
+  };
   database.updateOne = async function (args) {
+    if (args.collection === 'media') {
+      const written = await updateOne.call(this, args);
+      await touchShowing(args);
+      return written;
+    }
     if (args.collection !== 'products') return updateOne.call(this, args);
     const data = { ...args.data, updatedAt: new Date().toISOString() };
     const written = await updateOne.call(this, { ...args, data });
@@ -68,6 +84,7 @@ export function noteProductWrites(database: BaseDatabaseAdapter): BaseDatabaseAd
     return written;
   };
   database.deleteOne = async function (args) {
+    if (args.collection === 'media') await touchShowing(args);
     const deleted = await deleteOne.call(this, args);
     const id = args.collection === 'products' ? idOf(args, deleted) : null;
     if (args.collection !== 'products') return deleted;

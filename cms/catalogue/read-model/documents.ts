@@ -50,7 +50,11 @@ export function createDocuments(base: DocumentFile | null = null) {
     },
     read: (places: readonly number[]): Promise<string[]> =>
       Promise.all(places.map((place) => known(place) ?? readOne(place))),
-    close: () => base?.file.close(),
+    /** Whether there is one at all. */
+    has: (place: number): boolean => changed.has(place) || (base?.lengths[place] ?? 0) > 0,
+    async close(): Promise<void> {
+      await base?.file.close();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { buildShelf } from './build-shelf.ts';
 import { currentShape } from './shape.ts';
 import type { Shelf } from './shelf.ts';
-import { loadSnapshot } from './snapshot.ts';
+import { loadSnapshot, snapshotShelf } from './snapshot.ts';
 
 /** Where snapshots are kept, and of which database; null keeps none. */
 export type SnapshotPlace = { folder: string; source: string } | null;
@@ -23,6 +23,10 @@ export async function openShelf(payload: Payload, place: SnapshotPlace): Promise
   }
   return rebuildShelf(payload, place);
 }
+
+/** Leaves the catalogue for the next start. */
+export const leaveShelf = (shelf: Shelf, place: NonNullable<SnapshotPlace>, lookedAt: number) =>
+  snapshotShelf(place.folder, shelf, { source: place.source, shape: currentShape(), lookedAt });
 
 export async function rebuildShelf(payload: Payload, place: SnapshotPlace): Promise<Opened> {
   // What is written while it is read counts as written since.

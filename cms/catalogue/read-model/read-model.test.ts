@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../contract/rules/catalogue.ts';
@@ -11,6 +12,7 @@ import { createCatalogue } from '../catalogue.ts';
 import { listProducts } from '../list-products.ts';
 import { createReadModel } from './read-model.ts';
 
+const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;
 const CATEGORIES = ['Osmanlı', 'Ankara', 'Cumhuriyet'];
 let test: TestShop;
 let other: Payload;
@@ -140,6 +142,26 @@ describe('the catalogue in memory', () => {
     await model.close();
   });
 
+  it('should show what is said of a picture as soon as it is said', async () => {
+    const catalogue = createCatalogue(test.payload);
+    const picture = await test.payload.create({
+      collection: 'media',
+      data: { alt: 'Eski' },
+      disableTransaction: true,
+      file: { data: await sharp(PICTURE).png().toBuffer(), name: 'pul.png', mimetype: 'image/png', size: 1 },
+    });
+    const name = 'Resimli';
+    await test.createProduct({ name, image: picture.id, isPublished: true });
+    const query = listProductsQuery.parse({ keyword: 'resimli' });
+    const shownAlt = async () => (await catalogue.readers.listProducts(query)).products[0]?.picture?.alt;
+    expect(await shownAlt()).toBe('Eski');
+    await test.payload.update({ collection: 'media', id: picture.id, data: { alt: 'Yeni' } });
+    expect(await shownAlt()).toBe('Yeni');
+    await test.payload.delete({ collection: 'media', id: picture.id });
+    expect(await shownAlt()).toBeUndefined();
+    await catalogue.model.close();
+  });
+
   it('should not be called present while a write waits to be read', async () => {
     const model = createReadModel(test.payload);
     expect(model.now).toBeNull();
@@ -181,6 +203,21 @@ describe('a snapshot', () => {
     await other.delete({ collection: 'products', id: await someProduct() });
     expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
     expect(await documentFiles(folder)).toEqual(before);
+  });
+
+  it('should be left by a process that has changed much', async () => {
+    const folder = await newFolder();
+    const place = { folder, source: 'this database' };
+    const model = createReadModel(test.payload, place, { worthLeaving: 3 });
+    await model.current();
+    const before = await documentFiles(folder);
+    await test.createProduct({ isPublished: true });
+    await test.payload.update({ collection: 'products', id: await someProduct(), data: { name: 'Başka' } });
+    await test.payload.delete({ collection: 'products', id: await someProduct() });
+    await model.current();
+    await model.close();
+    expect(await documentFiles(folder)).not.toEqual(before);
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
   });
 
   it('should be made anew when it is torn, damaged, another’s, or told of another database', async () => {

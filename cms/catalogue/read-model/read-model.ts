@@ -3,11 +3,13 @@ import type { Payload } from 'payload';
 import { onProductWrite } from '../../database/product-changes.ts';
 import { entryOf } from './catalogue-entry.ts';
 import { createLook } from './look.ts';
-import { openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
+import { leaveShelf, openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
 import { countPublished, readThese } from './read-products.ts';
 import type { Change, Shelf } from './shelf.ts';
 
 const BATCH = 100;
+/** Fewer are sooner read again at the next start than a snapshot is written. */
+const WORTH_LEAVING = 2_000;
 
 /** Told what changed, once it can be read: the products, and whether lists may have another order or length. */
 export type ChangeListener = (change: { ids: string[]; areListsChanged: boolean }) => void;
@@ -16,7 +18,11 @@ export type ChangeListener = (change: { ids: string[]; areListsChanged: boolean 
  * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
  * is answered, what another one writes is found by `look`, which a job calls every second.
  */
-export function createReadModel(payload: Payload, place: SnapshotPlace = null) {
+export function createReadModel(
+  payload: Payload,
+  place: SnapshotPlace = null,
+  { worthLeaving = WORTH_LEAVING } = {},
+) {
   const toRead = new Set<string>();
   const listeners = new Set<ChangeListener>();
   const applying = new Mutex();
@@ -26,6 +32,7 @@ export function createReadModel(payload: Payload, place: SnapshotPlace = null) {
   let lookedAt = 0;
   /** Something was written that has no name: it is found by its date. */
   let isUnsure = false;
+  let changesSinceSnapshot = 0;
 
   const stopListening = onProductWrite(payload.db, (ids) => {
     if (ids) for (const id of ids) toRead.add(id);
@@ -76,6 +83,7 @@ export function createReadModel(payload: Payload, place: SnapshotPlace = null) {
       const entry = byId.get(id);
       return entry ? shelf.put(entry) : shelf.remove(id);
     });
+    changesSinceSnapshot += ids.length;
     // A review that was reworded changes no number, but the product's own page.
     for (const listener of listeners) listener({ ids, areListsChanged: changes.includes('lists') });
   }
@@ -109,7 +117,10 @@ export function createReadModel(payload: Payload, place: SnapshotPlace = null) {
     },
     async close(): Promise<void> {
       stopListening();
-      await (await opening?.catch(() => null))?.parts.documents.close();
+      const shelf = await opening?.catch(() => null);
+      if (!shelf) return;
+      if (place && changesSinceSnapshot >= worthLeaving) await leaveShelf(shelf, place, lookedAt);
+      await shelf.parts.documents.close();
     },
   };
 }

@@ -22,6 +22,20 @@ const INDEX_FILE = 'index';
 const DOCUMENTS = '.documents';
 const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'mark'] as const;
 
+/** The catalogue as it is, for the next start. */
+export async function snapshotShelf(
+  folder: string,
+  { parts: { index, columns, documents } }: Shelf,
+  facts: Omit<Facts, 'documents'>,
+): Promise<void> {
+  const { name, writer } = await createDocumentsIn(folder);
+  for (let place = 0; place < index.places; place += 1)
+    await writer.add(documents.has(place) ? ((await documents.read([place]))[0] ?? '') : '');
+  const file = await writer.finish();
+  await saveSnapshot(folder, { index, columns }, { ...facts, documents: name, file });
+  await file.file.close();
+}
+
 /** A place for the documents of a snapshot that is about to be made. */
 export async function createDocumentsIn(folder: string) {
   await mkdir(folder, { recursive: true });
