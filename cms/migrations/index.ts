@@ -6,6 +6,7 @@ import * as migration_20261122_070747_order_numbers from './20261122_070747_orde
 import * as migration_20261122_074206_recommendation from './20261122_074206_recommendation';
 import * as migration_20261122_095524_admin_search from './20261122_095524_admin_search';
 import * as migration_20261122_105624_address_recipient from './20261122_105624_address_recipient';
+import * as migration_20261122_144136_stamp_fields from './20261122_144136_stamp_fields';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261122_105624_address_recipient.up,
     down: migration_20261122_105624_address_recipient.down,
-    name: '20261122_105624_address_recipient'
+    name: '20261122_105624_address_recipient',
+  },
+  {
+    up: migration_20261122_144136_stamp_fields.up,
+    down: migration_20261122_144136_stamp_fields.down,
+    name: '20261122_144136_stamp_fields'
   },
 ];
