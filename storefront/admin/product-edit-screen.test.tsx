@@ -283,6 +283,7 @@ describe('further pictures', () => {
     await show({ served: withBack });
     expect(field('1. resmin alt yazısı').value).toBe('Arka yüz');
     await user.upload(field('Resim ekle'), file);
+    await screen.findByText('Resim yüklendi.');
     await retype('2. resmin alt yazısı', 'Sertifika');
     await press('1. resmi çıkar');
     await save();
