@@ -38,7 +38,7 @@ export function FurtherPictureFields({ rows, onChange, faults }: FurtherPictureF
       <Stack>
         {rows.map(({ image, caption }, index) => (
           <Stack key={image} $gap={2}>
-            <Mount>
+            <Mount $ratio="2">
               <Picture image={image} alt={`${index + 1}. resim`} />
             </Mount>
             <TextField

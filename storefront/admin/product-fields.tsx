@@ -8,6 +8,7 @@ import {
 } from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -74,14 +75,14 @@ function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
     { title: 'Katalog numaraları', fields: fieldsOf('catalogueNumbers') },
   ];
   return parts.map(({ title, fields }) => (
-    <details key={title}>
+    <Folded key={title}>
       <summary>{title}</summary>
       <Grid style={{ alignItems: 'start' }}>
         {fields.map(([name, field]) => (
           <ToldField key={name} of={name} field={field} {...fieldOf(name)} />
         ))}
       </Grid>
-    </details>
+    </Folded>
   ));
 }
 

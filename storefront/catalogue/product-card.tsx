@@ -23,7 +23,8 @@ function captionOf(product: ListedProduct): string {
   const years = spanText(product);
   const condition = conditionOf(product);
   const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
-  return [...told, catalogueNumber].filter(Boolean).join(' · ');
+  // A line may end behind a dash, not before it.
+  return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
 }
 
 /** One stamp on its album page, leading to its own. */
