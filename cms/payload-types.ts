@@ -158,6 +158,16 @@ export interface Product {
   countInStock: number;
   stockChange?: number | null;
   image?: (string | null) | Media;
+  pictures?:
+    | {
+        image?: (string | null) | Media;
+        /**
+         * Ön yüz · Arka yüz · Sertifika
+         */
+        caption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   description?: string | null;
   seriesIssueDate?: string | null;
   /**
@@ -178,6 +188,39 @@ export interface Product {
    * The footer leads to the listed categories only. Türkiye Cumhuriyeti · Büyük Millet Meclisi Hükûmeti · Osmanlı İmparatorluğu · Pul Albümleri · Pul Listeleri · Büyüteçler · Pensetler
    */
   category?: string | null;
+  /**
+   * Spelt to the letter alike on all stamps of a series.
+   */
+  series?: string | null;
+  /**
+   * The year of the issue date when empty.
+   */
+  yearFrom?: number | null;
+  /**
+   * The first year when empty.
+   */
+  yearTo?: number | null;
+  condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
+  faults?: string | null;
+  format?: ('single' | 'pair' | 'blockOfFour' | 'strip' | 'sheet' | 'souvenirSheet' | 'firstDayCover' | 'cover') | null;
+  color?: string | null;
+  /**
+   * Such as 13½, or imperforate.
+   */
+  perforation?: string | null;
+  watermark?: string | null;
+  paper?: string | null;
+  printRun?: string | null;
+  /**
+   * Who gave it, and its number.
+   */
+  certificate?: string | null;
+  isfilaNumber?: string | null;
+  pulhanNumber?: string | null;
+  michelNumber?: string | null;
+  scottNumber?: string | null;
+  stanleyGibbonsNumber?: string | null;
+  yvertNumber?: string | null;
   isPublished?: boolean | null;
   rating?: number | null;
   numReviews?: number | null;
@@ -780,6 +823,13 @@ export interface ProductsSelect<T extends boolean = true> {
   countInStock?: T;
   stockChange?: T;
   image?: T;
+  pictures?:
+    | T
+    | {
+        image?: T;
+        caption?: T;
+        id?: T;
+      };
   description?: T;
   seriesIssueDate?: T;
   printingDate?: T;
@@ -788,6 +838,24 @@ export interface ProductsSelect<T extends boolean = true> {
   denominationValueOfStamp?: T;
   brand?: T;
   category?: T;
+  series?: T;
+  yearFrom?: T;
+  yearTo?: T;
+  condition?: T;
+  faults?: T;
+  format?: T;
+  color?: T;
+  perforation?: T;
+  watermark?: T;
+  paper?: T;
+  printRun?: T;
+  certificate?: T;
+  isfilaNumber?: T;
+  pulhanNumber?: T;
+  michelNumber?: T;
+  scottNumber?: T;
+  stanleyGibbonsNumber?: T;
+  yvertNumber?: T;
   isPublished?: T;
   rating?: T;
   numReviews?: T;

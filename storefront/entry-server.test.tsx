@@ -34,7 +34,11 @@ const readers: Readers = {
     leftOut: [],
   }),
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
-  getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
+  getProduct: async (id) => {
+    if (id === 'tugra')
+      return aProduct({ condition: 'used', color: 'Sarı', yearFrom: 1863, michelNumber: '1' });
+    return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
+  },
   listReviews: async (_id, page) => ({
     reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],
     page,
@@ -82,6 +86,17 @@ describe('render', () => {
     expect(head).toContain('href="https://pul.example/page/2"');
   });
 
+  it('previews a category by its story, and one that was typed by what the shop is', async () => {
+    const descriptionOf = async (category: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(
+        (await open(`/?category=${encodeURIComponent(category)}`)).head,
+      )?.[1];
+    const typed = await descriptionOf('Zarflar');
+    expect(await descriptionOf('Osmanlı İmparatorluğu')).toContain('1863');
+    expect(typed).toBeTruthy();
+    expect(await descriptionOf('toString')).toBe(typed);
+  });
+
   it('describes a product to search engines', async () => {
     const [product, trail] = jsonLd((await open('/product/lale')).head);
     expect(product).toMatchObject({
@@ -90,6 +105,23 @@ describe('render', () => {
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
     });
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('tells search engines the facts of a stamp, and claims none that is unknown', async () => {
+    const [stamp] = jsonLd((await open('/product/tugra')).head);
+    expect(stamp).toMatchObject({
+      color: 'Sarı',
+      additionalProperty: [
+        { '@type': 'PropertyValue', propertyID: 'yearFrom', name: 'İlk yıl', value: 1863 },
+        { propertyID: 'condition', name: 'Durum', value: 'Damgalı' },
+        { propertyID: 'color', value: 'Sarı' },
+        { propertyID: 'michelNumber', name: 'Michel', value: '1' },
+      ],
+      offers: { itemCondition: 'https://schema.org/UsedCondition' },
+    });
+    const [unknown] = jsonLd((await open('/product/lale')).head);
+    expect(unknown.offers).not.toHaveProperty('itemCondition');
+    expect(unknown).not.toHaveProperty('additionalProperty');
   });
 
   it('lets no review close a script', async () => {

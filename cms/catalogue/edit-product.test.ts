@@ -192,3 +192,97 @@ describe('a change of some fields', () => {
     expect(await dates(both)).toEqual([day('1933-01-01'), day('1932-01-01')]);
   });
 });
+
+describe('what a stamp is', () => {
+  const FACTS = {
+    series: 'Birinci Londra Baskısı 1914',
+    yearFrom: 1914,
+    yearTo: 1918,
+    condition: 'unusedHinged',
+    faults: 'Bir dişi kısa',
+    format: 'pair',
+    color: 'Kırmızı',
+    perforation: 'Dantelli',
+    watermark: 'Yok',
+    paper: 'İnce kâğıt',
+    printRun: 'Bilinmiyor',
+    certificate: 'Sergi jürisi, 12',
+    isfilaNumber: 'a',
+    pulhanNumber: 'b',
+    michelNumber: 'c',
+    scottNumber: 'd',
+    stanleyGibbonsNumber: 'e',
+    yvertNumber: 'f',
+  };
+  let test: TestShop;
+  let cookie: string;
+  let id: string;
+  beforeAll(async () => {
+    test = await startTestShop();
+    ({ cookie } = await test.createUser({ isAdmin: true }));
+  });
+  beforeEach(async () => {
+    ({ id } = await test.createProduct());
+  });
+  afterAll(() => test.stop());
+
+  const put = (body: object) => test.call('PUT', `/api/products/${id}`, { cookie, body });
+  const get = async () => (await test.call('GET', `/api/products/${id}`)).body;
+  const upload = async (background: string): Promise<string> => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    return (await test.call('POST', '/api/upload', { cookie, body: form })).body.image;
+  };
+
+  it('should be kept while it is absent, and cleared when it is sent empty', async () => {
+    expect((await put(FACTS)).body).toMatchObject({ ...FACTS, catalogueNumber: 'İsfila a' });
+    await put({ name: 'Rumeli Hisarı' });
+    expect(await get()).toMatchObject({ ...FACTS, name: 'Rumeli Hisarı' });
+    const names = Object.keys(FACTS);
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect((await put(empty)).status).toBe(200);
+    expect(await get()).toMatchObject({ ...empty, yearFrom: null, yearTo: null, catalogueNumber: '' });
+  });
+
+  it('should refuse years that run backwards, whichever half was sent, and lose nothing', async () => {
+    await put({ seriesIssueDate: '1914-01-14', condition: 'used' });
+    const refused = await put({ yearTo: 1913, condition: 'onCover' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'yearTo', message: 'Son yıl ilk yıldan (1914) önce olamaz.' }] },
+    });
+    expect(await get()).toMatchObject({ yearTo: null, condition: 'used' });
+    expect((await put({ yearTo: 1918 })).status).toBe(200);
+    expect((await put({ yearFrom: 1920 })).status).toBe(400);
+    expect((await put({ yearFrom: '1918' })).body).toMatchObject({ yearFrom: 1918, yearTo: 1918 });
+  });
+
+  it('should be found by the number of a catalogue, and stay out of lists but for what cards show', async () => {
+    await put({ ...FACTS, isfilaNumber: '', pulhanNumber: '', michelNumber: '232 A' });
+    const { body } = await test.call('GET', '/api/products?keyword=michel%20232');
+    expect(body.products).toMatchObject([
+      { _id: id, condition: 'unusedHinged', catalogueNumber: 'Michel 232 A' },
+    ]);
+    const unlisted = ['series', 'certificate', 'michelNumber', 'format', 'pictures'];
+    expect(Object.keys(body.products[0]).filter((name) => unlisted.includes(name))).toEqual([]);
+  });
+
+  it('should be shown by further pictures, in order, until they are cleared', async () => {
+    const [back, certificate] = [await upload('#a00'), await upload('#00a')];
+    const pictures = [{ image: certificate, caption: 'Sertifika' }, { image: back }];
+    const { body } = await put({ pictures });
+    expect(body.pictures).toMatchObject([
+      { image: certificate, caption: 'Sertifika', picture: { alt: 'Deneme pulu, Sertifika' } },
+      { image: back, caption: '' },
+    ]);
+    expect((await put({ name: 'Lale' })).body.pictures).toHaveLength(2);
+    await test.payload.delete({ collection: 'media', where: { filename: { exists: true } } });
+    expect((await get()).pictures).toEqual([]);
+    expect((await put({ name: 'Gül' })).status).toBe(200);
+    await put({ pictures: [{ image: await upload('#0a0') }] });
+    expect((await put({ pictures: [] })).body.pictures).toEqual([]);
+  });
+});

@@ -28,10 +28,13 @@ export async function updateProduct(
   payload: Payload,
   admin: SignedInUser,
   id: string,
-  { image, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
+  { image, pictures, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
 ): Promise<Product> {
   await requireProduct(payload, id);
-  const picture = image === undefined ? {} : { image: await findPicture(payload, image) };
+  const shown = {
+    ...(image !== undefined && { image: await findPicture(payload, image, 'image') }),
+    ...(pictures && { pictures: await findPictures(payload, pictures) }),
+  };
   await inTransaction(
     payload,
     async (req) => {
@@ -44,7 +47,7 @@ export async function updateProduct(
       });
       const data = {
         ...fields,
-        ...picture,
+        ...shown,
         printingDate: printingDateOf(stored, fields),
         isPublished: (fields.price ?? stored.price) > 0,
         stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
@@ -76,8 +79,11 @@ async function requireProduct(payload: Payload, id: string): Promise<void> {
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
 }
 
-/** The id of the picture behind a `/media/…` path, whichever of its sizes the path names; null for an empty path. */
-async function findPicture(payload: Payload, image: string): Promise<string | null> {
+/**
+ * The id of the picture behind a `/media/…` path, whichever of its sizes the path names; null for an empty path.
+ * @param path which field of the request it is
+ */
+async function findPicture(payload: Payload, image: string, path: string): Promise<string | null> {
   if (image === '') return null;
   const message = 'Bu resim bulunamadı. Lütfen yeniden yükleyin.';
   const filename = /^\/media\/([^/?#]+)$/.exec(image)?.[1];
@@ -93,5 +99,13 @@ async function findPicture(payload: Payload, image: string): Promise<string | nu
     });
     if (docs[0]) return docs[0].id;
   }
-  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'image', message }] });
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
 }
+
+const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductRequest['pictures']>) =>
+  Promise.all(
+    pictures.map(async ({ image, caption }, index) => ({
+      image: await findPicture(payload, image, `pictures.${index}.image`),
+      caption,
+    })),
+  );

@@ -1,17 +1,21 @@
-import type { Product } from '../payload-types.ts';
+import { periodOf, yearSpanOf } from '../contract/rules/stamps.ts';
 import type { FacetName, YearSpan } from './index/indexed-product.ts';
-// Stands in until the real one is merged.
-export const facetsOf = (product: Product): Record<FacetName, string> => ({
-  printingHouse: product.printingHouse ?? '',
-  category: product.category ?? '',
-  period: '',
-  series: '',
-  condition: '',
-  format: '',
-});
-export const yearsOf = (product: Product): YearSpan | null => {
-  const day = product.seriesIssueDate ?? product.printingDate;
-  if (!day) return null;
-  const year = new Date(day).getUTCFullYear();
-  return { from: year, to: year };
-};
+
+type Dated = Parameters<typeof yearSpanOf>[0];
+type Faceted = Dated & { [name in Exclude<FacetName, 'period'>]?: string | null };
+
+/** From the first year of issue to the last, null for what has none; a product's document and its answer tell alike. */
+export const yearsOf = (product: Dated): YearSpan | null => yearSpanOf(product);
+
+/** What the catalogue can be narrowed by: stored words, empty where nothing is known. The period follows from the years. */
+export function facetsOf(product: Faceted): Record<FacetName, string> {
+  const told = (name: keyof Omit<Faceted, keyof Dated>) => product[name]?.trim() ?? '';
+  return {
+    printingHouse: told('printingHouse'),
+    category: told('category'),
+    period: periodOf(yearsOf(product)),
+    series: told('series'),
+    condition: told('condition'),
+    format: told('format'),
+  };
+}

@@ -1,14 +1,19 @@
-import { type ProductFieldName, productFields } from '../contract/rules/product-fields.ts';
+import { ruledFields } from '../contract/rules/product-field-rules.ts';
+import type { ProductFieldName } from '../contract/rules/product-fields.ts';
 import { foldTurkish } from '../contract/rules/turkish.ts';
 
-type Searched = Partial<Record<'name' | ProductFieldName, string | null>>;
+type Searched = { name?: string | null } & { [name in ProductFieldName]?: string | number | null };
 
-/** The fields a keyword searches. */
-const SEARCHED: Array<keyof Searched> = [
-  'name',
-  ...productFields.filter(([, { isSearched }]) => isSearched).map(([name]) => name),
-];
+const SEARCHED = ruledFields.filter(([, { isSearched }]) => isSearched);
 
-/** What is stored beside a product for the search to look into. */
+/** What is stored beside a product for the search to look into. A catalogue's number is found with its name: "michel 774". */
 export const searchTextOf = (product: Searched): string =>
-  foldTurkish(SEARCHED.map((field) => product[field] ?? '').join(' '));
+  foldTurkish(
+    [
+      product.name ?? '',
+      ...SEARCHED.map(([name, { part, label }]) => {
+        const value = product[name] ?? '';
+        return value && part === 'catalogueNumbers' ? `${label} ${value}` : value;
+      }),
+    ].join(' '),
+  );

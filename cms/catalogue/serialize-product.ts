@@ -1,6 +1,17 @@
-import type { ListedProduct, Picture, Product, Review as ReviewAnswer } from '../contract/products.ts';
+import type {
+  FurtherPicture,
+  ListedProduct,
+  Picture,
+  Product,
+  Review as ReviewAnswer,
+} from '../contract/products.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
-import { type ProductFieldName, perField } from '../contract/rules/product-fields.ts';
+import {
+  fieldsOf,
+  type ProductFieldName,
+  perField,
+  perListedField,
+} from '../contract/rules/product-fields.ts';
 import type { Media, Product as ProductDocument, Review } from '../payload-types.ts';
 
 /** How Payload's documents look in the contract. */
@@ -37,9 +48,32 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
   };
 }
 
-function serializeToldFields(product: ProductDocument) {
-  const text = (name: ProductFieldName) => product[name] ?? '';
-  return perField({ text, longText: text, date: (name) => product[name] ?? null });
+/** What a product tells of itself, an empty text where it tells nothing. */
+function toldBy(product: ProductDocument) {
+  const text = (name: Exclude<ProductFieldName, 'yearFrom' | 'yearTo'>) => product[name] ?? '';
+  return {
+    text,
+    longText: text,
+    choice: text,
+    date: (name: 'seriesIssueDate' | 'printingDate') => product[name] ?? null,
+    year: (name: 'yearFrom' | 'yearTo') => product[name] ?? null,
+  };
+}
+
+/** `Michel 774`: the first that is known. */
+function catalogueNumberOf(product: ProductDocument): string {
+  const known = fieldsOf('catalogueNumbers').find(([name]) => product[name]);
+  return known ? `${known[1].label} ${product[known[0]]}` : '';
+}
+
+/** A row whose picture was deleted is left out. */
+function serializeFurther(product: ProductDocument): FurtherPicture[] {
+  return (product.pictures ?? []).flatMap(({ image, caption }) => {
+    const path = imagePath(image);
+    if (!path) return [];
+    const alt = [product.name, caption].filter(Boolean).join(', ');
+    return [{ image: path, picture: serializePicture(image, alt), caption: caption ?? '' }];
+  });
 }
 
 export function serializeListed(product: ProductDocument): ListedProduct {
@@ -52,7 +86,8 @@ export function serializeListed(product: ProductDocument): ListedProduct {
     countInStock: product.countInStock,
     rating: product.rating ?? 0,
     numReviews: product.numReviews ?? 0,
-    ...serializeToldFields(product),
+    ...perListedField(toldBy(product)),
+    catalogueNumber: catalogueNumberOf(product),
     isDraft: !product.isPublished,
   };
 }
@@ -67,6 +102,8 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
 
 export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer[]): Product => ({
   ...serializeListed(product),
+  ...perField(toldBy(product)),
+  pictures: serializeFurther(product),
   hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
   reviews,
 });

@@ -5,6 +5,7 @@ import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, hidden, kurus, label } from './fields.ts';
 import { countedFields } from './product-counted-fields.ts';
+import { furtherPictures } from './product-pictures.ts';
 import { toldFields } from './product-told-fields.ts';
 import {
   deleteReviews,
@@ -92,6 +93,7 @@ export const Products: CollectionConfig = {
       ],
     },
     field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
+    furtherPictures,
     ...toldFields,
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {
       defaultValue: true,

@@ -198,3 +198,30 @@ describe('what is shown of the stock in the panel', () => {
     expect((await stockSeenBy(admin, 'yok')).status).toBe(404);
   });
 });
+
+describe('the years and words of a stamp', () => {
+  it.each([
+    ['yearFrom', { yearFrom: 1839 }],
+    ['yearFrom', { yearFrom: 1914.5 }],
+    ['yearTo', { yearTo: 2101 }],
+    ['yearTo', { yearFrom: 1918, yearTo: 1914 }],
+    ['yearTo', { seriesIssueDate: '1918-05-01T00:00:00.000Z', yearTo: 1914 }],
+    ['condition', { condition: 'mint' }],
+    ['format', { format: 'Tek' }],
+    ['series', { series: 'a'.repeat(121) }],
+    ['pictures', { pictures: Array(9).fill({ caption: 'Arka yüz' }) }],
+  ])('should be refused at %s: %j', async (path, data) => {
+    const { id } = await test.createProduct({ name: 'Eski' });
+    await expect(save(id, { name: 'Yeni', ...data })).rejects.toMatchObject({
+      status: 400,
+      data: { errors: [{ path }] },
+    });
+    expect(await productOf(id)).toMatchObject({ name: 'Eski' });
+  });
+
+  it('should be taken from the first year on', async () => {
+    const { id } = await test.createProduct({ seriesIssueDate: '1918-05-01T00:00:00.000Z' });
+    const years = { yearFrom: 1914, yearTo: 1914, condition: 'onCover', format: 'cover' };
+    expect(await save(id, years)).toMatchObject(years);
+  });
+});

@@ -13,7 +13,20 @@ import {
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
 import { MAX_STOCK, RATING_FAULT } from './rules/catalogue.ts';
-import { type ProductField, perField } from './rules/product-fields.ts';
+import { FIELD_RULES } from './rules/product-field-rules.ts';
+import {
+  type ProductField,
+  type ProductFieldName,
+  perField,
+  perListedField,
+} from './rules/product-fields.ts';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  MAX_FURTHER_PICTURES,
+  PICTURE_CAPTION_LENGTH,
+  YEAR_FAULT,
+} from './rules/stamps.ts';
 
 export const review = z.object({
   _id: id,
@@ -40,12 +53,15 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-const toldText = z.string();
-const toldFields = perField({
-  text: () => toldText,
-  longText: () => toldText,
+const wordsOf = ({ choices = {} }: ProductField) => Object.keys(choices);
+const told = {
+  text: () => z.string(),
+  longText: () => z.string(),
   date: () => timestamp.nullable(),
-});
+  /** Empty when nothing was chosen. */
+  choice: (_name: string, field: ProductField): z.ZodType<string> => z.enum(['', ...wordsOf(field)]),
+  year: () => z.number().nullable(),
+};
 
 export const listedProduct = z.object({
   _id: id,
@@ -57,13 +73,27 @@ export const listedProduct = z.object({
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
-  ...toldFields,
+  ...perListedField(told),
+  /** The first of its catalogue numbers, with the catalogue's name; empty when it has none. */
+  catalogueNumber: z.string(),
   /** Only administrators ever see `true`. */
   isDraft: z.boolean(),
 });
 export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
+/** Such as the back of a stamp, or its certificate. */
+const furtherPicture = z.object({
+  /** As in a listed product. */
+  image: z.string(),
+  picture: picture.nullable(),
+  caption: z.string(),
+});
+export type FurtherPicture = z.infer<typeof furtherPicture>;
+
 export const product = listedProduct.extend({
+  ...perField(told),
+  /** Besides `image`, which is the first. */
+  pictures: z.array(furtherPicture),
   /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
   hasDrawnPicture: z.boolean(),
   /** The first page of them. */
@@ -81,11 +111,34 @@ const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => n
 
 const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [MAX_STOCK, 'Stok çok büyük.']);
 
-const changedText = (_name: string, { maxLength = 120 }: ProductField) => optionalText(maxLength).optional();
+const changedText = (name: ProductFieldName) => optionalText(FIELD_RULES[name].maxLength ?? 120).optional();
 /** A denomination is often only a number. */
-const changedLine = (name: string, field: ProductField) =>
-  z.union([changedText(name, field), z.number().transform(String)], 'Metin olmalıdır.');
-const changedFields = perField({ text: changedLine, longText: changedText, date: () => optionalDate });
+const changedLine = (name: ProductFieldName) =>
+  z.union([changedText(name), z.number().transform(String)], 'Metin olmalıdır.');
+/** What is sent empty is stored as nothing. */
+const nothing = z.literal('').transform(() => null);
+const changedChoice = (_name: string, field: ProductField) => {
+  // Which words it may be depends on the field, so what comes out fits any of them.
+  const word = z.enum(wordsOf(field)).transform((chosen) => chosen as never);
+  return z.union([word, nothing, z.null()], 'Bilinmeyen seçim.').optional();
+};
+const year = integer(YEAR_FAULT, [FIRST_YEAR, YEAR_FAULT], [LAST_YEAR, YEAR_FAULT]);
+const changedFields = perField({
+  text: changedLine,
+  longText: changedText,
+  date: () => optionalDate,
+  choice: changedChoice,
+  year: () => z.union([year, nothing, z.null()], YEAR_FAULT).optional(),
+});
+
+const changedPictures = z
+  .array(
+    z.object({
+      image: text(300),
+      caption: optionalText(PICTURE_CAPTION_LENGTH).default(''),
+    }),
+  )
+  .max(MAX_FURTHER_PICTURES, `En fazla ${MAX_FURTHER_PICTURES} ek resim olabilir.`);
 
 /** What is absent stays as it is; an empty text clears what may be empty. */
 export const updateProductRequest = z.object({
@@ -98,6 +151,8 @@ export const updateProductRequest = z.object({
   /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
   seenCountInStock: stock.optional(),
   ...changedFields,
+  /** All of them, in order, their paths like that of `image`. */
+  pictures: changedPictures.optional(),
 });
 export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 

@@ -11,6 +11,7 @@ import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.
 import { up as recommend } from '../migrations/20261122_074206_recommendation.ts';
 import { up as foldPeople } from '../migrations/20261122_095524_admin_search.ts';
 import { up as nameRecipients } from '../migrations/20261122_105624_address_recipient.ts';
+import { up as addStampFields } from '../migrations/20261122_144136_stamp_fields.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { Order } from '../payload-types.ts';
 
@@ -31,6 +32,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await recommend(args);
   await foldPeople(args);
   await nameRecipients(args);
+  await addStampFields(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -194,4 +196,14 @@ it('should find old orders and accounts as it finds new ones', async () => {
     { id: 'o1', search_text: '' },
     { id: 'o2', search_text: 'ayse ayse example com' },
   ]);
+});
+
+it('should know nothing yet of the stamps of before, and keep them', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO products (id, name, price, count_in_stock) VALUES ('p1', 'Tuğralı', 485000, 2)");
+  });
+  expect(await ask('SELECT name, price, series, year_from, condition, michel_number FROM products')).toEqual([
+    { name: 'Tuğralı', price: 485000, series: null, year_from: null, condition: null, michel_number: null },
+  ]);
+  expect(await ask('SELECT * FROM products_pictures')).toEqual([]);
 });

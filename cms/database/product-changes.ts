@@ -59,7 +59,7 @@ export function noteProductWrites(database: BaseDatabaseAdapter): BaseDatabaseAd
     if (picture === null) return;
     return database.updateMany({
       collection: 'products',
-      where: { image: { equals: picture } },
+      where: { or: [{ image: { equals: picture } }, { 'pictures.image': { equals: picture } }] },
       data: {},
       ...(args.req && { req: args.req }),
     });

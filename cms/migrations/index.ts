@@ -6,7 +6,8 @@ import * as migration_20261122_070747_order_numbers from './20261122_070747_orde
 import * as migration_20261122_074206_recommendation from './20261122_074206_recommendation';
 import * as migration_20261122_095524_admin_search from './20261122_095524_admin_search';
 import * as migration_20261122_105624_address_recipient from './20261122_105624_address_recipient';
-import * as migration_20261122_144215_product_removals from './20261122_144215_product_removals';
+import * as migration_20261122_144136_stamp_fields from './20261122_144136_stamp_fields';
+import * as migration_20261122_150924_product_removals from './20261122_150924_product_removals';
 
 export const migrations = [
   {
@@ -50,8 +51,13 @@ export const migrations = [
     name: '20261122_105624_address_recipient',
   },
   {
-    up: migration_20261122_144215_product_removals.up,
-    down: migration_20261122_144215_product_removals.down,
-    name: '20261122_144215_product_removals'
+    up: migration_20261122_144136_stamp_fields.up,
+    down: migration_20261122_144136_stamp_fields.down,
+    name: '20261122_144136_stamp_fields',
+  },
+  {
+    up: migration_20261122_150924_product_removals.up,
+    down: migration_20261122_150924_product_removals.down,
+    name: '20261122_150924_product_removals'
   },
 ];

@@ -28,6 +28,9 @@ describe('generateProducts', () => {
       expect(product.name.startsWith(`${parent?.name}, `)).toBe(true);
       expect(product.state).toMatchObject({ form: parent?.state?.form, condition: { use: 'unused' } });
       expect(product.state?.isImperforate).toBe(parent?.state?.isImperforate);
+      const told = { full: 'unusedFullGum', hinged: 'unusedHinged', none: 'unusedNoGum' };
+      const gum = product.state?.condition.use === 'unused' ? product.state.condition.gum : 'none';
+      expect(product.facts).toEqual({ ...parent?.facts, condition: told[gum] });
     }
   });
 

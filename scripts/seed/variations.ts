@@ -1,4 +1,5 @@
 import { conditionSentence, traitsOf } from './catalogue/condition.ts';
+import { conditionOf } from './catalogue/facts.ts';
 import { CATALOGUE, ISSUES } from './catalogue/products.ts';
 import type { SeedProduct, StampState } from './catalogue/types.ts';
 import { createRandom } from './random.ts';
@@ -75,6 +76,7 @@ function variation(index: number): SeedProduct {
     name: `${product.name}, ${gummed.name}, ${centred.name}, tabaka yeri ${place}`,
     description: `${product.story} ${conditionSentence(state)}`,
     state,
+    facts: product.facts && { ...product.facts, condition: conditionOf(state) },
     traits: traitsOf(state, product.printingProcess),
     priceKurus: Math.max(500, Math.round((product.priceKurus * factor) / 50) * 50),
     countInStock: stockOf(random.next(), random.int(2, 60)),

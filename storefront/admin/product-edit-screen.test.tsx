@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { admin, stampProduct } from '../testing/samples.ts';
 import { answer, arriveAt, field, press, retype, user } from '../testing/shopper.ts';
@@ -101,8 +102,11 @@ describe('saving', () => {
     expect(await screen.findByText('Product updated')).toBeDefined();
     await arriveAt('/admin/productlist/3');
     expect(requestOf('updateProduct')).toMatchObject({ params: { id: 'p1' } });
+    const stampFields = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')];
     expect(requestsOf('updateProduct').map(({ body }) => body)).toEqual([
       {
+        ...Object.fromEntries(stampFields.map(([name]) => [name, ''])),
+        pictures: [],
         name: 'Lale',
         price: 99.9,
         image: '/media/ay-yildiz.webp',
@@ -211,6 +215,102 @@ describe('saving', () => {
     await press('Kaydet');
     expect(await screen.findAllByText('Geçersiz tarih.')).toHaveLength(2);
     expect(document.activeElement).toBe(field('Basım tarihi'));
+  });
+});
+
+describe('what only stamps have', () => {
+  const stamp = {
+    ...product,
+    series: 'Birinci Londra Baskısı 1914',
+    condition: 'used',
+    yearFrom: 1914,
+    michelNumber: '232',
+  };
+
+  it('stands folded away, in the words of the shop', async () => {
+    await show({ served: stamp });
+    const disclosure = screen.getByText('Pul bilgileri').closest('details');
+    expect(disclosure?.open).toBe(false);
+    expect(['Seri', 'İlk yıl', 'Michel'].map((label) => field(label).value)).toEqual([
+      'Birinci Londra Baskısı 1914',
+      '1914',
+      '232',
+    ]);
+    const condition = field('Durum') as unknown as HTMLSelectElement;
+    expect([...condition.selectedOptions].map(({ text }) => text)).toEqual(['Damgalı']);
+  });
+
+  it('is sent as chosen and typed, and emptied when it is emptied', async () => {
+    respond('updateProduct', product);
+    await show({ served: stamp });
+    await user.selectOptions(field('Durum'), 'Zarf üzerinde');
+    await user.selectOptions(field('Biçim'), 'Dörtlü blok');
+    await retype('Son yıl', '1918');
+    await retype('Michel', '');
+    await save();
+    await screen.findByText('Product updated');
+    expect(requestOf('updateProduct').body).toMatchObject({
+      condition: 'onCover',
+      format: 'blockOfFour',
+      yearFrom: '1914',
+      yearTo: '1918',
+      michelNumber: '',
+    });
+  });
+
+  it('opens where the server complains', async () => {
+    const message = 'Son yıl ilk yıldan (1914) önce olamaz.';
+    respond('updateProduct', refusal(400, message, { errors: [{ path: 'yearTo', message }] }));
+    await show({ served: stamp });
+    await retype('Son yıl', '1900');
+    await save();
+    await screen.findAllByText(message);
+    expect(screen.getByText('Pul bilgileri').closest('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(field('Son yıl'));
+  });
+});
+
+describe('further pictures', () => {
+  const file = new File(['x'], 'arka.png', { type: 'image/png' });
+  const withBack = {
+    ...product,
+    pictures: [{ image: '/media/arka.webp', picture: null, caption: 'Arka yüz' }],
+  };
+
+  it('are added, named, taken away and saved with the product', async () => {
+    respond('upload', { message: 'Resim yüklendi.', image: '/media/sertifika.webp' });
+    respond('updateProduct', product);
+    await show({ served: withBack });
+    expect(field('1. resmin alt yazısı').value).toBe('Arka yüz');
+    await user.upload(field('Resim ekle'), file);
+    await screen.findByText('Resim yüklendi.');
+    await retype('2. resmin alt yazısı', 'Sertifika');
+    await press('1. resmi çıkar');
+    await save();
+    await screen.findByText('Product updated');
+    expect(requestOf('updateProduct').body).toMatchObject({
+      pictures: [{ image: '/media/sertifika.webp', caption: 'Sertifika' }],
+    });
+  });
+
+  it('come back with the rest when the session had ended meanwhile', async () => {
+    respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+    const { unmount } = await show({ served: withBack });
+    await retype('1. resmin alt yazısı', 'Sertifika');
+    await save();
+    await screen.findByText('Bu işlem için oturum açmalısınız.');
+    unmount();
+    await show({ served: withBack });
+    expect(field('1. resmin alt yazısı').value).toBe('Sertifika');
+  });
+
+  it('show a complaint about one of them beside it', async () => {
+    const message = 'Bu resim bulunamadı. Lütfen yeniden yükleyin.';
+    respond('updateProduct', refusal(400, message, { errors: [{ path: 'pictures.0.image', message }] }));
+    await show({ served: withBack });
+    await save();
+    await screen.findAllByText(message);
+    expect(field('1. resmin alt yazısı').getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -1,8 +1,14 @@
 import { type ComponentProps, useId } from 'react';
 import { formatLira, readTypedLira } from '../../cms/contract/money.ts';
-import { type ProductField, productFields } from '../../cms/contract/rules/product-fields.ts';
+import { FIELD_RULES } from '../../cms/contract/rules/product-field-rules.ts';
+import {
+  fieldsOf,
+  type ProductField,
+  type ProductFieldName,
+} from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -45,30 +51,64 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
             autoComplete="off"
             {...fieldOf('countInStock')}
           />
-          {productFields.map(([name, field]) =>
-            field.type === 'longText' ? null : <ToldField key={name} field={field} {...fieldOf(name)} />,
+          {fieldsOf().map(([name, field]) =>
+            field.type === 'longText' ? null : (
+              <ToldField key={name} of={name} field={field} {...fieldOf(name)} />
+            ),
           )}
         </Grid>
-        {productFields.map(([name, field]) =>
+        {fieldsOf().map(([name, field]) =>
           field.type === 'longText' ? (
-            <TextArea key={name} label={field.label.tr} rows={8} {...fieldOf(name)} />
+            <TextArea key={name} label={field.label} rows={8} {...fieldOf(name)} />
           ) : null,
         )}
+        <StampFields fieldOf={fieldOf} />
       </Stack>
     </Card>
   );
 }
 
-type ToldFieldProps = { field: ProductField } & ReturnType<FieldOf>;
+/** What only stamps have, folded away for an album. */
+function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
+  const parts = [
+    { title: 'Pul bilgileri', fields: fieldsOf('stamp') },
+    { title: 'Katalog numaraları', fields: fieldsOf('catalogueNumbers') },
+  ];
+  return parts.map(({ title, fields }) => (
+    <Folded key={title}>
+      <summary>{title}</summary>
+      <Grid style={{ alignItems: 'start' }}>
+        {fields.map(([name, field]) => (
+          <ToldField key={name} of={name} field={field} {...fieldOf(name)} />
+        ))}
+      </Grid>
+    </Folded>
+  ));
+}
+
+type ToldFieldProps = { of: ProductFieldName; field: ProductField } & ReturnType<FieldOf>;
 
 /** A field on one line, with what it suggests. */
-function ToldField({ field: { type, label, hint, suggestions }, ...control }: ToldFieldProps) {
+function ToldField({ of, field: { type, label, choices }, ...control }: ToldFieldProps) {
   const listId = useId();
+  const { hint, suggestions } = FIELD_RULES[of];
+  if (choices)
+    return (
+      <SelectField label={label} {...control}>
+        <option value="">Belirtilmemiş</option>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
   return (
     <div>
       <TextField
-        label={label.tr}
+        label={label}
         type={type === 'date' ? 'date' : undefined}
+        inputMode={type === 'year' ? 'numeric' : undefined}
         hint={hint?.tr}
         list={suggestions && listId}
         {...control}

@@ -11,14 +11,15 @@ import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+import { FurtherPictureFields } from './further-picture-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
-import { changeOf, type ProductValues, valuesOf } from './product-values.ts';
+import { changeOf, type PictureRows, type ProductValues, pictureRowsOf, valuesOf } from './product-values.ts';
 import { unfinishedDates } from './unfinished-dates.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** With the stock that the form was opened with: what was sold since must not be typed back. */
-const typed = createKeptValues<{ values: ProductValues; seenCountInStock: number }>();
+const typed = createKeptValues<{ values: ProductValues; pictures: PictureRows; seenCountInStock: number }>();
 
 /** `listAddress`: where to go once it is saved. */
 export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
@@ -27,6 +28,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const { userInfo } = useSession();
   const [kept] = useState(() => typed.of(product._id));
   const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
+  const [pictures, setPictures] = useState<PictureRows>(() => kept?.pictures ?? pictureRowsOf(product));
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
@@ -39,10 +41,10 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
       const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
       if (!(await confirm({ question: 'Are you sure?', subject }))) return;
       try {
-        await updateProduct(product._id, { ...changeOf(values), seenCountInStock });
+        await updateProduct(product._id, { ...changeOf(values), pictures, seenCountInStock });
       } catch (error) {
         if (error instanceof RequestError && error.status === 401)
-          typed.keep(product._id, userInfo?._id, { values, seenCountInStock });
+          typed.keep(product._id, userInfo?._id, { values, pictures, seenCountInStock });
         throw error;
       }
       notifySuccess(<span lang="en">Product updated</span>);
@@ -64,12 +66,15 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
         {product.isDraft && <DraftNotice />}
         <Split>
           <ProductFields fieldOf={fieldOf} />
-          <PictureFields
-            image={values.image}
-            picture={values.image === product.image ? product.picture : null}
-            pathField={fieldOf('image')}
-            upload={upload}
-          />
+          <Stack $gap={5}>
+            <PictureFields
+              image={values.image}
+              picture={values.image === product.image ? product.picture : null}
+              pathField={fieldOf('image')}
+              upload={upload}
+            />
+            <FurtherPictureFields rows={pictures} onChange={setPictures} faults={faults} />
+          </Stack>
         </Split>
         <div>
           <Button type="submit" busy={isBusy || upload.isUploading}>

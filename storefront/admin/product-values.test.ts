@@ -15,7 +15,13 @@ it.each([
 });
 
 it('leaves a product as it is when nothing was changed', () => {
-  const product = stampProduct({ price: 1250_50 });
+  const product = stampProduct({
+    price: 1250_50,
+    condition: 'used',
+    format: 'pair',
+    yearFrom: 1914,
+    michelNumber: '240 A',
+  });
   const { price, ...rest } = updateProductRequest.parse(
     JSON.parse(toContractJson(changeOf(valuesOf(product)))),
   );

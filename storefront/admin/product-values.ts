@@ -4,8 +4,10 @@ import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { type ProductFieldName, perField } from '../../cms/contract/rules/product-fields.ts';
 import type { ProductChange } from '../api/products.ts';
 
-/** What stands in the fields of the product form. */
-export type ProductValues = Record<keyof ProductChange, string>;
+/** What stands in the fields of the product form, but for the further pictures. */
+export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
+/** Those are rows, which come and go. */
+export type PictureRows = ProductChange['pictures'];
 
 export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
@@ -15,13 +17,20 @@ export const valuesOf = (product: Product): ProductValues => ({
   ...toldValues(product),
 });
 
-function toldValues(product: Product) {
-  const text = (name: ProductFieldName) => product[name] ?? '';
-  return perField({ text, longText: text, date: (name) => dayOf(product[name]) });
-}
+const toldValues = (product: Product) =>
+  perField({
+    text: (name) => product[name],
+    longText: (name) => product[name],
+    choice: (name) => product[name],
+    date: (name) => dayOf(product[name]),
+    year: (name) => String(product[name] ?? ''),
+  });
+
+export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
+  pictures.map(({ image, caption }) => ({ image, caption }));
 
 /** An amount or a count that cannot be read stays as typed, for the server to complain about. */
-export const changeOf = (values: ProductValues): ProductChange => ({
+export const changeOf = (values: ProductValues): Omit<ProductChange, 'pictures'> => ({
   ...values,
   price: readTypedLira(values.price) ?? values.price.trim(),
   countInStock: readTyped(values.countInStock) ?? values.countInStock.trim(),
@@ -30,5 +39,11 @@ export const changeOf = (values: ProductValues): ProductChange => ({
 
 function toldChange(values: ProductValues) {
   const text = (name: ProductFieldName) => values[name];
-  return perField({ text, longText: text, date: (name) => values[name] || null });
+  return perField({
+    text,
+    longText: text,
+    choice: text,
+    date: (name) => values[name] || null,
+    year: (name) => values[name].trim(),
+  });
 }

@@ -10,8 +10,8 @@ export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Parti
 export const mostOf = (item: Pick<CartItem, 'countInStock'>): number =>
   Math.min(item.countInStock, MAX_LINE_QUANTITY);
 
-/** Of a product that carries more. */
-export function withoutReviews<T extends object>(product: T): Omit<T, 'reviews'> {
-  const { reviews: _, ...rest } = product as T & { reviews?: unknown };
+/** Of a product that carries more: its further pictures are as long as its reviews. */
+export function withoutReviews<T extends object>(product: T): Omit<T, 'reviews' | 'pictures'> {
+  const { reviews: _, pictures: __, ...rest } = product as T & { reviews?: unknown; pictures?: unknown };
   return rest;
 }

@@ -3,7 +3,7 @@ import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
-import { perField } from '../../cms/contract/rules/product-fields.ts';
+import { perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import type { CartItem } from './cart-item.ts';
 import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
@@ -42,7 +42,13 @@ const countOf = (value: unknown, otherwise: number): number => Math.floor(number
 /** What the product tells of itself, as far as it was kept. */
 function parseTold(line: Record<string, unknown>) {
   const text = (name: string) => textOf(line[name]);
-  return perField({ text, longText: text, date: (name) => textOf(line[name]) || null });
+  return perListedField({
+    text,
+    longText: text,
+    choice: text,
+    date: (name) => textOf(line[name]) || null,
+    year: (name) => numberOf(line[name], 0) || null,
+  });
 }
 
 /**
@@ -67,6 +73,7 @@ function parseCartItem(stored: unknown): CartItem | null {
     rating: numberOf(line.rating, 0),
     numReviews: countOf(line.numReviews, 0),
     ...parseTold(line),
+    catalogueNumber: textOf(line.catalogueNumber),
     isDraft: line.isDraft === true,
   };
 }

@@ -5,12 +5,13 @@ import { type PageRequest, type PublicPage, pageNotFound } from '../layout/publi
 import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
 import { cataloguePath, isFiltered, readCatalogueQuery } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
+import { categoryStory } from './stories.ts';
 
 /** The catalogue as the server sends it: its page of products, and the top products where the carousel shows them. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
   if (!query) return pageNotFound();
-  const { keyword } = query;
+  const { keyword, category } = query;
   const [list, top] = await Promise.all([
     readers.listProducts(query),
     keyword ? undefined : readers.topProducts(),
@@ -22,7 +23,9 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     status: 200,
     fallback: { [keyText(catalogueKey(query))]: list, ...(top && { [keyText(topProductsKey)]: top }) },
     title,
-    description: keyword ? `“${keyword}” için ${list.total} ürün. ${SHOP_BLURB}` : SHOP_BLURB,
+    description: keyword
+      ? `“${keyword}” için ${list.total} ürün. ${SHOP_BLURB}`
+      : ((category.length === 1 ? categoryStory(category[0] as string) : undefined) ?? SHOP_BLURB),
     canonicalPath,
     // Filtered and sorted views repeat the plain one; empty results say nothing.
     isIndexed: list.products.length > 0 && !isFiltered(query),

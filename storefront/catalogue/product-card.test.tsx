@@ -26,6 +26,19 @@ describe('a card', () => {
     expect(text?.match(/1955/g)).toHaveLength(1);
   });
 
+  it('tells the condition in the set words, the years it was issued in and its number', () => {
+    const text = show({
+      name: 'Ay Yıldız',
+      description: MINT,
+      condition: 'onCover',
+      yearFrom: 1923,
+      yearTo: 1925,
+      catalogueNumber: 'Michel 808',
+    });
+    expect(text).toContain('1923–1925 · Zarf üzerinde · Michel 808');
+    expect(text).not.toContain('zamkı');
+  });
+
   it('says what kind of thing it is when it has no condition', () => {
     expect(
       show({ description: 'Bez sırtlı albüm.', category: 'Pul Albümleri', seriesIssueDate: null }),
@@ -49,7 +62,7 @@ describe('a card', () => {
 describe('a description', () => {
   it('of every demonstration stamp tells its condition, and a story without it', () => {
     for (const { name, description, state, story } of CATALOGUE) {
-      expect(Boolean(conditionOf(description)), name).toBe(state !== null);
+      expect(Boolean(conditionOf({ condition: '', description })), name).toBe(state !== null);
       expect(storyOf(description), name).toBe(story);
     }
   });

@@ -1,25 +1,30 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
+import { spanText } from '../../cms/contract/rules/stamps.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
 import { CardPrice, LastOneMark, ProductSheet, SoldOutMark } from './product-sheet.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { conditionOf } from './told.ts';
-import { yearOf } from './year-of.ts';
 
 /** As high as the demonstration's pictures of stamps, which so fill it whole. */
 export const CARD_RATIO = '5 / 6';
 /** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
 const SIZES = '(min-width: 1500px) 215px, (min-width: 1024px) 225px, (min-width: 768px) 160px, 40vw';
 
-/** What a collector looks for first: the year, unless the name says it, and the condition. Else what kind of thing it is. */
-function captionOf({ name, description, category, seriesIssueDate }: ListedProduct): string {
-  const year = yearOf(seriesIssueDate);
-  const condition = conditionOf(description);
-  if (!condition) return [category, year].filter(Boolean).join(' · ');
-  return [name.includes(year) ? '' : year, condition].filter(Boolean).join(' · ');
+/**
+ * What a collector looks for first: the years, unless the name says them, the condition and the number in a catalogue.
+ * Else what kind of thing it is.
+ */
+function captionOf(product: ListedProduct): string {
+  const { name, category, catalogueNumber } = product;
+  const years = spanText(product);
+  const condition = conditionOf(product);
+  const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
+  // A line may end behind a dash, not before it.
+  return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
 }
 
 /** One stamp on its album page, leading to its own. */

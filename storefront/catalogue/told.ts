@@ -1,11 +1,13 @@
-/** What a description tells, taken apart: cards show the state a stamp is sold in, the carousel its story. */
+import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamps.ts';
+
+/** What a product tells, as cards and the carousel show it: the state a stamp is sold in, and its story. */
 
 const CONDITION = /\s*Durumu:\s*([^;.]+)[\s\S]*$/;
 
-/** `Damgasız, zamkı tam`: what the sentence about the condition says before its details; empty when there is none. */
-export function conditionOf(description: string): string {
+/** In the set words, else as the description's sentence about it says before its details; empty when nothing tells it. */
+export function conditionOf({ condition, description }: { condition: string; description: string }): string {
   const told = CONDITION.exec(description)?.[1]?.trim() ?? '';
-  return told.charAt(0).toLocaleUpperCase('tr') + told.slice(1);
+  return CONDITIONS[condition as StampCondition] ?? told.charAt(0).toLocaleUpperCase('tr') + told.slice(1);
 }
 
 /** The description without that sentence. */

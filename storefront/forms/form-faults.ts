@@ -13,7 +13,10 @@ export function faultsOf(error: unknown): Faults {
 /** Leads the shopper to the field that needs him. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  // What is folded away takes no focus.
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
 }
 
 /** Leads to the first field at fault, in the order of the form rather than that of the server's complaints. */

@@ -8,6 +8,7 @@ import type { Fallback } from '../api/swr.tsx';
 import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { factsJsonLd, itemConditionOf } from './stamp-json-ld.ts';
 import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
@@ -53,11 +54,14 @@ function productJsonLd(product: Product, origin: string) {
     category: category || undefined,
     brand: brand ? { '@type': 'Brand', name: brand } : undefined,
     releaseDate: product.seriesIssueDate?.slice(0, 10),
+    color: product.color || undefined,
+    additionalProperty: factsJsonLd(product),
     offers: {
       '@type': 'Offer',
       url: new URL(paths.product(_id), origin).href,
       price: toDecimalString(price),
       priceCurrency: 'TRY',
+      itemCondition: itemConditionOf(product),
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     // Search engines reject a rating that nobody gave.

@@ -3,20 +3,24 @@ import type { Product } from '../../cms/contract/products.ts';
 import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
+import { FurtherPictures } from './further-pictures.tsx';
 
 const SIZES = '(min-width: 768px) 520px, 80vw';
 
 /** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
-  const { name, picture, image, hasDrawnPicture } = product;
+  const { name, picture, image, pictures, hasDrawnPicture } = product;
   const [isOpen, setIsOpen] = useState(false);
   const lens = useRef<HTMLSpanElement>(null);
   const largest = picture?.sources.at(-1)?.webp ?? image;
   if (!picture && !image)
     return (
-      <BigMount>
-        <Picture />
-      </BigMount>
+      <div>
+        <BigMount>
+          <Picture />
+        </BigMount>
+        <FurtherPictures pictures={pictures} />
+      </div>
     );
 
   const handleMove = (event: PointerEvent<HTMLElement>) => {
@@ -39,6 +43,7 @@ export function ProductPicture({ product }: { product: Product }) {
         </LoupeButton>
       </BigMount>
       {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}
+      <FurtherPictures pictures={pictures} />
       {isOpen && (
         <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
       )}

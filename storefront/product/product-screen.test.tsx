@@ -54,6 +54,64 @@ describe('product page', () => {
     expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
   });
 
+  it('tells the facts of a stamp in parts, in words, and nothing that is unknown', async () => {
+    product = aProduct({
+      condition: 'unusedHinged',
+      format: 'blockOfFour',
+      yearFrom: 1955,
+      michelNumber: '1430',
+      stanleyGibbonsNumber: '1640',
+    });
+    show();
+    const facts = async (name: string) => {
+      const part = await screen.findByRole('region', { name });
+      return within(part)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    };
+    expect(await facts('Pul bilgileri')).toEqual([
+      'İlk yıl: 1955',
+      'Durum: Damgasız – şarniyerli',
+      'Biçim: Dörtlü blok',
+    ]);
+    expect(await facts('Katalog numaraları')).toEqual(['Michel: 1430', 'Stanley Gibbons: 1640']);
+    expect(await facts('Filatelik bilgiler')).toContain('Nominal değer: 25 kuruş');
+  });
+
+  it('has no part about stamps on an album', async () => {
+    product = aProduct({ seriesIssueDate: null, denominationValueOfStamp: '', category: 'Pul Albümleri' });
+    show();
+    await screen.findByRole('region', { name: 'Ürün bilgileri' });
+    expect(screen.queryByRole('heading', { name: /Pul bilgileri|Katalog numaraları/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Başka resimler' })).toBeNull();
+  });
+
+  it('leads from each further picture to itself, and keeps them out of the cart', async () => {
+    const picture = {
+      width: 900,
+      height: 1200,
+      color: '#e8e2d4',
+      alt: 'Lale serisi, Arka yüz',
+      sources: [320, 640, 900].map((width) => ({ width, avif: null, webp: `/media/arka-${width}.webp` })),
+    };
+    const back = { image: '/media/arka-640.webp', picture, caption: 'Arka yüz' };
+    product = aProduct({
+      pictures: [back, { image: '/media/eski.webp', picture: null, caption: 'Sertifika' }],
+    });
+    show();
+    const pictures = within(await screen.findByRole('list', { name: 'Başka resimler' }));
+    expect(pictures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/media/arka-900.webp',
+      '/media/eski.webp',
+    ]);
+    expect(pictures.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Lale serisi, Arka yüz',
+      'Sertifika',
+    ]);
+    await press('Sepete ekle');
+    expect(JSON.stringify(storedCart())).not.toContain('arka-320');
+  });
+
   it('tells before the cart what comes on top, when it arrives and how it goes back', async () => {
     show();
     const terms = await screen.findByRole('list', { name: 'Kargo, teslimat ve iade' });

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
-import type { ListedProduct, Product } from '../../cms/contract/products.ts';
-import { perField } from '../../cms/contract/rules/product-fields.ts';
+import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
+import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 
@@ -15,7 +15,15 @@ export const ayse: User = {
 };
 export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true };
 
-const NOTHING_TOLD = perField({ text: () => '', longText: () => '', date: (): string | null => null });
+const nothing = {
+  text: () => '',
+  longText: () => '',
+  choice: () => '',
+  date: (): string | null => null,
+  year: (): number | null => null,
+};
+const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '' };
+const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '' };
 
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   _id: 'lale',
@@ -35,14 +43,15 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   denominationValueOfStamp: '25 kuruş',
   brand: 'PTT',
   isDraft: false,
+  pictures: [],
   hasDrawnPicture: false,
   reviews: [],
   ...change,
 });
 
 export function aListedProduct(change: Partial<ListedProduct> = {}): ListedProduct {
-  const { reviews: _, hasDrawnPicture: __, ...listed } = aProduct(change);
-  return listed;
+  const product = Object.entries(aProduct(change));
+  return Object.fromEntries(product.filter(([name]) => name in listedProduct.shape)) as ListedProduct;
 }
 
 export const stamp: CartItem = {
@@ -55,7 +64,7 @@ export const stamp: CartItem = {
   countInStock: 5,
   rating: 4.5,
   numReviews: 2,
-  ...NOTHING_TOLD,
+  ...NOTHING_LISTED,
   category: 'Pul',
   denominationValueOfStamp: '1 kuruş',
   description: 'Damgasız.',

@@ -1,97 +1,107 @@
-import { CATEGORIES, PRINTING_HOUSES } from './catalogue.ts';
+import { CONDITIONS, FORMATS } from './stamps.ts';
 
-/** `text` fits a line, `longText` a paragraph, `date` is a day. */
-type FieldType = 'text' | 'longText' | 'date';
+/** `text` fits a line, `longText` a paragraph, `date` is a day, `choice` one of its words, `year` a whole number. */
+type FieldType = 'text' | 'longText' | 'date' | 'choice' | 'year';
+
+/** Of what only stamps have: they stand by themselves in forms and on the page. */
+type FieldPart = 'stamp' | 'catalogueNumbers';
 
 export type ProductField = {
   type: FieldType;
-  /** What shoppers, the back office and the panel call it; the panel speaks English, too. */
-  label: { tr: string; en: string };
+  /** What shoppers, the back office and the Turkish panel call it. */
+  label: string;
   /** What shoppers call it on a stamp, where that is another word. */
   labelOnStamp?: string;
-  /** Characters; dates have none. */
-  maxLength?: number;
-  /** Whether a keyword finds the product by it. */
-  isSearched?: boolean;
-  /** Said below the field in both forms. */
-  hint?: { tr: string; en: string };
-  /** Offered while typing; anything else may be typed. */
-  suggestions?: readonly string[];
+  /** Fields without one belong to every product. */
+  part?: FieldPart;
+  /** Whether lists of products carry it. */
+  isListed?: true;
+  /** Of a choice: what is stored, and what is shown. */
+  choices?: Readonly<Record<string, string>>;
 };
 
 /**
- * What a product tells besides its name, price, stock and picture: one entry a field, in the order people see them. The
- * collection, the contract, the search and all forms and pages read them here.
+ * What a product tells besides its name, price, stock and pictures: one entry a field, in the order people see them. The
+ * collection, the contract, the search and all forms and pages read them here. What only forms and schemas need stands
+ * in `product-field-rules.ts`, so that shoppers do not load it.
  */
 export const PRODUCT_FIELDS = {
-  seriesIssueDate: { type: 'date', label: { tr: 'Tedavül tarihi', en: 'Series issue date' } },
-  printingDate: {
-    type: 'date',
-    label: { tr: 'Basım tarihi', en: 'Printing date' },
-    hint: { tr: 'Boşsa tedavül tarihi alınır.', en: 'Taken from the issue date when empty.' },
-  },
-  printingProcess: { type: 'text', label: { tr: 'Baskı tekniği', en: 'Printing process' }, maxLength: 120 },
-  printingHouse: {
-    type: 'text',
-    label: { tr: 'Matbaa', en: 'Printing house' },
-    maxLength: 120,
-    isSearched: true,
-    hint: {
-      tr: 'Süzgeçte yalnızca listedeki matbaalar yer alır.',
-      en: 'The filter knows the listed houses only.',
-    },
-    suggestions: PRINTING_HOUSES,
-  },
-  denominationValueOfStamp: {
-    type: 'text',
-    label: { tr: 'Nominal değer', en: 'Denomination' },
-    maxLength: 120,
-    isSearched: true,
-  },
-  brand: {
-    type: 'text',
-    label: { tr: 'Marka', en: 'Brand' },
-    labelOnStamp: 'Çıkaran idare',
-    maxLength: 120,
-    isSearched: true,
-    hint: { tr: 'Pullarda çıkaran idare.', en: 'Of stamps, who issued them.' },
-  },
-  category: {
-    type: 'text',
-    label: { tr: 'Kategori', en: 'Category' },
-    maxLength: 120,
-    isSearched: true,
-    hint: {
-      tr: 'Sayfaların altında yalnızca listedeki kategoriler yer alır.',
-      en: 'The footer leads to the listed categories only.',
-    },
-    suggestions: CATEGORIES,
-  },
-  description: {
-    type: 'longText',
-    label: { tr: 'Açıklama', en: 'Description' },
-    maxLength: 5000,
-    isSearched: true,
-  },
+  seriesIssueDate: { type: 'date', label: 'Tedavül tarihi', isListed: true },
+  printingDate: { type: 'date', label: 'Basım tarihi', isListed: true },
+  printingProcess: { type: 'text', label: 'Baskı tekniği', isListed: true },
+  printingHouse: { type: 'text', label: 'Matbaa', isListed: true },
+  denominationValueOfStamp: { type: 'text', label: 'Nominal değer', isListed: true },
+  brand: { type: 'text', label: 'Marka', labelOnStamp: 'Çıkaran idare', isListed: true },
+  category: { type: 'text', label: 'Kategori', isListed: true },
+  description: { type: 'longText', label: 'Açıklama', isListed: true },
+  series: { type: 'text', label: 'Seri', part: 'stamp' },
+  yearFrom: { type: 'year', label: 'İlk yıl', part: 'stamp', isListed: true },
+  yearTo: { type: 'year', label: 'Son yıl', part: 'stamp', isListed: true },
+  condition: { type: 'choice', label: 'Durum', part: 'stamp', isListed: true, choices: CONDITIONS },
+  faults: { type: 'text', label: 'Kusurlar', part: 'stamp' },
+  format: { type: 'choice', label: 'Biçim', part: 'stamp', choices: FORMATS },
+  color: { type: 'text', label: 'Renk', part: 'stamp' },
+  perforation: { type: 'text', label: 'Dantel', part: 'stamp' },
+  watermark: { type: 'text', label: 'Filigran', part: 'stamp' },
+  paper: { type: 'text', label: 'Kâğıt', part: 'stamp' },
+  printRun: { type: 'text', label: 'Tiraj', part: 'stamp' },
+  certificate: { type: 'text', label: 'Sertifika', part: 'stamp' },
+  isfilaNumber: { type: 'text', label: 'İsfila', part: 'catalogueNumbers' },
+  pulhanNumber: { type: 'text', label: 'Pulhan', part: 'catalogueNumbers' },
+  michelNumber: { type: 'text', label: 'Michel', part: 'catalogueNumbers' },
+  scottNumber: { type: 'text', label: 'Scott', part: 'catalogueNumbers' },
+  stanleyGibbonsNumber: { type: 'text', label: 'Stanley Gibbons', part: 'catalogueNumbers' },
+  yvertNumber: { type: 'text', label: 'Yvert', part: 'catalogueNumbers' },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;
 export type ProductFieldName = keyof Fields;
+type Having<Trait> = {
+  [name in ProductFieldName]: Fields[name] extends Trait ? name : never;
+}[ProductFieldName];
+export type ListedFieldName = Having<{ isListed: true }>;
 
+type Entry = [ProductFieldName, ProductField];
 /** In order. */
-export const productFields = Object.entries(PRODUCT_FIELDS) as Array<[ProductFieldName, ProductField]>;
+export const productFields = Object.entries(PRODUCT_FIELDS) as Entry[];
+const listedFields = productFields.filter(([, { isListed }]) => isListed);
 
-type Make<Made> = (name: ProductFieldName, field: ProductField) => Made;
-type Made<Text, LongText, Day> = {
-  [name in ProductFieldName]: { text: Text; longText: LongText; date: Day }[Fields[name]['type']];
+/** Those of a part, or those of every product. */
+export const fieldsOf = (part?: FieldPart): Entry[] =>
+  productFields.filter(([, field]) => field.part === part);
+
+type NameOf<Type extends FieldType> = Having<{ type: Type }>;
+type Makers<Text, LongText, Day, Choice, Year> = {
+  text: (name: NameOf<'text'>, field: ProductField) => Text;
+  longText: (name: NameOf<'longText'>, field: ProductField) => LongText;
+  date: (name: NameOf<'date'>, field: ProductField) => Day;
+  choice: (name: NameOf<'choice'>, field: ProductField) => Choice;
+  year: (name: NameOf<'year'>, field: ProductField) => Year;
+};
+type Made<Name extends ProductFieldName, Text, LongText, Day, Choice, Year> = {
+  [name in Name]: {
+    text: Text;
+    longText: LongText;
+    date: Day;
+    choice: Choice;
+    year: Year;
+  }[Fields[name]['type']];
 };
 
+const makeEach = (fields: Entry[], make: object) =>
+  Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      (make as Record<FieldType, (name: string, field: ProductField) => unknown>)[field.type](name, field),
+    ]),
+  );
+
 /** Makes something for each field, such as its schema, by the field's type. */
-export function perField<Text, LongText, Day>(make: {
-  text: Make<Text>;
-  longText: Make<LongText>;
-  date: Make<Day>;
-}) {
-  const made = productFields.map(([name, field]) => [name, make[field.type](name, field)]);
-  return Object.fromEntries(made) as Made<Text, LongText, Day>;
-}
+export const perField = <Text, LongText, Day, Choice, Year>(
+  make: Makers<Text, LongText, Day, Choice, Year>,
+) => makeEach(productFields, make) as Made<ProductFieldName, Text, LongText, Day, Choice, Year>;
+
+/** The same for the fields that lists carry. */
+export const perListedField = <Text, LongText, Day, Choice, Year>(
+  make: Makers<Text, LongText, Day, Choice, Year>,
+) => makeEach(listedFields, make) as Made<ListedFieldName, Text, LongText, Day, Choice, Year>;

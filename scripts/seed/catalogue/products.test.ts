@@ -63,6 +63,51 @@ describe('the catalogue', () => {
     }
   });
 
+  it('should store the condition that the description tells', () => {
+    const words = {
+      unusedFullGum: 'damgasız, zamkı tam',
+      unusedHinged: 'damgasız, zamkında şarniyer izi',
+      unusedNoGum: 'damgasız, zamksız',
+      used: 'damgalı',
+      onCover: 'ilk gün zarfı',
+    };
+    for (const { key, facts, description } of ISSUES) {
+      if (!facts) throw new Error(key);
+      expect(description.split('Durumu:')[1], key).toContain(words[facts.condition]);
+      expect(facts.perforation === 'Dantelsiz', key).toBe(description.includes('; dantelsiz'));
+    }
+  });
+
+  it('should call a series by one name, which its stamps begin with but for a few', () => {
+    const named = ISSUES.filter(({ name, facts }) => name.startsWith(`${facts?.series}`));
+    expect(ISSUES.length - named.length).toBeLessThanOrEqual(2);
+    const seriesOf = (key: string) =>
+      ISSUES.filter((stamp) => stamp.key.startsWith(key)).map(({ facts }) => facts?.series);
+    expect(new Set(seriesOf('tugrali-1863'))).toEqual(new Set(['Tuğralı Pullar 1863']));
+    expect(new Set(seriesOf('ayyildiz-1923')).size).toBe(1);
+    expect(new Set(seriesOf('sehirler-')).size).toBe(1);
+  });
+
+  it('should name a colour only that name or text tells', () => {
+    for (const { key, name, story, facts } of ISSUES) {
+      const text = `${name} ${story}`.toLocaleLowerCase('tr');
+      for (const word of facts?.color.toLocaleLowerCase('tr').split(/ ve | /) ?? [])
+        expect(text, key).toContain(word);
+    }
+  });
+
+  it('should number nothing but the first stamp, where every catalogue begins', () => {
+    const numbered = ISSUES.filter(({ facts }) => facts?.michelNumber);
+    expect(numbered.map(({ key, facts }) => [key, facts?.michelNumber])).toEqual([
+      ['tugrali-1863-20-para', '1'],
+    ]);
+  });
+
+  it('should say nothing of stamps about an accessory', () => {
+    const accessories = CATALOGUE.filter(({ state }) => state === null);
+    expect(accessories.every(({ facts }) => facts === null)).toBe(true);
+  });
+
   it('should tell in the story nothing that the condition tells, or contradicts', () => {
     for (const { key, story, state } of ISSUES) {
       if (state?.condition.use === 'unused') expect(story, key).not.toMatch(/damgalı\.|postadan geçmiştir/);

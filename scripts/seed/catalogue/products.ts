@@ -1,4 +1,5 @@
 import { conditionSentence, traitsOf } from './condition.ts';
+import { factsOf } from './facts.ts';
 import { readSeed } from './read.ts';
 import { type AccessoryRow, accessoriesSchema, eraSchema, type StampRow } from './schema.ts';
 import type { Era, SeedProduct } from './types.ts';
@@ -24,6 +25,7 @@ function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {
     traits: traitsOf(state, row.process),
     story: row.text,
     state,
+    facts: factsOf(row, state),
   };
 }
 
@@ -39,6 +41,7 @@ const fromAccessory = ({ text, stock, ...row }: AccessoryRow): SeedProduct => ({
   pictureKey: row.key,
   story: text,
   state: null,
+  facts: null,
 });
 
 function readEra(name: string): SeedProduct[] {

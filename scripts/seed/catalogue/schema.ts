@@ -29,6 +29,12 @@ const stamp = z.strictObject({
   /** Empty: nothing certain is known. */
   house: z.string(),
   value: z.string().min(1),
+  /** Where the name does not begin with it. */
+  series: z.string().min(1).max(120).optional(),
+  /** As the name or the text tells it; empty where neither does. */
+  color: z.string().max(80).default(''),
+  /** Only where it is certain. */
+  michelNumber: z.string().max(40).default(''),
   form: z.enum(FORMS).default('single'),
   isImperforate: z.boolean().default(false),
   condition,

@@ -1,3 +1,5 @@
+import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamps.ts';
+
 export const ERAS = [
   'Osmanlı İmparatorluğu',
   'Büyük Millet Meclisi Hükûmeti',
@@ -22,6 +24,16 @@ export type Condition =
 /** What a stamp's condition is told from. */
 export type StampState = { form: Form; isImperforate: boolean; condition: Condition };
 
+/** What only stamps have, as it is stored; an accessory has none of it. */
+export type StampFacts = {
+  series: string;
+  condition: StampCondition;
+  format: StampFormat;
+  color: string;
+  perforation: string;
+  michelNumber: string;
+};
+
 /** What the shop sells, as the writer puts it into the database. */
 export type SeedProduct = {
   /** Stable and unique: names nothing a shopper sees. */
@@ -45,6 +57,7 @@ export type SeedProduct = {
   traits: readonly string[];
   /** The description before the condition; for variations, which come in another one. */
   story: string;
+  facts: StampFacts | null;
   /** Null for what is not a stamp. */
   state: StampState | null;
 };

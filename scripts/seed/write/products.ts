@@ -51,12 +51,13 @@ function toDocument(product: SeedProduct, image: string | undefined) {
     printingHouse: product.printingHouse,
     seriesIssueDate: asTimestamp(product.seriesIssueDate),
     printingDate: asTimestamp(product.printingDate ?? product.seriesIssueDate),
+    ...product.facts,
     price: product.priceKurus,
     countInStock: product.countInStock,
     image,
     isPublished: true,
     ...summarizeRatings([]),
-    searchText: searchTextOf(product),
+    searchText: searchTextOf({ ...product, ...product.facts }),
     seedKey: product.key,
   };
 }

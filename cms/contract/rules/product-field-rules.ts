@@ -1,0 +1,124 @@
+import { CATEGORIES, PRINTING_HOUSES } from './catalogue.ts';
+import { type ProductField, type ProductFieldName, productFields } from './product-fields.ts';
+
+export type FieldRule = {
+  /** What the English panel calls it. */
+  english: string;
+  /** Characters; only texts have a limit. */
+  maxLength?: number;
+  /** Whether a keyword finds the product by it. */
+  isSearched?: true;
+  /** Said below the field in both forms. */
+  hint?: { tr: string; en: string };
+  /** Offered while typing; anything else may be typed. */
+  suggestions?: readonly string[];
+  /** What the English panel calls the choices. */
+  englishChoices?: Readonly<Record<string, string>>;
+};
+
+const LINE = 120;
+const catalogueNumber = (english: string): FieldRule => ({ english, maxLength: 40, isSearched: true });
+
+/** What forms, schemas and the search know of each of `PRODUCT_FIELDS`. */
+export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
+  seriesIssueDate: { english: 'Series issue date' },
+  printingDate: {
+    english: 'Printing date',
+    hint: { tr: 'Boşsa tedavül tarihi alınır.', en: 'Taken from the issue date when empty.' },
+  },
+  printingProcess: { english: 'Printing process', maxLength: LINE },
+  printingHouse: {
+    english: 'Printing house',
+    maxLength: LINE,
+    isSearched: true,
+    hint: {
+      tr: 'Süzgeçte yalnızca listedeki matbaalar yer alır.',
+      en: 'The filter knows the listed houses only.',
+    },
+    suggestions: PRINTING_HOUSES,
+  },
+  denominationValueOfStamp: { english: 'Denomination', maxLength: LINE, isSearched: true },
+  brand: {
+    english: 'Brand',
+    maxLength: LINE,
+    isSearched: true,
+    hint: { tr: 'Pullarda çıkaran idare.', en: 'Of stamps, who issued them.' },
+  },
+  category: {
+    english: 'Category',
+    maxLength: LINE,
+    isSearched: true,
+    hint: {
+      tr: 'Sayfaların altında yalnızca listedeki kategoriler yer alır.',
+      en: 'The footer leads to the listed categories only.',
+    },
+    suggestions: CATEGORIES,
+  },
+  description: { english: 'Description', maxLength: 5000, isSearched: true },
+  series: {
+    english: 'Series',
+    maxLength: LINE,
+    isSearched: true,
+    hint: {
+      tr: 'Aynı serinin pullarında harfi harfine aynı yazılmalıdır.',
+      en: 'Spelt to the letter alike on all stamps of a series.',
+    },
+  },
+  yearFrom: {
+    english: 'First year',
+    hint: { tr: 'Boşsa tedavül tarihinin yılıdır.', en: 'The year of the issue date when empty.' },
+  },
+  yearTo: {
+    english: 'Last year',
+    hint: { tr: 'Boşsa ilk yıldır.', en: 'The first year when empty.' },
+  },
+  condition: {
+    english: 'Condition',
+    englishChoices: {
+      unusedFullGum: 'Unused, full gum',
+      unusedHinged: 'Unused, hinged',
+      unusedNoGum: 'Unused, without gum',
+      used: 'Used',
+      onCover: 'On cover',
+    },
+  },
+  faults: { english: 'Faults', maxLength: 300 },
+  format: {
+    english: 'Format',
+    englishChoices: {
+      single: 'Single',
+      pair: 'Pair',
+      blockOfFour: 'Block of four',
+      strip: 'Strip',
+      sheet: 'Sheet',
+      souvenirSheet: 'Souvenir sheet',
+      firstDayCover: 'First day cover',
+      cover: 'Cover',
+    },
+  },
+  color: { english: 'Colour', maxLength: 80, isSearched: true },
+  perforation: {
+    english: 'Perforation',
+    maxLength: 80,
+    hint: { tr: 'Örneğin 13½ ya da Dantelsiz.', en: 'Such as 13½, or imperforate.' },
+  },
+  watermark: { english: 'Watermark', maxLength: LINE },
+  paper: { english: 'Paper', maxLength: LINE },
+  printRun: { english: 'Print run', maxLength: 80 },
+  certificate: {
+    english: 'Certificate',
+    maxLength: 200,
+    hint: { tr: 'Kimin verdiği ve numarası.', en: 'Who gave it, and its number.' },
+  },
+  isfilaNumber: catalogueNumber('İsfila'),
+  pulhanNumber: catalogueNumber('Pulhan'),
+  michelNumber: catalogueNumber('Michel'),
+  scottNumber: catalogueNumber('Scott'),
+  stanleyGibbonsNumber: catalogueNumber('Stanley Gibbons'),
+  yvertNumber: catalogueNumber('Yvert'),
+};
+
+/** Each field with its rule, in order. */
+export const ruledFields: ReadonlyArray<[ProductFieldName, ProductField & FieldRule]> = productFields.map(
+  ([name, field]) => [name, { ...field, ...FIELD_RULES[name] }],
+);
