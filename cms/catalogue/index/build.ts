@@ -6,7 +6,6 @@ import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { sortOrders } from './orders.ts';
 import { createPostingsBuilder } from './postings-builder.ts';
-import { toTerms } from './product-terms.ts';
 
 /** An index of all these products at once: far faster than one put after the other. */
 export function buildState(products: Iterable<IndexedProduct>): IndexState {
@@ -36,7 +35,7 @@ export function buildState(products: Iterable<IndexedProduct>): IndexState {
     writeRow(columns, slot, row);
     addTo(columns.isLive, slot);
     writeFacets(facets, slot, product);
-    postings.add(toTerms(product.terms));
+    postings.add(product.terms);
   }
 
   const used = slotOf.size;
