@@ -7,38 +7,36 @@ import type { Scratch } from './scratch.ts';
 const GREATEST_SCORE = 0xffff;
 const WEIGHTS = 256;
 
+/** Some hits. What is left out scores less than `bound`. */
+type BestHits = { bitmap: Bitmap; bound: number };
+
 /**
- * Some of the hits of one clause, at least as many as are needed, none of which scores less than one that is left out.
- * Most postings of a frequent word are then told apart by their weight alone, which lie in a row.
+ * Ever more of the hits, at last all of them: those with a word that scores high enough in any of the clauses. What is
+ * left out is below that in each, so it cannot score more than these limits together. Of a frequent word nearly all
+ * postings are then passed over by their weights alone, which lie in a row.
  */
-export function findBestHits(
-  clause: SearchClause,
-  {
-    hits,
-    total,
-    needed,
-    layers,
-    scratch,
-  }: {
-    hits: Bitmap;
-    total: number;
-    needed: number;
-    layers: readonly Layer[];
-    scratch: Scratch;
-  },
-): Bitmap {
-  const spans: ScoredSpan[] = [];
-  eachScored(clause, layers, (span) => spans.push(span));
-  const counts = countScores(spans);
-  const postings = counts.reduce((sum, count) => sum + count, 0);
-  // Some postings are of no hit, or of the same one: twice as many are taken, then more while they do not suffice.
-  for (let wanted = (needed / total) * postings * 2; wanted < postings / 2; wanted *= 4) {
-    const best = scratch.empty();
-    const least = leastScore(counts, wanted);
-    for (const span of spans) addBest(best, span, { least, hits });
-    if (sizeOf(best) >= needed) return best;
+export function* eachBestHits(
+  clauses: readonly SearchClause[],
+  wanted: { hits: Bitmap; total: number; needed: number; layers: readonly Layer[]; scratch: Scratch },
+): Generator<BestHits> {
+  const { hits, total, needed, layers, scratch } = wanted;
+  const read = clauses.map((clause) => {
+    const spans: ScoredSpan[] = [];
+    eachScored(clause, layers, (span) => spans.push(span));
+    return { spans, counts: countScores(spans) };
+  });
+  // The best of two clauses together are seldom the best of each: the more clauses, the more must be taken.
+  for (let part = 2 * (needed / total) ** (1 / clauses.length); part < 0.5; part *= 4) {
+    const bitmap = scratch.empty();
+    let bound = 0;
+    for (const { spans, counts } of read) {
+      const least = leastScore(counts, part);
+      bound += least;
+      for (const span of spans) addBest(bitmap, span, { least, hits });
+    }
+    if (sizeOf(bitmap) >= needed) yield { bitmap, bound };
   }
-  return hits;
+  yield { bitmap: hits, bound: 0 };
 }
 
 function countScores(spans: readonly ScoredSpan[]): Uint32Array {
@@ -58,8 +56,9 @@ function countScores(spans: readonly ScoredSpan[]): Uint32Array {
   return counts;
 }
 
-/** The greatest score that so many postings reach. */
-function leastScore(counts: Uint32Array, wanted: number): number {
+/** The greatest score that such a part of the postings reaches. */
+function leastScore(counts: Uint32Array, part: number): number {
+  const wanted = part * counts.reduce((sum, count) => sum + count, 0);
   let score = GREATEST_SCORE;
   for (let reached = counts[score] as number; reached < wanted && score > 0; ) {
     score -= 1;

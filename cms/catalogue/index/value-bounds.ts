@@ -4,20 +4,22 @@ import type { YearSpan } from './indexed-product.ts';
 
 /** The first and the last year of these products; null when none of them has years. */
 export function yearBounds(state: IndexState, hits: Bitmap | null): YearSpan | null {
-  if (hits) return yearsOf(state, hits);
-  if (state.wholeYears === undefined) state.wholeYears = yearsOf(state, state.columns.isLive);
-  return state.wholeYears;
+  if (state.wholeYears === undefined) state.wholeYears = yearsOf(state, state.columns.isLive, null);
+  return hits ? yearsOf(state, hits, state.wholeYears) : state.wholeYears;
 }
 
-function yearsOf({ columns, scratch }: IndexState, hits: Bitmap): YearSpan | null {
+/** Ends early when the years reach as far as `whole`: of many products some soon do. */
+function yearsOf({ columns, scratch }: IndexState, hits: Bitmap, whole: YearSpan | null): YearSpan | null {
   const { yearFrom, yearTo } = columns;
-  const size = listSlots(hits, scratch.list);
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const { list } = scratch;
+  const size = listSlots(hits, list);
+  let [from, to] = [Infinity, -Infinity];
   for (let at = 0; at < size; at += 1) {
-    const slot = scratch.list[at] as number;
+    const slot = list[at] as number;
     // Years that are not known compare as false.
     if ((yearFrom[slot] as number) < from) from = yearFrom[slot] as number;
     if ((yearTo[slot] as number) > to) to = yearTo[slot] as number;
+    if (from === whole?.from && to === whole.to) break;
   }
   return from <= to ? { from, to } : null;
 }
