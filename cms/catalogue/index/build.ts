@@ -6,7 +6,6 @@ import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { sortOrders } from './orders.ts';
 import { createPostingsBuilder } from './postings-builder.ts';
-import { toTerms } from './product-terms.ts';
 
 /** Takes all products of an index one by one: far faster than putting each into an index that is complete. */
 export function createStateBuilder() {
@@ -39,7 +38,7 @@ export function createStateBuilder() {
       writeRow(columns, slot, row);
       addTo(columns.isLive, slot);
       writeFacets(facets, slot, product);
-      postings.add(toTerms(product.terms));
+      postings.add(product.terms);
       return slot;
     },
     finish(): IndexState {

@@ -25,7 +25,8 @@ export function putProduct(state: IndexState, product: IndexedProduct): void {
     replaceRow(state, slot, row);
     clearFacets(state.facets, slot);
   }
-  state.keptFacets.update(slot, writeFacets(state.facets, slot, product));
+  writeFacets(state.facets, slot, product);
+  state.keptFilters.update(slot, { row, facets: product.facets });
   state.words.put(slot, terms);
   state.keptWords.update(slot, terms);
 }
@@ -110,7 +111,7 @@ export function removeProduct(state: IndexState, id: string): boolean {
   dropFrom(columns.isLive, slot);
   dropFrom(columns.isInStock, slot);
   columns.ids[slot] = '';
-  state.keptFacets.update(slot, null);
+  state.keptFilters.update(slot, null);
   state.keptWords.update(slot, null);
   state.words.remove(slot);
   state.slotOf.delete(id);

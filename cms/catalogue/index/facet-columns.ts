@@ -12,8 +12,6 @@ export type FacetColumn = {
 };
 
 export type FacetColumns = Record<FacetName, FacetColumn>;
-/** The numbers of one product's values, in the order of `FACET_NAMES`. */
-export type FacetRow = readonly number[];
 
 export const createFacetColumns = (capacity: number): FacetColumns =>
   byFacet(() => ({
@@ -46,14 +44,13 @@ function numberFor({ numbers, values, counts }: FacetColumn, value: string): num
 }
 
 /** Writes the values of a product into a slot that counted for nothing so far. */
-export function writeFacets(facets: FacetColumns, slot: number, product: IndexedProduct): FacetRow {
-  return FACET_NAMES.map((name) => {
+export function writeFacets(facets: FacetColumns, slot: number, product: IndexedProduct): void {
+  for (const name of FACET_NAMES) {
     const column = facets[name];
     const number = numberFor(column, product.facets[name]);
     column.ofSlot[slot] = number;
     column.counts[number] = (column.counts[number] as number) + 1;
-    return number;
-  });
+  }
 }
 
 /** The slot counts for nothing any more. */

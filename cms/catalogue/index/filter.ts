@@ -1,8 +1,9 @@
-import { type Bitmap, bitmapFor, intersect, subtract } from './bitmap.ts';
+import { addTo, type Bitmap, bitmapFor, dropFrom, intersect, subtract } from './bitmap.ts';
 import { matchClauses } from './clauses.ts';
-import { type FacetColumn, NO_VALUE } from './facet-columns.ts';
+import type { Row } from './columns.ts';
 import type { IndexState } from './index-state.ts';
 import { FACET_NAMES, type FacetName, type SearchClause } from './indexed-product.ts';
+import { countFirst } from './order.ts';
 
 /** Either end may be left open. In years, or in kuruş. */
 export type OpenSpan = { from?: number | undefined; to?: number | undefined };
@@ -44,11 +45,8 @@ export function readConstraints(
     const values = filter.facets?.[name] ?? [];
     if (values.length > 0) constraints.set(name, haveOneOf(state, name, values));
   }
-  const { yearFrom, yearTo, price } = columns;
-  if (isSpan(filter.years))
-    constraints.set('years', overlap(state, { low: yearFrom, high: yearTo, span: filter.years }));
-  if (isSpan(filter.prices))
-    constraints.set('prices', overlap(state, { low: price, high: price, span: filter.prices }));
+  if (isSpan(filter.years)) constraints.set('years', inYears(state, filter.years));
+  if (isSpan(filter.prices)) constraints.set('prices', atPrices(state, filter.prices));
   return constraints;
 }
 
@@ -67,55 +65,63 @@ const isSpan = (span: OpenSpan | undefined): span is OpenSpan =>
   span !== undefined && (span.from !== undefined || span.to !== undefined);
 
 /** Years that are not known compare as false with everything. A span that ends before it begins holds nothing. */
-function overlap(
-  { columns, scratch }: IndexState,
-  { low, high, span }: { low: Float64Array; high: Float64Array; span: OpenSpan },
-): Bitmap {
-  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = span;
-  const found = scratch.empty();
-  if (from > to) return found;
-  for (let at = 0; at < found.length; at += 1) {
-    let rest = columns.isLive[at] as number;
-    let word = 0;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      const slot = (at << 5) + 31 - Math.clz32(bit);
-      if ((low[slot] as number) <= to && (high[slot] as number) >= from) word |= bit;
-      rest ^= bit;
-    }
-    found[at] = word;
+function inYears(state: IndexState, { from = -Infinity, to = Infinity }: OpenSpan): Bitmap {
+  const { columns, keptFilters } = state;
+  const key = `years ${from} ${to}`;
+  const known = keptFilters.get(key);
+  if (known) return known;
+  const { yearFrom, yearTo } = columns;
+  const bitmap = scan(columns.isLive, (slot) =>
+    Number(from <= to && (yearFrom[slot] as number) <= to && (yearTo[slot] as number) >= from),
+  );
+  const matches = ({ yearFrom: first, yearTo: last }: Row) => from <= to && first <= to && last >= from;
+  keptFilters.keep(key, { bitmap, matches: ({ row }) => matches(row) });
+  return bitmap;
+}
+
+/** A stretch of the order of prices; of a long one, what lies outside is taken away instead. */
+function atPrices({ columns, orders, scratch }: IndexState, span: OpenSpan): Bitmap {
+  const { from = -Infinity, to = Infinity } = span;
+  const { slots, length } = orders.price;
+  const start = countFirst(orders.price, (slot) => (columns.price[slot] as number) < from);
+  const end = Math.max(
+    start,
+    countFirst(orders.price, (slot) => (columns.price[slot] as number) <= to),
+  );
+  if (Number.isNaN(from) || Number.isNaN(to)) return scratch.empty();
+  if ((end - start) * 2 <= length) {
+    const found = scratch.empty();
+    for (let place = start; place < end; place += 1) addTo(found, slots[place] as number);
+    return found;
   }
+  const found = scratch.copyOf(columns.isLive);
+  for (let place = 0; place < start; place += 1) dropFrom(found, slots[place] as number);
+  for (let place = end; place < length; place += 1) dropFrom(found, slots[place] as number);
   return found;
 }
 
 function haveOneOf(state: IndexState, name: FacetName, values: readonly string[]): Bitmap {
-  const column = state.facets[name];
-  const wanted = new Set(values.map((value) => column.numbers.get(value) ?? NO_VALUE));
-  wanted.delete(NO_VALUE);
-  const numbers = [...wanted].sort((one, other) => one - other);
-  const key = `${name} ${numbers.join()}`;
-  const known = numbers.length <= MOST_KEPT_VALUES ? state.keptFacets.get(key) : undefined;
-  if (known) return known;
-  const bitmap = scanValues(state, column, wanted);
-  const place = FACET_NAMES.indexOf(name);
-  const matches = (row: readonly number[]) => wanted.has(row[place] as number);
-  if (numbers.length <= MOST_KEPT_VALUES) state.keptFacets.keep(key, { bitmap, matches });
+  const { facets, columns, keptFilters } = state;
+  const { numbers, ofSlot, values: known } = facets[name];
+  const wanted = new Set(values.filter((value) => value !== '' && numbers.has(value)));
+  const isKept = wanted.size <= MOST_KEPT_VALUES;
+  const key = `${name} ${JSON.stringify([...wanted].sort())}`;
+  const kept = isKept ? keptFilters.get(key) : undefined;
+  if (kept) return kept;
+  const isWanted = Uint8Array.from(known, (value) => Number(wanted.has(value)));
+  const bitmap = scan(columns.isLive, (slot) => isWanted[ofSlot[slot] as number] as number);
+  if (isKept) keptFilters.keep(key, { bitmap, matches: ({ facets }) => wanted.has(facets[name]) });
   return bitmap;
 }
 
-function scanValues({ columns, capacity }: IndexState, column: FacetColumn, wanted: Set<number>): Bitmap {
-  const isWanted = Uint8Array.from(column.values, (_, number) => Number(wanted.has(number)));
-  const { ofSlot } = column;
-  const found = bitmapFor(capacity);
+/** Of the living slots those for which `test` is 1 and not 0. */
+function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
+  const found = bitmapFor(isLive.length * 32);
   for (let at = 0; at < found.length; at += 1) {
-    let rest = columns.isLive[at] as number;
+    if (isLive[at] === 0) continue;
     let word = 0;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      if (isWanted[ofSlot[(at << 5) + 31 - Math.clz32(bit)] as number] === 1) word |= bit;
-      rest ^= bit;
-    }
-    found[at] = word;
+    for (let bit = 0; bit < 32; bit += 1) word |= test((at << 5) + bit) << bit;
+    found[at] = word & (isLive[at] as number);
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import { holds } from './bitmap.ts';
 import type { WordBitmaps } from './clauses.ts';
-import { type Columns, resizeColumns } from './columns.ts';
-import { type FacetColumns, type FacetRow, resizeFacets } from './facet-columns.ts';
+import { type Columns, type Row, resizeColumns } from './columns.ts';
+import { type FacetColumns, resizeFacets } from './facet-columns.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 import { createKeptBitmaps, type KeptBitmaps } from './kept-bitmaps.ts';
 import { createOrders, type OrderName, type Orders } from './orders.ts';
 import type { Packed } from './postings.ts';
@@ -23,7 +24,7 @@ export type IndexState = {
   orders: Orders;
   words: Words;
   keptWords: WordBitmaps;
-  keptFacets: KeptBitmaps<FacetRow>;
+  keptFilters: KeptBitmaps<{ row: Row; facets: IndexedProduct['facets'] }>;
   scratch: Scratch;
   /** The first and the last year of everything, until an edit touches one of them. */
   wholeYears: { from: number; to: number } | null | undefined;
@@ -57,7 +58,7 @@ export function createState(capacity: number, contents: Contents): IndexState {
     orders: createOrders(columns, sorted),
     words: createWords(words.packed, { stale: words.stale, capacity }),
     keptWords: createKeptBitmaps(),
-    keptFacets: createKeptBitmaps(),
+    keptFilters: createKeptBitmaps(),
     scratch: createScratch(capacity),
     wholeYears: undefined,
   };
@@ -70,7 +71,7 @@ export function widenState(state: IndexState): void {
   resizeFacets(state.facets, capacity);
   state.words.resize(capacity);
   state.keptWords.clear();
-  state.keptFacets.clear();
+  state.keptFilters.clear();
   state.scratch = createScratch(capacity);
   state.capacity = capacity;
 }

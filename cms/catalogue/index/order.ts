@@ -22,6 +22,17 @@ function searchWithin({ slots, compare }: Order, slot: number, range: { from: nu
   return from;
 }
 
+/** How many there are before the first that is not `isBefore`, which all behind it must not be either. */
+export function countFirst({ slots, length }: Order, isBefore: (slot: number) => boolean): number {
+  let [from, to] = [0, length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isBefore(slots[middle] as number)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 export const placeOf = (order: Order, slot: number): number =>
   searchWithin(order, slot, { from: 0, to: order.length });
 

@@ -1,6 +1,6 @@
 import { holds } from './bitmap.ts';
 import { type Columns, UNDATED } from './columns.ts';
-import { createOrder, type Order } from './order.ts';
+import { countFirst, createOrder, type Order } from './order.ts';
 import { sortByNumber } from './sort-by-number.ts';
 
 export const SORT_KEYS = [
@@ -87,7 +87,7 @@ export function walkOf(orders: Orders, columns: Columns, sort: SortKey): Walk {
     case 'dateAsc':
       return { slots: date.slots, runs: [upwards(0, date.length)] };
     case 'dateDesc': {
-      const dated = countDated(date, columns);
+      const dated = countFirst(date, (slot) => columns.printingDate[slot] !== UNDATED);
       return { slots: date.slots, runs: [downwards(0, dated), downwards(dated, date.length)] };
     }
     case 'newest':
@@ -111,14 +111,4 @@ export function comparisonOf(orders: Orders, columns: Columns, sort: SortKey): C
     relevance: (one, other) => recommendation.compare(other, one),
   };
   return comparisons[sort];
-}
-
-function countDated({ slots, length }: Order, columns: Columns): number {
-  let [from, to] = [0, length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (columns.printingDate[slots[middle] as number] === UNDATED) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }

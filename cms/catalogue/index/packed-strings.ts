@@ -16,7 +16,9 @@ export function packStrings(strings: readonly string[]): PackedStrings {
   return { text: new Uint16Array(bytes.buffer), ends };
 }
 
+/** RangeError when the letters are not as many as the ends say. */
 export function unpackStrings({ text, ends }: PackedStrings): string[] {
+  if (text.length !== (ends.at(-1) ?? 0)) throw new RangeError('Packed strings are cut short.');
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const letters = bytes.toString(text.BYTES_PER_ELEMENT === 1 ? 'latin1' : 'utf16le');
   let start = 0;

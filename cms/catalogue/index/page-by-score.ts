@@ -1,3 +1,4 @@
+import { eachBestHits } from './best-hits.ts';
 import { type Bitmap, holds, listSlots } from './bitmap.ts';
 import type { IndexState } from './index-state.ts';
 import type { SearchClause } from './indexed-product.ts';
@@ -18,15 +19,37 @@ type Wanted = {
 /** The best score first; among equals the recommended order. `count` is not more than there are behind `from`. */
 export function pageByScore(state: IndexState, wanted: Wanted): number[] {
   const { hits, clauses, total, from, count } = wanted;
+  const { scratch, words } = state;
+  const layers = words.layers();
+  const needed = from + count;
+  if (total > FEW) {
+    for (const { bitmap, bound } of eachBestHits(clauses, { hits, total, needed, layers, scratch })) {
+      const page = pageAmong(state, { ...wanted, hits: bitmap }, bound);
+      if (page) return page;
+    }
+  }
+  return pageAmong(state, wanted, 0) ?? [];
+}
+
+/** The page, when the last one on it scores enough that nothing left out could stand before it. */
+function pageAmong(
+  state: IndexState,
+  { hits, clauses, from, count }: Wanted,
+  bound: number,
+): number[] | null {
   const { scratch, words, orders, columns } = state;
   const slots = scratch.list.subarray(0, listSlots(hits, scratch.list));
-  const scores = scoreHits(clauses, { hits, slots, layers: words.layers(), scratch });
+  const scores = scoreHits(clauses, { bitmap: hits, slots, layers: words.layers(), scratch });
   const byRecommendation = comparisonOf(orders, columns, 'recommended');
   const byScore = (one: number, other: number) =>
     (scores[other] as number) - (scores[one] as number) || byRecommendation(one, other);
-  if (total <= FEW) return [...slots.sort(byScore).subarray(from, from + count)];
+  if (slots.length <= FEW) {
+    const page = [...slots.sort(byScore).subarray(from, from + count)];
+    return (scores[page.at(-1) as number] as number) < bound ? null : page;
+  }
 
   const band = findBand(slots, scores, { from, count });
+  if (band.lowest < bound) return null;
   if (band.size <= FEW) {
     const inBand = slots.filter((slot) => isWithin(scores[slot] as number, band));
     return [...inBand.sort(byScore).subarray(from - band.before, from - band.before + count)];
@@ -45,9 +68,12 @@ function findBand(
   { from, count }: { from: number; count: number },
 ): Band {
   let best = 0;
-  for (const slot of slots) best = Math.max(best, scores[slot] as number);
+  for (let at = 0; at < slots.length; at += 1) best = Math.max(best, scores[slots[at] as number] as number);
   const starts = new Uint32Array(best + 1);
-  for (const slot of slots) starts[scores[slot] as number] = (starts[scores[slot] as number] as number) + 1;
+  for (let at = 0; at < slots.length; at += 1) {
+    const score = scores[slots[at] as number] as number;
+    starts[score] = (starts[score] as number) + 1;
+  }
 
   let [score, higher] = [best, 0];
   while (higher + (starts[score] as number) <= from) {

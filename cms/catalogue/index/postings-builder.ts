@@ -1,34 +1,53 @@
 import type { WeightedTerm } from './indexed-product.ts';
 import type { Packed } from './postings.ts';
+import { toWeight } from './product-terms.ts';
+import { cutTerm } from './term-list.ts';
 
 /** Takes the words of slot 0, 1, 2 … and turns them round: of each word its slots. */
 export function createPostingsBuilder(): { add(terms: readonly WeightedTerm[]): void; pack(): Packed } {
   const numbers = new Map<string, number>();
+  /** Where each word stood last: behind the start of a product it is the same product's word again. */
+  const lastPlaces: number[] = [];
   const ends: number[] = [];
   let words = new Uint32Array(1024);
   let weights = new Uint8Array(1024);
   let size = 0;
 
-  function append(term: string, weight: number): void {
-    let number = numbers.get(term);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(term, number);
+  function numberOf(term: string): number {
+    const known = numbers.get(term);
+    if (known !== undefined) return known;
+    numbers.set(term, numbers.size);
+    lastPlaces.push(-1);
+    return numbers.size - 1;
+  }
+
+  function widen(): void {
+    const [wideWords, wideWeights] = [new Uint32Array(size * 2), new Uint8Array(size * 2)];
+    wideWords.set(words);
+    wideWeights.set(weights);
+    [words, weights] = [wideWords, wideWeights];
+  }
+
+  function append(term: string, weight: number, start: number): void {
+    const number = numberOf(term);
+    const last = lastPlaces[number] as number;
+    if (last >= start) {
+      weights[last] = Math.max(weights[last] as number, weight);
+      return;
     }
-    if (size === words.length) {
-      const [wideWords, wideWeights] = [new Uint32Array(size * 2), new Uint8Array(size * 2)];
-      wideWords.set(words);
-      wideWeights.set(weights);
-      [words, weights] = [wideWords, wideWeights];
-    }
+    if (size === words.length) widen();
     words[size] = number;
     weights[size] = weight;
+    lastPlaces[number] = size;
     size += 1;
   }
 
   return {
     add(terms) {
-      for (const { term, weight } of terms) append(term, weight);
+      const start = size;
+      for (const { term, weight } of terms) {
+        if (term !== '') append(cutTerm(term), toWeight(weight), start);
+      }
       ends.push(size);
     },
     pack() {

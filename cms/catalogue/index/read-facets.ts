@@ -72,11 +72,16 @@ function countInto(
   }
 }
 
+/** Four counts side by side, added up in the end: one alone would wait for itself while the same value comes again. */
 function countValues({ ofSlot, values }: FacetColumn, slots: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(values.length);
+  const four = new Uint32Array(values.length * 4);
   for (let at = 0; at < slots.length; at += 1) {
-    const number = ofSlot[slots[at] as number] as number;
-    counts[number] = (counts[number] as number) + 1;
+    const place = (ofSlot[slots[at] as number] as number) * 4 + (at & 3);
+    four[place] = (four[place] as number) + 1;
+  }
+  const counts = new Uint32Array(values.length);
+  for (let place = 0; place < four.length; place += 1) {
+    counts[place >>> 2] = (counts[place >>> 2] as number) + (four[place] as number);
   }
   return counts;
 }

@@ -9,12 +9,13 @@ export type Scratch = {
   readonly list: Uint32Array;
   /** Of a product: the whole score, and the best of the clause at hand. */
   readonly scores: Uint32Array;
-  readonly best: Uint32Array;
+  readonly best: Uint16Array;
 };
 
 export function createScratch(capacity: number): Scratch {
   const bitmaps: Bitmap[] = [];
   const arrays = new Map<string, Uint32Array>();
+  let best: Uint16Array | undefined;
   let taken = 0;
 
   function next(): Bitmap {
@@ -47,7 +48,8 @@ export function createScratch(capacity: number): Scratch {
       return array('scores');
     },
     get best() {
-      return array('best');
+      best ??= new Uint16Array(capacity);
+      return best;
     },
   };
 }

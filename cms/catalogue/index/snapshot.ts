@@ -1,6 +1,6 @@
 import { holds, sizeOf } from './bitmap.ts';
 import { COLUMN_NUMBERS, type Columns } from './columns.ts';
-import { byFacet, createFacetColumns, type FacetColumns } from './facet-columns.ts';
+import { byFacet, createFacetColumns, type FacetColumns, NO_VALUE } from './facet-columns.ts';
 import { createState, type IndexState } from './index-state.ts';
 import { FACET_NAMES } from './indexed-product.ts';
 import { ORDER_NAMES, type OrderName } from './orders.ts';
@@ -45,6 +45,8 @@ function saveStrings(name: string, strings: readonly string[]): SavedPart[] {
   ];
 }
 
+const broken = (name: string) => new RangeError(`The snapshot of the catalogue's index is broken: ${name}.`);
+
 /** Takes the arrays over: they are written to from now on. RangeError when they are not a whole snapshot. */
 export function loadState(saved: Iterable<SavedPart>): IndexState {
   const parts = new Map([...saved].map(({ name, data }) => [name, data]));
@@ -55,7 +57,7 @@ export function loadState(saved: Iterable<SavedPart>): IndexState {
   ): Kind => {
     const data = parts.get(name);
     const isRight = data instanceof kind && (length === undefined || data.length === length);
-    if (!isRight) throw new RangeError(`The snapshot of the catalogue's index is broken: ${name}.`);
+    if (!isRight) throw broken(name);
     return data;
   };
   const strings = (name: string, length?: number) => {
@@ -78,6 +80,7 @@ export function loadState(saved: Iterable<SavedPart>): IndexState {
   const facets = createFacetColumns(0);
   for (const name of FACET_NAMES) {
     const values = strings(`facet ${name}`);
+    if (values[NO_VALUE] !== '') throw broken(`facet ${name}`);
     Object.assign(facets[name], {
       values,
       numbers: new Map(values.map((value, number) => [value, number])),

@@ -1,40 +1,51 @@
-import { type Bitmap, holds, listSlots } from './bitmap.ts';
-import type { Columns } from './columns.ts';
+import { type Bitmap, holds, listSlots, sizeOf } from './bitmap.ts';
 import type { IndexState } from './index-state.ts';
 import type { YearSpan } from './indexed-product.ts';
 
 /** The first and the last year of these products; null when none of them has years. */
 export function yearBounds(state: IndexState, hits: Bitmap | null): YearSpan | null {
-  if (hits) return yearsOf(state, hits);
-  if (state.wholeYears === undefined) state.wholeYears = yearsOf(state, state.columns.isLive);
-  return state.wholeYears;
+  if (state.wholeYears === undefined) state.wholeYears = yearsOf(state, state.columns.isLive, null);
+  return hits ? yearsOf(state, hits, state.wholeYears) : state.wholeYears;
 }
 
-function yearsOf({ columns, scratch }: IndexState, hits: Bitmap): YearSpan | null {
+/** Ends early when the years reach as far as `whole`: of many products some soon do. */
+function yearsOf({ columns, scratch }: IndexState, hits: Bitmap, whole: YearSpan | null): YearSpan | null {
   const { yearFrom, yearTo } = columns;
-  const size = listSlots(hits, scratch.list);
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const { list } = scratch;
+  const size = listSlots(hits, list);
+  let [from, to] = [Infinity, -Infinity];
   for (let at = 0; at < size; at += 1) {
-    const slot = scratch.list[at] as number;
+    const slot = list[at] as number;
     // Years that are not known compare as false.
     if ((yearFrom[slot] as number) < from) from = yearFrom[slot] as number;
     if ((yearTo[slot] as number) > to) to = yearTo[slot] as number;
+    if (from === whole?.from && to === whole.to) break;
   }
   return from <= to ? { from, to } : null;
 }
 
-/** The smallest and the largest price of these products, in kuruş: the first and the last in the order of prices. */
+/** Of so few the prices are compared; of more, the ends of the order of prices are never far. */
+const FEW = 4096;
+
+/** The smallest and the largest price of these products, in kuruş. */
 export function priceBounds(
-  { orders, columns }: IndexState,
+  { orders, columns, scratch }: IndexState,
   hits: Bitmap | null,
 ): { min: number; max: number } | null {
   const { slots, length } = orders.price;
-  let first = 0;
-  while (first < length && hits && !holds(hits, slots[first] as number)) first += 1;
-  if (first === length) return null;
-  let last = length - 1;
-  while (hits && !holds(hits, slots[last] as number)) last -= 1;
-  return { min: priceAt(columns, slots[first]), max: priceAt(columns, slots[last]) };
+  const price = (slot: number | undefined) => columns.price[slot as number] as number;
+  const size = hits ? sizeOf(hits) : length;
+  if (size === 0) return null;
+  if (!hits) return { min: price(slots[0]), max: price(slots[length - 1]) };
+  if (size <= FEW) {
+    const few = scratch.list.subarray(0, listSlots(hits, scratch.list));
+    return few.reduce<{ min: number; max: number }>(
+      ({ min, max }, slot) => ({ min: Math.min(min, price(slot)), max: Math.max(max, price(slot)) }),
+      { min: Infinity, max: -Infinity },
+    );
+  }
+  let [first, last] = [0, length - 1];
+  while (!holds(hits, slots[first] as number)) first += 1;
+  while (!holds(hits, slots[last] as number)) last -= 1;
+  return { min: price(slots[first]), max: price(slots[last]) };
 }
-
-const priceAt = ({ price }: Columns, slot: number | undefined) => price[slot as number] as number;

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { createIndex, loadIndex } from './catalogue-index.ts';
+import type { IndexedProduct, SearchClause } from './indexed-product.ts';
+
+const NO_FACETS = { printingHouse: '', category: '', period: '', series: '', condition: '', format: '' };
+
+const product = (id: string, parts: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  id,
+  price: 100,
+  countInStock: 1,
+  recommendation: 0,
+  printingDate: null,
+  createdAt: 0,
+  years: null,
+  facets: NO_FACETS,
+  terms: [],
+  ...parts,
+});
+const words = (...terms: string[]) => terms.map((term) => ({ term, weight: 10 }));
+const clause = (term: string, { isPrefix = false, factor = 1 } = {}): SearchClause => ({
+  alternatives: [{ term, isPrefix, factor }],
+});
+const found = (index: ReturnType<typeof createIndex>, clauses: SearchClause[]) =>
+  index.page({ sort: 'relevance', clauses, from: 0, count: 10 }).ids;
+
+describe('what the index refuses', () => {
+  it.each<[string, IndexedProduct]>([
+    ['an empty id', product('')],
+    ['a price that is no number', product('b', { price: Number.NaN })],
+    ['an endless recommendation', product('b', { recommendation: Number.POSITIVE_INFINITY })],
+    ['a date that is no number', product('b', { printingDate: Number.NaN })],
+    ['a day of creation that is no number', product('b', { createdAt: Number.NaN })],
+    ['an endless year', product('b', { years: { from: 1900, to: Number.POSITIVE_INFINITY } })],
+    ['a stock that is no number', product('b', { countInStock: Number.NaN })],
+  ])('should refuse %s and lose nothing', (_name, wrong) => {
+    const index = createIndex([product('a')]);
+    expect(() => index.put(wrong)).toThrow(RangeError);
+    expect(() => createIndex([wrong])).toThrow(RangeError);
+    expect(index.size).toBe(1);
+    expect(index.page({ sort: 'priceAsc', from: 0, count: 9 })).toEqual({ ids: ['a'], total: 1 });
+  });
+
+  it('should refuse a wrong change and keep the product as it was', () => {
+    const index = createIndex([product('a', { price: 7 })]);
+    expect(() => index.change('a', { price: Number.NaN, countInStock: 0 })).toThrow(RangeError);
+    expect(index.facets({})).toMatchObject({ prices: { min: 7, max: 7 }, inStock: 1 });
+  });
+
+  it('should refuse to search for more clauses than anybody types', () => {
+    const clauses = Array.from({ length: 33 }, () => clause('pul'));
+    expect(() => createIndex().page({ sort: 'relevance', clauses, from: 0, count: 1 })).toThrow(RangeError);
+  });
+
+  it.each([-1, Number.NaN, Number.NEGATIVE_INFINITY, 0.9])(
+    'should take %f as a beginning from the first',
+    (from) => {
+      const index = createIndex([product('a')]);
+      expect(index.page({ sort: 'priceAsc', from, count: 1 }).ids).toEqual(['a']);
+      expect(index.page({ sort: 'priceAsc', from: 0, count: from }).ids).toEqual([]);
+    },
+  );
+});
+
+describe('what the index is given', () => {
+  it('should take the last of two products with one id', () => {
+    const index = createIndex([product('a', { price: 1 }), product('a', { price: 2 })]);
+    expect(index.size).toBe(1);
+    expect(index.facets({}).prices).toEqual({ min: 2, max: 2 });
+  });
+
+  it('should leave out of a change what is undefined', () => {
+    const index = createIndex([product('a', { price: 7 })]);
+    expect(index.change('a', { price: undefined as unknown as number, countInStock: 0 })).toBe(true);
+    expect(index.facets({})).toMatchObject({ prices: { min: 7, max: 7 }, inStock: 0 });
+  });
+
+  it('should grow far beyond what it began with', () => {
+    const index = createIndex();
+    const ids = Array.from({ length: 3000 }, (_, number) => `${10_000 + number}`);
+    for (const id of ids) index.put(product(id, { terms: words('pul', id) }));
+    expect(index.page({ sort: 'priceAsc', clauses: [clause('pul')], from: 0, count: 5000 }).ids).toEqual(ids);
+    expect(found(index, [clause('12345')])).toEqual(['12345']);
+  });
+
+  it('should show two hundred values of a facet at most, the most frequent ones', () => {
+    const products = Array.from({ length: 5000 }, (_, number) =>
+      product(`${number}`, { facets: { ...NO_FACETS, series: `${number < 4000 ? number : number % 50}` } }),
+    );
+    const { series } = createIndex(products).facets({}).values;
+    expect(series).toHaveLength(200);
+    expect(series.filter(({ count }) => count === 21)).toHaveLength(50);
+    expect(series[0]).toEqual({ value: '0', count: 21 });
+  });
+});
+
+describe('a search by relevance', () => {
+  it('should put a whole word before the beginning of a word, and that before a mistyped word', () => {
+    const index = createIndex([
+      product('a', { terms: words('ankarada') }),
+      product('b', { terms: words('ankara') }),
+      product('c', { terms: words('ankaro') }),
+    ]);
+    const alternatives = [
+      { term: 'ankara', isPrefix: true, factor: 1 },
+      { term: 'ankaro', isPrefix: false, factor: 0.5 },
+    ];
+    expect(found(index, [{ alternatives }])).toEqual(['b', 'a', 'c']);
+  });
+
+  it('should count a product once for a word that is given twice, by the greater weight', () => {
+    const twice = [...words('pul'), { term: 'pul', weight: 90 }, { term: 'pul', weight: 50 }];
+    const products = [product('a', { terms: twice }), product('b', { terms: [{ term: 'pul', weight: 89 }] })];
+    const index = createIndex(products);
+    expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
+    for (const one of products) index.put(one);
+    expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
+    expect(index.terms.count('pul')).toBe(2);
+  });
+
+  it('should bring a factor into 0 to 1, and weights into a byte', () => {
+    const index = createIndex([
+      product('a', { terms: [{ term: 'pul', weight: 1e9 }] }),
+      product('b', { terms: [{ term: 'pul', weight: Number.NaN }] }),
+      product('c', { terms: [{ term: 'zarf', weight: 200 }] }),
+    ]);
+    const either = (factor: number): SearchClause => ({
+      alternatives: [
+        { term: 'pul', isPrefix: false, factor },
+        { term: 'zarf', isPrefix: false, factor: 1 },
+      ],
+    });
+    expect(found(index, [either(50)])).toEqual(['a', 'c', 'b']);
+    expect(found(index, [either(Number.NaN)])).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('the words of the index', () => {
+  const index = createIndex(
+    [
+      'ankara',
+      'ankara',
+      'ankara',
+      'ankaralı',
+      'ankaralı',
+      'ankare',
+      'akara',
+      'nakara',
+      'anlara',
+      'pul',
+      'pullar',
+    ].map((term, number) => product(`${number}`, { terms: words(term) })),
+  );
+
+  it('should name words that begin so, the frequent ones first', () => {
+    expect(index.terms.withPrefix('ank', 9)).toEqual(['ankara', 'ankaralı', 'ankare']);
+    expect(index.terms.withPrefix('ank', 1)).toEqual(['ankara']);
+    expect(index.terms.withPrefix('ank', 0)).toEqual([]);
+    expect(index.terms.withPrefix('x', 9)).toEqual([]);
+  });
+
+  it.each([
+    ['a letter too few', 'anara', ['ankara', 'akara', 'anlara']],
+    ['a letter too many', 'ankkara', ['ankara']],
+    ['another letter', 'ankaru', ['ankara', 'ankare']],
+    ['swapped letters', 'anakra', ['ankara']],
+    ['a wrong first letter', 'bnkara', ['ankara']],
+    ['two mistakes in a long word', 'amkarali', ['ankaralı']],
+    ['two mistakes in a short word', 'amkaro', []],
+    ['three letters', 'pll', []],
+  ])('should find what is near to %s', (_name, mistyped, near) => {
+    expect(index.terms.nearby(mistyped, 9)).toEqual(near);
+  });
+
+  it('should not name the word itself, nor more than asked for', () => {
+    expect(index.terms.nearby('ankara', 9)).toEqual(['akara', 'ankare', 'anlara', 'nakara']);
+    expect(index.terms.nearby('ankara', 2)).toEqual(['akara', 'ankare']);
+  });
+
+  it('should forget a word with its last product, and know a new one at once', () => {
+    const changing = createIndex([
+      product('a', { terms: words('ankara') }),
+      product('b', { terms: words('pul') }),
+    ]);
+    changing.remove('a');
+    changing.put(product('b', { terms: words('posta') }));
+    expect(changing.terms.has('ankara')).toBe(false);
+    expect(changing.terms.withPrefix('p', 9)).toEqual(['posta']);
+    expect(changing.terms.nearby('ankora', 9)).toEqual([]);
+    expect(changing.terms.nearby('pasta', 9)).toEqual(['posta']);
+  });
+});
+
+describe('a snapshot of the index', () => {
+  it('should keep ids and words unit by unit, halves of characters too', () => {
+    const halves = ['\ud83d', '\ude00', '😀', 'ğ'];
+    const index = loadIndex(createIndex(halves.map((id) => product(id, { terms: words(id) }))).save());
+    for (const half of halves) {
+      expect(index.has(half)).toBe(true);
+      expect(found(index, [clause(half)])).toEqual([half]);
+    }
+  });
+
+  it('should be refused when a part of it is missing or too short', () => {
+    const saved = () => createIndex([product('a', { terms: words('pul') }), product('b')]).save();
+    for (const { name, data } of saved()) {
+      expect(() => loadIndex(saved().filter((part) => part.name !== name)), name).toThrow(RangeError);
+      if (data.length === 0) continue;
+      const short = saved().map((part) =>
+        part.name === name ? { name, data: part.data.subarray(1) } : part,
+      );
+      expect(() => loadIndex(short), name).toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  FACET_NAMES,
+  type FacetName,
+  type IndexedProduct,
+} from '../../cms/catalogue/index/indexed-product.ts';
+
+export type Random = () => number;
+
+/** The same numbers for the same seed, so that two runs measure the same. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SYLLABLES =
+  'ka la ma ta sa ra ba da ya ha ke le me te se re be de ye he ki li mi ti si ri bi di yi pu'.split(' ');
+const WORDS = 200_000;
+const TERMS = 20;
+const FACET_SIZES: Record<FacetName, number> = {
+  printingHouse: 60,
+  category: 40,
+  period: 12,
+  series: 3000,
+  condition: 6,
+  format: 10,
+};
+const FIRST_YEAR = 1863;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** As in a real text, the second word is half as frequent as the first, the third a third. */
+const zipf = (random: Random, size: number) => Math.floor(size ** random()) - 1;
+
+/** The word of this rank; frequent ones are short. */
+export function wordAt(rank: number): string {
+  let rest = rank + SYLLABLES.length;
+  let word = '';
+  while (rest > 0) {
+    word = `${SYLLABLES[rest % SYLLABLES.length]}${word}`;
+    rest = Math.floor(rest / SYLLABLES.length);
+  }
+  return word;
+}
+
+const words = Array.from({ length: WORDS }, (_, rank) => Buffer.from(wordAt(rank)));
+/** A new string each time, as from a text that was just read. */
+export const randomWord = (random: Random): string =>
+  (words[Math.max(0, zipf(random, WORDS))] as Buffer).toString('latin1');
+
+/** In no order, as a database gives them; written by a buffer, which leaves no pieces of strings behind. */
+const idBytes = Buffer.alloc(12);
+export function idAt(number: number): string {
+  idBytes.writeInt32BE(Math.imul(number, 0x9e3779b1), 0);
+  idBytes.writeUInt32BE(number, 8);
+  return idBytes.toString('hex');
+}
+
+export function createProduct(
+  number: number,
+  { random, of }: { random: Random; of: number },
+): IndexedProduct {
+  const isDated = random() < 0.9;
+  const year = FIRST_YEAR + Math.floor(random() * 160);
+  const words = Array.from({ length: TERMS - 1 }, () => ({
+    term: randomWord(random),
+    weight: 1 + Math.floor(random() * 200),
+  }));
+  const catalogueNumber = { term: String(Math.floor((random() * of) / 4)), weight: 255 };
+  return {
+    id: idAt(number),
+    price: 100 + Math.floor(random() ** 3 * 500_000),
+    countInStock: random() < 0.8 ? 1 + Math.floor(random() * 20) : 0,
+    recommendation: Math.floor(random() * 1000),
+    printingDate: isDated ? (year - 1970) * 365 * DAY : null,
+    createdAt: 1_700_000_000_000 + Math.floor(random() * 1000) * DAY,
+    years: isDated ? { from: year, to: year + Math.floor(random() * 4) } : null,
+    facets: Object.fromEntries(
+      FACET_NAMES.map((name) => [name, `${name} ${zipf(random, FACET_SIZES[name])}`]),
+    ) as IndexedProduct['facets'],
+    terms: [...words, catalogueNumber],
+  };
+}
+
+export function* createProducts(count: number): Generator<IndexedProduct> {
+  const random = createRandom(count);
+  for (let number = 0; number < count; number += 1) yield createProduct(number, { random, of: count });
+}
