@@ -4,6 +4,7 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { createShop } from './create-shop.ts';
 import { createShopServer } from './doors/listening.ts';
+import { createPreparedDoor } from './doors/prepared-door.ts';
 import { createStop } from './doors/stopping.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
 
   const app = createFrontDoor({ shop, env, storefront, panel });
-  server.on('request', app);
+  server.on('request', createPreparedDoor({ payload, env, app }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
