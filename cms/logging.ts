@@ -1,4 +1,5 @@
 import { type Config, defaultLoggerOptions } from 'payload';
+import { withSourcePositions } from './source-positions.ts';
 
 /**
  * The log names what failed, never with whose data. A failing statement carries its values: Drizzle writes them into
@@ -34,7 +35,7 @@ export function describeError(error: unknown, depth = 0): LoggedError | undefine
   return {
     type: error.constructor.name === 'Object' ? name : error.constructor.name,
     message: withoutValues(message),
-    ...(stack && { stack: describeStack(stack, message) }),
+    ...(stack && { stack: withSourcePositions(describeStack(stack, message)) }),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(typeof status === 'number' && { status }),
     ...(depth < MAX_CAUSES && cause instanceof Error && { cause: describeError(cause, depth + 1) }),

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-import next from 'next';
 import type { Env } from './env.ts';
 
 /** Written when the panel's build is whole (`scripts/setup/build.mjs`). */
@@ -11,27 +10,32 @@ const STAMP = 'cms/.next/.stamp';
 const POLL_MS = 500;
 
 /**
- * Payload's panel. The first `npm start` opens the shop while the panel is still being built: whoever asks for it then
- * waits, and nobody else does.
+ * Payload's panel. Next is loaded when somebody first asks for it, since shoppers never do; whoever asks waits a second,
+ * and after the first `npm start` until the panel is built, and nobody else does. While developing it opens at once.
  */
-export async function openPanel({ mode, root }: Env, httpServer: Server): Promise<RequestHandler> {
-  const panel = next({
-    dev: mode === 'development',
-    dir: path.join(root, 'cms'),
-    customServer: true,
-    httpServer,
-  });
-  const isBuilt = () => mode === 'development' || existsSync(path.join(root, STAMP));
-  async function prepare(): Promise<void> {
+export function openPanel({ mode, root }: Env, httpServer: Server): RequestHandler {
+  const isDevelopment = mode === 'development';
+  const isBuilt = () => isDevelopment || existsSync(path.join(root, STAMP));
+
+  async function prepare() {
     while (!isBuilt()) await sleep(POLL_MS, null, { ref: false });
+    const { default: next } = await import('next');
+    const dir = path.join(root, 'cms');
+    const panel = next({ dev: isDevelopment, dir, customServer: true, httpServer });
     await panel.prepare();
+    return panel.getRequestHandler();
   }
-  const prepared = prepare();
-  if (isBuilt()) await prepared;
-  // Later on a failure is the answer to whoever asks, not the end of the shop.
-  else prepared.catch(() => undefined);
-  return async (req, res) => {
-    await prepared;
-    await panel.getRequestHandler()(req, res);
+
+  let prepared: ReturnType<typeof prepare> | undefined;
+  /** A failure is the answer to those who have waited, not to those who ask later, and not the end of the shop. */
+  const open = () => {
+    prepared ??= prepare().catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
   };
+  // Next listens for the browsers that wait for changed sources.
+  if (isDevelopment) open().catch(() => undefined);
+  return async (req, res) => (await open())(req, res);
 }

@@ -58,7 +58,7 @@ export async function createPayloadConfig(env: Env) {
     secret: env.secret,
     serverURL: env.publicUrl,
     routes: { admin: '/cms', api: '/cms-api', graphQL: '/graphql', graphQLPlayground: '/graphql-playground' },
-    db: createDatabase({
+    db: await createDatabase({
       url: env.databaseUrl,
       migrationDir: path.join(env.root, 'cms/migrations'),
       isMigrating: env.isMigrating,

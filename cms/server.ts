@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
 import { createShop } from './create-shop.ts';
 import { createShopServer } from './doors/listening.ts';
+import { createPreparedDoor } from './doors/prepared-door.ts';
 import { createStop } from './doors/stopping.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
 import { openPanel } from './open-panel.ts';
 import { createPayloadConfig } from './payload-config.ts';
+import { withSourcePositions } from './source-positions.ts';
 import { crawlerRoutes } from './ssr/crawlers.ts';
 import { createPages } from './ssr/pages.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './ssr/renderer.ts';
@@ -43,16 +46,14 @@ async function start(): Promise<void> {
   const server = createShopServer({ allowsUpgrades: isDevelopment });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.
   const httpServer = isDevelopment ? server : createServer();
-  const [renderer, panel] = await Promise.all([
-    isDevelopment ? createDevelopmentRenderer(env.root) : createBuiltRenderer(env.root),
-    openPanel(env, httpServer),
-  ]);
+  const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);
+  const panel = openPanel(env, httpServer);
   const storefront = Router();
   storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
 
   await shop.catalogue.model.current();
   const app = createFrontDoor({ shop, env, storefront, panel });
-  server.on('request', app);
+  server.on('request', createPreparedDoor({ payload, env, app }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
@@ -105,6 +106,6 @@ const reasonAgainst = (port: number, host: string) =>
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
   else if (error instanceof PortError) console.error(`Port açılamadı:\n${error.message}`);
-  else console.error(error);
+  else console.error(withSourcePositions(inspect(error)));
   process.exit(1);
 });

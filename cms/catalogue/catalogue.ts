@@ -3,11 +3,14 @@ import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../contract/c
 import { toContractJson } from '../contract/money.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from '../contract/products.ts';
 import { PAGE_SIZE } from '../contract/rules/catalogue.ts';
+import type { DependsOn } from '../response-cache/dependencies.ts';
+import { invalidateProducts } from '../response-cache/generations.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
 import { countFacets, findPage, findTop, pageJson, parseListed } from './browse.ts';
 import { getProduct } from './get-product.ts';
 import type { SnapshotPlace } from './read-model/open-shelf.ts';
 import { createReadModel } from './read-model/read-model.ts';
+import type { Shelf } from './read-model/shelf.ts';
 import { listReviews } from './read-reviews.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -15,7 +18,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
 export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
   const model = createReadModel(payload, snapshots);
-  const cached = createResponseCache(['Product']);
+  model.onChange(({ ids, areListsChanged }) => invalidateProducts(ids, { isListChanged: areListsChanged }));
+  // A list never grows old: the read model knows of every change. A review may tell a name that its author changed.
+  const lists = createResponseCache(['Product'], { source: model, maxAgeMs: Number.POSITIVE_INFINITY });
+  const details = createResponseCache(['Product'], { source: model });
 
   const readers = {
     async listProducts(query: ListProductsQuery): Promise<ProductList> {
@@ -36,34 +42,45 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       listReviews(payload, id, { pageNumber }),
   };
 
-  const asJson = (value: unknown) =>
-    value === null ? null : { body: toContractJson(value), type: JSON_TYPE };
-  const present = async (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
-    const answer = await cached(key, async () => ({ body: await make(), type: JSON_TYPE }));
+  type Made = { body: string; dependsOn: DependsOn };
+  const listed = async (key: string, make: (shelf: Shelf) => Promise<Made>): Promise<CachedResponse> => {
+    const answer = await lists(key, async () => ({
+      ...(await make(await model.current())),
+      type: JSON_TYPE,
+    }));
     if (!answer) throw new Error(`Nothing prepared for ${key}`);
     return answer;
   };
+  const detail = (key: string, id: string, read: () => Promise<unknown>) =>
+    details(key, async () => {
+      const found = await read();
+      return found === null
+        ? null
+        : { body: toContractJson(found), type: JSON_TYPE, dependsOn: { products: [id] } };
+    });
+
   return {
     model,
     readers,
     list: (query: ListProductsQuery) =>
-      present(`list:${JSON.stringify(query)}`, async () => {
-        const shelf = await model.current();
+      listed(`list:${JSON.stringify(query)}`, async (shelf) => {
         const { ids, total } = findPage(shelf, query);
-        return pageJson(shelf.readAtOnce(ids) ?? (await shelf.read(ids)), query.pageNumber, total);
+        const body = pageJson(await shelf.read(ids), query.pageNumber, total);
+        return { body, dependsOn: { lists: true, products: ids } };
       }),
     facets: (query: FacetsQuery) =>
-      present(`facets:${JSON.stringify(query)}`, async () =>
-        toContractJson(await readers.countFacets(query)),
-      ),
+      listed(`facets:${JSON.stringify(query)}`, async (shelf) => ({
+        body: toContractJson(countFacets(shelf, query)),
+        dependsOn: { lists: true },
+      })),
     top: () =>
-      present('top', async () => {
-        const shelf = await model.current();
-        return `[${(await shelf.read(findTop(shelf))).join(',')}]`;
+      listed('top', async (shelf) => {
+        const ids = findTop(shelf);
+        return { body: `[${(await shelf.read(ids)).join(',')}]`, dependsOn: { lists: true, products: ids } };
       }),
     reviews: (id: string, pageNumber: number) =>
-      cached(`reviews:${id}:${pageNumber}`, async () => asJson(await readers.listReviews(id, pageNumber))),
-    product: (id: string) => cached(`product:${id}`, async () => asJson(await readers.getProduct(id))),
+      detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),
+    product: (id: string) => detail(`product:${id}`, id, () => readers.getProduct(id)),
   };
 }
 

@@ -3,7 +3,6 @@ import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { Product, UpdateProductRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
-import { invalidate } from '../response-cache/generations.ts';
 import { getProduct } from './get-product.ts';
 import { printingDateOf, stockChangeOf } from './product-change.ts';
 import { serializeProduct } from './serialize-product.ts';
@@ -56,8 +55,6 @@ export async function updateProduct(
     },
     admin,
   );
-  // The hook noted it before the commit; whoever reads from now on must see it.
-  invalidate('Product');
   const product = await getProduct(payload, id, { withDrafts: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return product;
@@ -71,7 +68,6 @@ export async function deleteProduct(payload: Payload, admin: SignedInUser, id: s
     (req) => payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
     admin,
   );
-  invalidate('Product');
 }
 
 async function requireProduct(payload: Payload, id: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { ReviewRequest } from '../contract/products.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { invalidate } from '../response-cache/generations.ts';
 
 /**
  * Writes a shopper's one review of a product; its author, the product's rating and count follow in the same transaction
@@ -28,6 +27,4 @@ export async function reviewProduct(
     },
     author,
   );
-  // The hook noted it before the commit; whoever reads from now on must see it.
-  invalidate('Product');
 }

@@ -1,12 +1,11 @@
 import type { PayloadRequest } from 'payload';
-import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import { recordEvent } from '../orders/history.ts';
 import { findOrder, updateOrder } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
-import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf, updateAttempt } from './attempts.ts';
 import {
@@ -107,7 +106,6 @@ export async function applyChange(
     throw new ShopError('STOCK_SHORT', {
       message: 'Stoka dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
     });
-  if (rule.stock || change.restock || change.retake) afterCommit(req, () => invalidate('Product'));
   return { attempt, hasChanged: true };
 }
 

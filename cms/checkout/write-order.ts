@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { newId, newRowId } from '../database/new-id.ts';
-import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { acceptedVersions } from '../legal/acceptance.ts';
 import { nextOrderNumber } from '../orders/order-number.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
-import { invalidate } from '../response-cache/generations.ts';
 import type { Shop } from '../shop.ts';
 import { linesOf } from './attempts.ts';
 import type { Checkout, PlacedCheckout } from './checkout-form.ts';
@@ -68,7 +67,6 @@ export async function writeOrder(
       const { taken, returned } = changeOfHold(held, lines);
       await returnStock(req, returned);
       await reserveStock(req, taken);
-      if (taken.length + returned.length > 0) afterCommit(req, () => invalidate('Product'));
       return { orderId, orderNumber, attemptId };
     },
     undefined,

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
-import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, hidden, kurus, label } from './fields.ts';
 import { countedFields } from './product-counted-fields.ts';
 import { furtherPictures } from './product-pictures.ts';
@@ -40,8 +39,6 @@ export const Products: CollectionConfig = {
   hooks: {
     beforeChange: [deriveFields, requirePrice, takeStockChange],
     beforeDelete: [deleteReviews],
-    afterChange: [invalidateAfterCommit('Product')],
-    afterDelete: [invalidateAfterCommit('Product')],
   },
   fields: [
     {

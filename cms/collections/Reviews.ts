@@ -2,7 +2,6 @@ import type { CollectionConfig, PayloadRequest } from 'payload';
 import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
 import { RATING_FAULT } from '../contract/rules/catalogue.ts';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
-import { invalidate, invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label, relation } from './fields.ts';
 import { idOf, signReview } from './reviews-guards.ts';
 
@@ -23,7 +22,6 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
     req,
     returning: false,
   });
-  invalidate('Product');
 }
 
 export const Reviews: CollectionConfig = {
@@ -49,13 +47,11 @@ export const Reviews: CollectionConfig = {
         if (before && before !== idOf(doc.product)) await recomputeRating(before, req);
         return doc;
       },
-      invalidateAfterCommit('Product'),
     ],
     afterDelete: [
       async ({ doc, req }) => {
         await recomputeRating(idOf(doc.product), req);
       },
-      invalidateAfterCommit('Product'),
     ],
   },
   fields: [

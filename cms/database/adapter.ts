@@ -1,6 +1,4 @@
 import type { Client } from '@libsql/client';
-import { mongooseAdapter } from '@payloadcms/db-mongodb';
-import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import type { BaseDatabaseAdapter, Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
@@ -25,15 +23,19 @@ type Options = {
   isMigrating: boolean;
 };
 
-/** The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). */
-export function createDatabase(options: Options): DatabaseAdapter {
-  const adapter = options.url.startsWith('file:') ? sqlite(options) : mongodb(options);
+/**
+ * The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). The
+ * adapter of the other is not even loaded.
+ */
+export async function createDatabase(options: Options): Promise<DatabaseAdapter> {
+  const adapter = await (options.url.startsWith('file:') ? sqlite(options) : mongodb(options));
   const guard = (database: BaseDatabaseAdapter) =>
     watchCommits(refuseUndone(foldPeople(noteProductWrites(guardProducts(guardAccounts(database))))));
   return { ...adapter, init: (args) => guard(adapter.init(args)) };
 }
 
-function mongodb({ url }: Options): DatabaseAdapter {
+async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
+  const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
   const adapter = mongooseAdapter({
     url,
     ensureIndexes: true,
@@ -54,7 +56,8 @@ function mongodb({ url }: Options): DatabaseAdapter {
   };
 }
 
-function sqlite({ url, migrationDir, isMigrating }: Options): DatabaseAdapter {
+async function sqlite({ url, migrationDir, isMigrating }: Options): Promise<DatabaseAdapter> {
+  const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
   const adapter = sqliteAdapter({
     client: { url },
     idType: 'uuid',

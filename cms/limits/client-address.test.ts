@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { addressKey, callerAddress } from './client-address.ts';
 
 describe('the address a limit counts by', () => {
   it.each([
@@ -16,4 +18,32 @@ describe('the address a limit counts by', () => {
     [undefined, 'unknown'],
     ['kimse', 'unknown'],
   ])('should be, for %s, %s', (ip, key) => expect(addressKey(ip)).toBe(key));
+});
+
+describe('who calls', () => {
+  const requests = [
+    undefined,
+    '',
+    '203.0.113.1',
+    '203.0.113.1, 203.0.113.2',
+    ' 203.0.113.1 ,203.0.113.2  ,  203.0.113.3 ',
+    ', ,203.0.113.1,,203.0.113.2,',
+    ',',
+    '\t203.0.113.1\t,\t',
+    'yok, 2001:db8::1',
+    '203.0.113.1 203.0.113.2',
+  ].map((told) => ({
+    headers: told === undefined ? {} : { 'x-forwarded-for': told },
+    socket: { remoteAddress: '192.0.2.7' },
+  }));
+
+  it.each([0, 1, 2, 3, 10])('should be whom Express names behind %s proxies', (proxies) => {
+    const app = express().set('trust proxy', proxies);
+    for (const request of requests) {
+      const asExpress = Object.setPrototypeOf({ ...request, app }, app.request) as express.Request;
+      expect(callerAddress(request as unknown as IncomingMessage, proxies), JSON.stringify(request)).toBe(
+        asExpress.ip,
+      );
+    }
+  });
 });

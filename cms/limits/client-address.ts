@@ -1,4 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * Who calls: the end of the line, or behind `proxies` proxies whom the outermost of them names. Express's `req.ip` by the
+ * same number says the same.
+ */
+export function callerAddress(req: IncomingMessage, proxies: number): string | undefined {
+  const told = proxies > 0 && req.headers['x-forwarded-for'];
+  if (!told) return req.socket.remoteAddress;
+  // The nearest one is named last. An empty place counts for nothing.
+  const named = String(told)
+    .split(',')
+    .map((part) => part.replace(/^ +| +$/g, ''))
+    .filter(Boolean);
+  return named.at(-Math.min(proxies, named.length)) ?? req.socket.remoteAddress;
+}
 
 /** How the front door tells Payload's REST who calls. Written over whatever the caller sent under this name. */
 export const ADDRESS_HEADER = 'x-client-address';

@@ -6,7 +6,8 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
 import { ShopError } from '../errors.ts';
-import { RULES, type RuleName } from './rules.ts';
+import { createLocalCounter, type LocalCounter } from './local-counter.ts';
+import { type LocalRule, RULES, type RuleName, type SharedRule } from './rules.ts';
 
 /** What a try left over. */
 export type Taken = { isRefused: boolean; limit: number; remaining: number; secondsLeft: number };
@@ -17,10 +18,10 @@ const COLLECTION = 'rate_limits';
 /** A database that does not answer by then is counted without. */
 const STORE_TIMEOUT_MS = 5000;
 
-/** Makes the counter of a rule, once: in this process alone, or in MongoDB with one of this process to fall back on. */
+/** Makes the counter of a shared rule, once: in MongoDB with one of this process to fall back on, or that one alone. */
 function createStore({ db, logger }: Payload) {
   const { connection } = db as unknown as { connection?: MongoConnection };
-  const limiters = new Map<RuleName, Limiter>();
+  const limiters = new Map<SharedRule, Limiter>();
   let ready: Promise<unknown> | null = null;
 
   async function shared(connection: MongoConnection, memory: RateLimiterMemory): Promise<Limiter> {
@@ -42,12 +43,12 @@ function createStore({ db, logger }: Payload) {
     return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT_MS, insuranceLimiter: memory });
   }
 
-  return async function limiterOf(name: RuleName): Promise<Limiter> {
+  return async function limiterOf(name: SharedRule): Promise<Limiter> {
     const known = limiters.get(name);
     if (known) return known;
-    const { points, seconds: duration, isLocal } = RULES[name];
+    const { points, seconds: duration } = RULES[name];
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-    const limiter = connection && !isLocal ? await shared(connection, memory) : memory;
+    const limiter = connection ? await shared(connection, memory) : memory;
     limiters.set(name, limiter);
     return limiter;
   };
@@ -67,10 +68,15 @@ const toTaken = (
 /** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
 function createLimiters(payload: Payload) {
   const limiterOf = createStore(payload);
+  const local = new Map<string, LocalCounter>(
+    Object.entries(RULES).flatMap(([name, rule]) => (rule.isLocal ? [[name, createLocalCounter(rule)]] : [])),
+  );
 
   /** Counts a try, and says whether it is one too many. */
   async function take(name: RuleName, key: string): Promise<Taken> {
-    const limiter = await limiterOf(name);
+    const counted = local.get(name)?.take(key);
+    if (counted) return { limit: RULES[name].points, ...counted };
+    const limiter = await limiterOf(name as SharedRule);
     try {
       return toTaken(RULES[name].points, false, await limiter.consume(key));
     } catch (refusal) {
@@ -81,21 +87,26 @@ function createLimiters(payload: Payload) {
 
   return {
     take,
+    /** Counts a try at once where this process alone counts; null, and nothing is counted, for one too many. */
+    takeAllowed(name: LocalRule, key: string): Taken | null {
+      const counted = local.get(name)?.takeAllowed(key);
+      return counted ? { limit: RULES[name].points, ...counted } : null;
+    },
     /** @throws ShopError TOO_MANY_REQUESTS */
     async spend(name: RuleName, key: string): Promise<void> {
       const { isRefused, secondsLeft } = await take(name, key);
       if (isRefused) throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
     },
-    async giveBack(name: RuleName, key: string): Promise<void> {
+    async giveBack(name: SharedRule, key: string): Promise<void> {
       await (await limiterOf(name)).reward(key);
     },
-    async forget(name: RuleName, key: string): Promise<void> {
+    async forget(name: SharedRule, key: string): Promise<void> {
       await (await limiterOf(name)).delete(key);
     },
-    async remember(name: RuleName, key: string): Promise<void> {
+    async remember(name: SharedRule, key: string): Promise<void> {
       await (await limiterOf(name)).set(key, 1, RULES[name].seconds);
     },
-    async isRemembered(name: RuleName, key: string): Promise<boolean> {
+    async isRemembered(name: SharedRule, key: string): Promise<boolean> {
       return (await (await limiterOf(name)).get(key)) !== null;
     },
   };

@@ -37,6 +37,13 @@ export const ACCOUNT_RULES = {
   settling: { points: 10, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;
 
-export const RULES: Record<RuleName, Rule> = { ...ADDRESS_RULES, ...ACCOUNT_RULES };
+const ALL = { ...ADDRESS_RULES, ...ACCOUNT_RULES };
+export const RULES: Record<RuleName, Rule> = ALL;
 export type AddressRule = keyof typeof ADDRESS_RULES;
 export type RuleName = AddressRule | keyof typeof ACCOUNT_RULES;
+/** Counted in this process alone, or for all processes together. */
+export type LocalRule = {
+  [Name in RuleName]: (typeof ALL)[Name] extends { isLocal: true } ? Name : never;
+}[RuleName];
+export type SharedRule = Exclude<RuleName, LocalRule>;
+export type LocalAddressRule = LocalRule & AddressRule;

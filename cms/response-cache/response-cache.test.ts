@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { invalidate } from './generations.ts';
+import { invalidate, invalidateProducts } from './generations.ts';
 import { createResponseCache } from './response-cache.ts';
 
 /** Counts how often an answer was made. */
@@ -97,5 +97,115 @@ describe('prepared answers', () => {
     expect(same?.etag).toBe(answer?.etag);
     expect(other?.etag).not.toBe(answer?.etag);
     expect(other?.bytes.br).toBeUndefined();
+  });
+});
+
+describe('answers that say what they show', () => {
+  const SHOWN = {
+    first: { lists: true, products: ['a', 'b'] },
+    second: { lists: true, products: ['c'] },
+    product: { products: ['a'] },
+    legal: { legal: true },
+    silent: undefined,
+  };
+  type Name = keyof typeof SHOWN;
+  const NAMES = Object.keys(SHOWN) as Name[];
+
+  /** Which answers are made anew after the change, and whether those that were handed out know it. */
+  async function droppedBy(change: () => void) {
+    const cached = createResponseCache(['Product', 'LegalPage']);
+    const made: Name[] = [];
+    const ask = (name: Name) =>
+      cached(name, async () => {
+        made.push(name);
+        const dependsOn = SHOWN[name];
+        return { body: name, type: 'text/plain', ...(dependsOn && { dependsOn }) };
+      });
+    const before = await Promise.all(NAMES.map(ask));
+    made.length = 0;
+    change();
+    const outdated = NAMES.filter((_, index) => !before[index]?.isCurrent());
+    await Promise.all(NAMES.map(ask));
+    expect(outdated).toEqual(made);
+    return made;
+  }
+
+  it.each<[string, () => void, Name[]]>([
+    [
+      'a shown product',
+      () => invalidateProducts(['a'], { isListChanged: false }),
+      ['first', 'product', 'silent'],
+    ],
+    ['another product', () => invalidateProducts(['x'], { isListChanged: false }), ['silent']],
+    [
+      'two products',
+      () => invalidateProducts(['c', 'a'], { isListChanged: false }),
+      ['first', 'second', 'product', 'silent'],
+    ],
+    ['nobody', () => invalidateProducts([], { isListChanged: false }), ['silent']],
+    [
+      'who is listed',
+      () => invalidateProducts(['x'], { isListChanged: true }),
+      ['first', 'second', 'silent'],
+    ],
+    ['any product', () => invalidate('Product'), ['first', 'second', 'product', 'silent']],
+    ['a legal page', () => invalidate('LegalPage'), ['legal', 'silent']],
+  ])('should be dropped by a change of what they show alone: %s', async (_name, change, dropped) => {
+    expect(await droppedBy(change)).toEqual(dropped);
+  });
+
+  it('should be kept when something else changed while they were made, and not when they themselves did', async () => {
+    const cached = createResponseCache(['Product']);
+    for (const [changed, times] of [
+      ['x', 1],
+      ['a', 2],
+    ] as const) {
+      const { made, make } = counted();
+      const makeShown = async () => ({ ...(await make()), dependsOn: { products: ['a'] } });
+      await cached(`ürün ${changed}`, async () => {
+        const read = await makeShown();
+        invalidateProducts([changed], { isListChanged: false });
+        return read;
+      });
+      await cached(`ürün ${changed}`, makeShown);
+      expect(made.times, changed).toBe(times);
+    }
+  });
+
+  it('should not be shared with those who ask after a change', async () => {
+    const cached = createResponseCache(['Product']);
+    const { make } = counted();
+    let finish = () => {};
+    const early = cached('liste', async () => {
+      const read = await make();
+      await new Promise<void>((resolve) => (finish = resolve));
+      return read;
+    });
+    await Promise.resolve();
+    invalidateProducts(['a'], { isListChanged: true });
+    const late = await cached('liste', make);
+    finish();
+    expect([textOf(await early), textOf(late)]).toEqual(['katalog 1', 'katalog 2']);
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
+  });
+
+  it('should know when they were dropped for room, or were too large from the beginning', async () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 10 });
+    const first = await cached('bir', async () => ({ body: 'bir', type: 'text/plain' }));
+    expect(first?.isCurrent()).toBe(true);
+    const large = await cached('uzun', async () => ({ body: 'uzun uzun uzun', type: 'text/plain' }));
+    expect(large?.isCurrent()).toBe(false);
+    await cached('iki', async () => ({ body: 'iki iki iki'.slice(0, 10), type: 'text/plain' }));
+    expect(first?.isCurrent()).toBe(false);
+  });
+
+  it('should be compressed once while their text stays the same', async () => {
+    const cached = createResponseCache(['Product'], { maxAgeMs: 20 });
+    const make = async () => ({ body: 'çiçekli pul '.repeat(200), type: 'text/plain' });
+    const first = await cached('uzun', make);
+    await sleep(30);
+    const second = await cached('uzun', make);
+    expect(second?.bytes.br).toBe(first?.bytes.br);
+    expect([first?.isCurrent(), second?.isCurrent()]).toEqual([false, true]);
   });
 });

@@ -1,66 +1,89 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type ChangeTag, generationOf } from './generations.ts';
+import { createShownIndex, isTouched } from './dependencies.ts';
+import { type Change, type ChangeTag, onChange } from './generations.ts';
+import { type CachedResponse, type Content, prepare } from './prepare.ts';
 
-/** A response as bytes, ready for the socket. */
-export type CachedResponse = {
-  status: number;
-  type: string;
-  etag: string;
-  /** Of the style element in a page, for the page's policy. */
-  styleHash?: string;
-  bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
-};
+export type { CachedResponse } from './prepare.ts';
 
 /** Another process's change shows after this long at the latest. */
-const MAX_AGE_MS = 5000;
+const MAX_AGE_MS = 2000;
 /** Enough for every page of a large catalogue that people really open; the oldest go first. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const WORTH_COMPRESSING = 1024;
+/** Short answers cost more than their bytes. */
+const MAX_ANSWERS = 20_000;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** What answers are made of, where a write may wait to be read: until then nothing that was kept is handed out. */
+type Source = { readonly now: unknown; current(): Promise<unknown> };
 
-type Content = { body: string; type: string; status?: number; styleHash?: string };
 type Make = () => Promise<Content | null>;
+/** An answer that is being made, and what has changed since that began. */
+type Options = { maxAgeMs?: number; maxBytes?: number; source?: Source };
+type Making = { answer: Promise<CachedResponse | null>; changes: Change[] };
+/** What is in the cache. `until` becomes 0 when it goes, for those that still hold the response. */
+type Kept = { response: CachedResponse; until: number };
 
 /**
- * Public answers by normalised query, made once and dropped by any change of the named kinds. Callers that ask at the
- * same moment share one making. A null is not kept: unknown ids are endless.
+ * Public answers by normalised query, made once and dropped by any change of what they show: `dependsOn`, or where nobody
+ * says, everything of these kinds. Callers that ask at the same moment share one making. A null is not kept: unknown ids
+ * are endless.
  */
-export function createResponseCache(tags: ChangeTag[], { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES } = {}) {
-  const createCache = () =>
-    new LRUCache<string, CachedResponse, Make>({
-      ttl: maxAgeMs,
-      maxSize: maxBytes,
-      sizeCalculation: ({ bytes }) => Object.values(bytes).reduce((sum, { length }) => sum + length, 0),
-      fetchMethod: (_key, _stale, { context: make }) => make().then(prepare),
-      // Room that is needed for others takes nothing from whoever waits.
-      ignoreFetchAbort: true,
-    });
-  let latest = { generation: '', responses: createCache() };
+export function createResponseCache(
+  tags: ChangeTag[],
+  { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES, source }: Options = {},
+) {
+  const shown = createShownIndex();
+  const answers = new LRUCache<string, Kept>({
+    max: MAX_ANSWERS,
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }) =>
+      Object.values(response.bytes).reduce((sum, { length }) => sum + length, 0),
+    dispose: (kept, key) => {
+      kept.until = 0;
+      shown.remove(key, kept.response.dependsOn);
+    },
+  });
+  const isSettled = () => !source || source.now !== null;
+  const makings = new Map<string, Making>();
+  /** Somebody waits for these, but nobody new does: what they have read may be old. */
+  const outdated = new Set<Making>();
+
+  onChange((change) => {
+    for (const making of makings.values()) outdated.add(making);
+    makings.clear();
+    for (const making of outdated) making.changes.push(change);
+    for (const key of shown.suspects(change) ?? [...answers.keys()])
+      if (isTouched(change, answers.peek(key)?.response.dependsOn, tags)) answers.delete(key);
+  });
+
+  async function makeAnswer(key: string, make: Make, making: Making): Promise<CachedResponse | null> {
+    const until = performance.now() + maxAgeMs;
+    const content = await make();
+    if (!content) return null;
+    const prepared = await prepare(content, answers.peek(key)?.response);
+    const kept: Kept = {
+      until,
+      response: { ...prepared, isCurrent: () => isSettled() && performance.now() < kept.until },
+    };
+    const isOld = making.changes.some((change) => isTouched(change, prepared.dependsOn, tags));
+    if (!isOld) answers.set(key, kept);
+    if (answers.peek(key) === kept) shown.add(key, prepared.dependsOn);
+    else kept.until = 0;
+    return kept.response;
+  }
 
   return async function cached(key: string, make: Make): Promise<CachedResponse | null> {
-    const generation = tags.map(generationOf).join('.');
-    if (generation !== latest.generation) latest = { generation, responses: createCache() };
-    return (await latest.responses.fetch(key, { context: make })) ?? null;
+    // Dropped is what the waiting write changed; all else is handed out again.
+    if (source && !isSettled()) await source.current();
+    const kept = answers.get(key);
+    if (kept?.response.isCurrent()) return kept.response;
+    const begun = makings.get(key);
+    if (begun) return begun.answer;
+    const making: Making = { answer: Promise.resolve(null), changes: [] };
+    makings.set(key, making);
+    making.answer = makeAnswer(key, make, making).finally(() => {
+      outdated.delete(making);
+      if (makings.get(key) === making) makings.delete(key);
+    });
+    return making.answer;
   };
-}
-
-async function prepare(content: Content | null): Promise<CachedResponse | undefined> {
-  if (content === null) return undefined;
-  const plain = Buffer.from(content.body);
-  const bytes: CachedResponse['bytes'] = { plain };
-  if (plain.length >= WORTH_COMPRESSING) {
-    [bytes.br, bytes.gzip] = await Promise.all([
-      // Level 4 is quick enough to be done while somebody waits.
-      compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-      compressGzip(plain, { level: 5 }),
-    ]);
-  }
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  const { status = 200, type, styleHash } = content;
-  return { status, type, etag, bytes, ...(styleHash && { styleHash }) };
 }

@@ -8,6 +8,7 @@ import { allowStyle, hashSource } from '../middleware/page-style.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
+import { noteReads } from './noted-reads.ts';
 import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -21,9 +22,10 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     ...catalogue.readers,
     getLegalPage: (slug) => getLegalPage(payload, slug),
   };
-  const cached = createResponseCache(['Product', 'LegalPage']);
+  const cached = createResponseCache(['Product', 'LegalPage'], { source: catalogue.model });
 
-  const render = (url: string) => renderer.render({ url, origin: env.publicUrl, readers });
+  const render = (url: string, given = readers) =>
+    renderer.render({ url, origin: env.publicUrl, readers: given });
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
     (await renderer.template(url))
       .replace('<!--app-head-->', () => page.head + extraHead)
@@ -38,9 +40,15 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
     let uncached: RenderedPage | undefined;
     const answer = await cached(url, async () => {
-      const page = await render(url);
+      const { readers: noted, dependsOn } = noteReads(readers);
+      const page = await render(url, noted);
       if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
-        return { body: await compose(url, page), type: HTML, styleHash: hashSource(page.css) };
+        return {
+          body: await compose(url, page),
+          type: HTML,
+          styleHash: hashSource(page.css),
+          dependsOn: dependsOn(),
+        };
       uncached = page;
       return null;
     });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { paths } from '../../cms/contract/paths.ts';
-import { build } from '../setup/build.mjs';
+import { buildShop } from '../setup/build.mjs';
 import { script } from '../setup/run.mjs';
 import { stopAll } from './children.ts';
 import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
@@ -17,7 +17,8 @@ const say = (line: string) => console.error(line);
 async function main(folder: string): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (!options) return console.log(HELP);
-  await build();
+  // Nobody asks for the panel here.
+  await buildShop();
 
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   console.log(

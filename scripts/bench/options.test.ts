@@ -17,7 +17,7 @@ describe('the options of npm run bench', () => {
   });
 
   it.each([
-    [['--products', '10'], '--products takes whole numbers from 100 to 100000, not "10"'],
+    [['--products', '10'], '--products takes whole numbers from 100 to 1000000, not "10"'],
     [['--products', '1000,'], 'not ""'],
     [['--seconds', '0'], '--seconds takes'],
     [['--seconds', '1.5'], 'not "1.5"'],

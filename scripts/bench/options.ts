@@ -13,7 +13,7 @@ export type BenchOptions = {
 
 export const HELP = `Measures the built shop: npm run bench -- [options]
 
-  --products 1000,10000   catalogue sizes, one run each (100 to 100000)
+  --products 1000,10000   catalogue sizes, one run each (100 to 1000000)
   --seconds 5             length of each load (1 to 30)
   --json <file>           writes all figures to a file, too
   --no-lighthouse         leaves the browser out
@@ -34,7 +34,7 @@ export function parseOptions(args: string[]): BenchOptions | null {
     });
     if (values.help) return null;
     return {
-      products: values.products.split(',').map((text) => integer('--products', text, 100, 100_000)),
+      products: values.products.split(',').map((text) => integer('--products', text, 100, 1_000_000)),
       seconds: integer('--seconds', values.seconds, 1, 30),
       json: values.json ?? null,
       lighthouse: !values['no-lighthouse'],

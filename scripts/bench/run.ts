@@ -6,9 +6,16 @@ import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
+import { beginSales } from './sales.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
-export type Row = { name: string; isBaseline?: boolean; result: LoadResult };
+export type Row = {
+  name: string;
+  isBaseline?: boolean;
+  result: LoadResult;
+  /** The longest standstill of the shop's event loop meanwhile, in milliseconds. */
+  standstillMs?: number;
+};
 export type RunResult = {
   products: number;
   seedSeconds: number;
@@ -17,6 +24,8 @@ export type RunResult = {
   home: PageWeight;
   rows: Row[];
 };
+
+type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string };
 
 type Run = {
   folder: string;
@@ -53,14 +62,16 @@ async function measureShop(shop: RunningShop, { folder, products, seconds, say, 
   const rows = await measureBaselines({ listBytes, seconds, say });
 
   const far = farPage(products);
-  const loads: Array<{ name: string; paths: string[]; isCold?: boolean; encoding?: string }> = [
+  const lists = halves(everyListPath(pages));
+  const searches = halves(everySearchPath(names));
+  const loads: Load[] = [
     { name: 'list, page 1', paths: [listPath({})] },
     { name: `list, page ${far}`, paths: [listPath({ pageNumber: far })] },
     { name: `search "${KEYWORD}"`, paths: [listPath({ keyword: KEYWORD })] },
     { name: 'one product', paths: [`/api/products/${ids[0]}`] },
     { name: 'home page, HTML in brotli', paths: ['/'], encoding: 'br' },
-    { name: 'list, every query different', paths: everyListPath(pages), isCold: true },
-    { name: 'search, every query different', paths: everySearchPath(names), isCold: true },
+    { name: 'list, every query different', paths: lists[0], isCold: true },
+    { name: 'search, every query different', paths: searches[0], isCold: true },
     {
       name: 'product, every one different',
       paths: shuffle(ids.map((id) => `/api/products/${id}`)),
@@ -73,15 +84,47 @@ async function measureShop(shop: RunningShop, { folder, products, seconds, say, 
       encoding: 'br',
     },
   ];
-  for (const { name, ...load } of loads) {
-    say(`  ${name} …`);
-    rows.push({ name, result: await measure({ url: shop.url, seconds, ...load }) });
+  for (const load of loads) {
+    say(`  ${load.name} …`);
+    rows.push(await measureLoad(shop, load, seconds));
+  }
+  for (const load of [
+    { name: 'list, page 1', paths: [listPath({})] },
+    { name: 'list, every query different', paths: lists[1], isCold: true },
+    { name: 'search, every query different', paths: searches[1], isCold: true },
+  ]) {
+    say(`  ${load.name}, while stock changes …`);
+    rows.push(await measureWhileSelling(shop, load, { seconds, ids }));
   }
   say('  checkouts …');
   rows.push(...(await measureCheckouts({ url: shop.url, simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
   return { memory: { afterStart, afterLoad }, home, rows };
+}
+
+/** No answer of the second half was prepared by the first. */
+const halves = (paths: string[]): [string[], string[]] => {
+  const middle = Math.ceil(paths.length / 2);
+  return [paths.slice(0, middle), paths.slice(middle)];
+};
+
+async function measureLoad(shop: RunningShop, { name, ...load }: Load, seconds: number): Promise<Row> {
+  await shop.longestStandstill();
+  const result = await measure({ url: shop.url, seconds, ...load });
+  return { name, result, standstillMs: await shop.longestStandstill() };
+}
+
+async function measureWhileSelling(
+  shop: RunningShop,
+  load: Load,
+  { seconds, ids }: { seconds: number; ids: string[] },
+): Promise<Row> {
+  const sales = await beginSales(shop.url, ids);
+  const row = await measureLoad(shop, load, seconds);
+  const { sold, faults } = await sales.stop();
+  const result = { ...row.result, faults: row.result.faults + faults };
+  return { ...row, name: `${row.name}, ${sold} changes of stock beside it`, result };
 }
 
 /** The limits of this machine at this moment, in the same run as what is held against them. */

@@ -4,26 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
 import { runChild, startChild } from './children.ts';
 import { freePorts, get } from './http.ts';
+import { multiplyProducts } from './multiply.ts';
+import { longestStandstill, probed } from './standstill.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 5;
+/** What is beyond it is copied. */
+const MAX_SEEDED = 10_000;
+export const ADMIN = { email: 'admin@example.com', password: 'Olcum-Icin-2026' };
 
 /** All that the shop of a run writes lies in `folder`. */
 const settingsFor = (folder: string) => ({
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: path.join(folder, 'media'),
   RATE_LIMITS: 'off',
-  ADMIN_PASSWORD: 'Olcum-Icin-2026',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 });
 
 /** Fills an empty shop by the built seed program; answers the seconds it took. */
 export async function seedShop(folder: string, products: number): Promise<number> {
   const startedAt = performance.now();
-  await runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', '--products', String(products)], {
+  const seeded = String(Math.min(products, MAX_SEEDED));
+  await runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', '--products', seeded], {
     settings: settingsFor(folder),
     timeoutMs: SEED_TIMEOUT_MS,
   });
+  if (products > MAX_SEEDED) await multiplyProducts(path.join(folder, 'data/shop.db'), products);
   return (performance.now() - startedAt) / 1000;
 }
 
@@ -32,8 +40,11 @@ export async function startShop(folder: string) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = startChild([...NODE_FLAGS, 'build/server/server.js'], {
+  const probeFile = path.join(folder, 'loop.json');
+  const probe = probed(probeFile);
+  const child = startChild([...NODE_FLAGS, ...probe.flags, 'build/server/server.js'], {
     ...settingsFor(folder),
+    ...probe.settings,
     PORT: String(port),
     IYZICO_SIMULATOR_PORT: String(simulatorPort),
   });
@@ -57,6 +68,8 @@ export async function startShop(folder: string) {
     healthMs,
     htmlMs,
     memory: () => residentMegabytes(child.pid),
+    /** Milliseconds, since it was asked last. */
+    longestStandstill: () => longestStandstill(child.pid, probeFile),
     /** Rejects when the shop ends although nobody stopped it. */
     broken: child.exited.then((exit) => {
       if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);

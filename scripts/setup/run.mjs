@@ -10,7 +10,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
  * Flags of every Node process that loads Payload. The condition chooses those files of Lexical that do not wait for one
  * another while they load: on Node 20 the others sometimes wait for ever, and Node then ends without a word.
  */
-export const NODE_FLAGS = ['--conditions=production', '--enable-source-maps'];
+export const NODE_FLAGS = ['--conditions=production'];
 
 /** Longer than the shop takes to stop (`cms/doors/stopping.ts`), shorter than the ten seconds that platforms give. */
 const KILL_AFTER_MS = 9_800;

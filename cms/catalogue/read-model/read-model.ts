@@ -33,11 +33,25 @@ export function createReadModel(
   /** Something was written that has no name: it is found by its date. */
   let isUnsure = false;
   let changesSinceSnapshot = 0;
+  let isReadingSoon = false;
+  let isClosed = false;
 
   const stopListening = onProductWrite(payload.db, (ids) => {
     if (ids) for (const id of ids) toRead.add(id);
     else isUnsure = true;
+    readSoon();
   });
+
+  /** Not only when somebody asks: whoever does then would wait for it. */
+  function readSoon(): void {
+    if (!opened || isReadingSoon) return;
+    isReadingSoon = true;
+    setImmediate(() => {
+      isReadingSoon = false;
+      // A failure is told to whoever asks next.
+      if (!isClosed) current().catch(() => undefined);
+    });
+  }
 
   async function open(): Promise<Shelf> {
     let found = await openShelf(payload, place);
@@ -116,6 +130,7 @@ export function createReadModel(
       listeners.add(listener);
     },
     async close(): Promise<void> {
+      isClosed = true;
       stopListening();
       const shelf = await opening?.catch(() => null);
       if (!shelf) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Iyzipay from 'iyzipay';
+import type Iyzipay from 'iyzipay';
 import type { PaymentProvider } from '../provider.ts';
 import { assertAnswers } from './assert-answers.ts';
 import { CURRENCY, checkoutFormParameters } from './checkout-form-parameters.ts';
@@ -34,7 +34,13 @@ export function createIyzicoGateway({
 }: IyzicoGatewayOptions): PaymentProvider {
   const origin = parseOrigin(uri);
   if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
-  const ask = askingBy(new Iyzipay({ apiKey, secretKey, uri: origin }), { secretKey, timeoutMs });
+  // The SDK brings an HTTP client of its own; a shop that sells nothing today need not hold it.
+  let opened: Promise<Iyzipay> | undefined;
+  const openSdk = () => {
+    opened ??= import('iyzipay').then(({ default: Sdk }) => new Sdk({ apiKey, secretKey, uri: origin }));
+    return opened;
+  };
+  const ask = askingBy(openSdk, { secretKey, timeoutMs });
 
   return {
     name: 'iyzico',

@@ -49,12 +49,13 @@ type AnswerOf<Asked extends Name> = z.output<(typeof OPERATIONS)[Asked]['answer'
  * @throws whatever `callIyzico` does; OutcomeUnknownError for an answer that does not fit its schema
  */
 export const askingBy =
-  (sdk: Iyzipay, settings: Pick<IyzicoCall, 'secretKey' | 'timeoutMs'>) =>
+  (openSdk: () => Promise<Iyzipay>, settings: Pick<IyzicoCall, 'secretKey' | 'timeoutMs'>) =>
   async <Asked extends Name>(
     operation: Asked,
     parameters: Record<string, unknown>,
   ): Promise<AnswerOf<Asked>> => {
     const { signedAs, answer, send }: Operation = OPERATIONS[operation];
+    const sdk = await openSdk();
     const body = await callIyzico({
       ...settings,
       operation,

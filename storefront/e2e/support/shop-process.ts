@@ -8,7 +8,7 @@ import { createClient } from '@libsql/client';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TEMPLATE = path.join(ROOT, 'build/e2e-template');
 /** As `scripts/setup/run.mjs` starts it. */
-const FLAGS = ['--conditions=production', '--enable-source-maps'];
+const FLAGS = ['--conditions=production'];
 export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 export const CUSTOMER_PASSWORD = 'Pul-Sever-2026';
 

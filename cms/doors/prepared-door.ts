@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Payload } from 'payload';
+import type { Env } from '../env.ts';
+import { addressKey, callerAddress } from '../limits/client-address.ts';
+import { limitersOf } from '../limits/limiters.ts';
+import { hasBody } from '../middleware/bodies.ts';
+import { tellTaken } from '../middleware/limits.ts';
+import { readCookie, SESSION_COOKIE } from '../middleware/session.ts';
+import { chooseAnswer } from '../response-cache/choose-answer.ts';
+import type { CachedResponse } from '../response-cache/response-cache.ts';
+import { SENDS_CACHED } from '../response-cache/send-cached.ts';
+import { type Head, readHead } from './prepared-head.ts';
+
+/** How many addresses are remembered, and how long one may be: several spellings of a query share its bytes. */
+const MAX_URLS = 20_000;
+const LONGEST_URL = 512;
+
+/** Weak: what has left the response cache must not be kept by an address that nobody asks for again. */
+type Prepared = WeakRef<CachedResponse>;
+type Parts = { payload: Payload; env: Pick<Env, 'hasRateLimits' | 'trustProxy'>; app: RequestListener };
+
+/**
+ * Stands before Express, and answers by itself what Express has answered before from the response cache: same bytes, same
+ * headers, same count of calls. Everything else, and whatever is not plainly the same, goes on to `app`.
+ */
+export function createPreparedDoor({ payload, env, app }: Parts): RequestListener {
+  const byUrl = new LRUCache<string, Prepared>({ max: MAX_URLS });
+  const heads = new WeakMap<CachedResponse, Head>();
+
+  function remember(url: string, res: ServerResponse, response: CachedResponse): void {
+    const head = heads.get(response) ?? readHead(res);
+    if (!head) return;
+    heads.set(response, head);
+    byUrl.set(url, new WeakRef(response));
+  }
+
+  /** Null: nobody has asked for it yet, or what was made then is no longer true. */
+  function find(url: string): CachedResponse | null {
+    const response = byUrl.get(url)?.deref();
+    if (response?.isCurrent()) return response;
+    byUrl.delete(url);
+    return null;
+  }
+
+  /** The value of the header `RateLimit`; null when this call is one too many. */
+  function count(req: IncomingMessage, { rule }: Head): string | null {
+    if (!rule) return '';
+    const taken = limitersOf(payload).takeAllowed(rule, addressKey(callerAddress(req, env.trustProxy)));
+    return taken && tellTaken(rule, taken);
+  }
+
+  return (req, res) => {
+    const { url = '' } = req;
+    if (!isAnonymousRead(req) || url.length > LONGEST_URL) return app(req, res);
+    const response = find(url);
+    const head = response && heads.get(response);
+    const limit = head && count(req, head);
+    if (response && head && limit !== null && limit !== undefined)
+      return answer(req, res, response, head, limit);
+    res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
+    app(req, res);
+  };
+}
+
+/** Nothing in it could lead to another answer than the address does. */
+function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;
+  return headers.cookie === undefined || readCookie(headers.cookie, SESSION_COOKIE) === null;
+}
+
+function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: CachedResponse,
+  head: Head,
+  limit: string,
+): void {
+  const { status, encoding, body } = chooseAnswer(req.headers, response);
+  const headers = head.fill(randomUUID(), limit);
+  if (encoding) headers.push('Content-Encoding', encoding);
+  if (body) headers.push('Content-Type', response.type, 'Content-Length', String(body.length));
+  res.writeHead(status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

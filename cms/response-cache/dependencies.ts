@@ -1,0 +1,49 @@
+import type { Change, ChangeTag } from './generations.ts';
+
+/** What an answer was made of. Whoever does not say depends on everything of its cache's kinds. */
+export type DependsOn = {
+  /** Whom it shows, by id. */
+  products?: readonly string[];
+  /** It shows products in some order, or their number. */
+  lists?: boolean;
+  legal?: boolean;
+};
+
+/** Whether an answer of a cache with these kinds may look different after the change. */
+export function isTouched(
+  { tag, products, isListChanged }: Change,
+  dependsOn: DependsOn | undefined,
+  tags: readonly ChangeTag[],
+): boolean {
+  if (!dependsOn) return tags.includes(tag);
+  if (tag === 'LegalPage') return dependsOn.legal === true;
+  const shown = dependsOn.products ?? [];
+  if (!products) return dependsOn.lists === true || shown.length > 0;
+  return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));
+}
+
+/** Stands for all products, in an answer that does not say whom it shows. */
+const ANYBODY = '';
+const shownIn = (dependsOn: DependsOn | undefined) => (dependsOn ? (dependsOn.products ?? []) : [ANYBODY]);
+
+/** Which answers show a product: their keys by its id. */
+export function createShownIndex() {
+  const keysOf = new Map<string, Set<string>>();
+  return {
+    add(key: string, dependsOn: DependsOn | undefined): void {
+      for (const id of shownIn(dependsOn)) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
+    },
+    remove(key: string, dependsOn: DependsOn | undefined): void {
+      for (const id of shownIn(dependsOn)) {
+        const keys = keysOf.get(id);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOf.delete(id);
+      }
+    },
+    /** The only answers that the change may touch; null when it may be any. */
+    suspects({ products, isListChanged }: Change): string[] | null {
+      if (!products || isListChanged) return null;
+      return [ANYBODY, ...products].flatMap((id) => [...(keysOf.get(id) ?? [])]);
+    },
+  };
+}

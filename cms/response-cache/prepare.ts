@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DependsOn } from './dependencies.ts';
+
+/** A response as bytes, ready for the socket. */
+export type CachedResponse = {
+  status: number;
+  type: string;
+  etag: string;
+  /** Of the style element in a page, for the page's policy. */
+  styleHash?: string;
+  bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
+  dependsOn?: DependsOn;
+  /** Whether it may still be sent: it is in its cache, and not too old. */
+  isCurrent: () => boolean;
+};
+
+export type Content = {
+  body: string;
+  type: string;
+  status?: number;
+  styleHash?: string;
+  dependsOn?: DependsOn;
+};
+
+const WORTH_COMPRESSING = 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Text as bytes in every encoding. Those of `before` are taken over when the text is still the same. */
+export async function prepare(
+  { body, status = 200, type, styleHash, dependsOn }: Content,
+  before?: Pick<CachedResponse, 'etag' | 'bytes'>,
+): Promise<Omit<CachedResponse, 'isCurrent'>> {
+  const plain = Buffer.from(body);
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const bytes = before?.etag === etag ? before.bytes : await compress(plain);
+  return { status, type, etag, bytes, ...(styleHash && { styleHash }), ...(dependsOn && { dependsOn }) };
+}
+
+async function compress(plain: Buffer): Promise<CachedResponse['bytes']> {
+  if (plain.length < WORTH_COMPRESSING) return { plain };
+  const [br, gzip] = await Promise.all([
+    // Level 4 is quick enough to be done while somebody waits.
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    compressGzip(plain, { level: 5 }),
+  ]);
+  return { plain, br, gzip };
+}

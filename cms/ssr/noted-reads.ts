@@ -1,0 +1,44 @@
+import type { Readers } from '../contract/server-render.ts';
+import type { DependsOn } from '../response-cache/dependencies.ts';
+
+/** The same readers, and what a page has read through them so far: whatever it shows comes from nowhere else. */
+export function noteReads(readers: Readers): { readers: Readers; dependsOn(): DependsOn } {
+  const products = new Set<string>();
+  const read = { lists: false, legal: false };
+
+  function shows(found: ReadonlyArray<{ _id: string }>) {
+    read.lists = true;
+    for (const { _id } of found) products.add(_id);
+  }
+  return {
+    dependsOn: () => ({ ...read, products: [...products] }),
+    readers: {
+      async listProducts(query) {
+        const list = await readers.listProducts(query);
+        shows(list.products);
+        return list;
+      },
+      countFacets(query) {
+        read.lists = true;
+        return readers.countFacets(query);
+      },
+      async topProducts() {
+        const top = await readers.topProducts();
+        shows(top);
+        return top;
+      },
+      getProduct(id) {
+        products.add(id);
+        return readers.getProduct(id);
+      },
+      listReviews(id, pageNumber) {
+        products.add(id);
+        return readers.listReviews(id, pageNumber);
+      },
+      getLegalPage(slug) {
+        read.legal = true;
+        return readers.getLegalPage(slug);
+      },
+    },
+  };
+}
