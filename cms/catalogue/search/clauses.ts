@@ -1,7 +1,7 @@
 import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
 import { ordinalWord } from './number-words.ts';
 import { CURRENCIES } from './numbers.ts';
-import { stemOf } from './suffixes.ts';
+import { looserStemsOf, stemOf } from './suffixes.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,6 +9,10 @@ import type { Vocabulary } from './vocabulary.ts';
 const SHORTEST_PREFIX = 3;
 /** A word that only begins like the asked one, beside words that are it. */
 const BEGINNING_FACTOR = 0.5;
+/** A noun that the asked word was made of: `sayfa` of `sayfali`. */
+export const LOOSE_FACTOR = 0.9;
+/** Another name of a thing, beside the one that was typed. */
+const OTHER_NAME_FACTOR = 0.95;
 /** `5` alone may be meant as the denomination or the anniversary. */
 const BOUND_FACTOR = 0.9;
 /** 12 of a catalogue, where 12a was asked. */
@@ -38,6 +42,8 @@ export function wordClause(word: string, vocabulary: Vocabulary): SearchClause |
   const alternatives = [whole(stem), whole(word)];
   if (word.length >= SHORTEST_PREFIX) alternatives.push(beginning(word, BEGINNING_FACTOR));
   if (stem.length > SHORTEST_PREFIX) alternatives.push(beginning(stem, BEGINNING_FACTOR));
+  if (!vocabulary.has(stem) && clauseOf(alternatives, vocabulary))
+    alternatives.push(...looserStemsOf(word).map((loose) => whole(loose, LOOSE_FACTOR)));
   return clauseOf(alternatives, vocabulary);
 }
 
@@ -50,7 +56,7 @@ export function conceptClause(
   const things = concepts.flatMap((concept) => thingsOfTheme(concept));
   const own = words.length === 1 ? wordClause(words[0] ?? '', vocabulary) : null;
   const alternatives = [
-    ...concepts.map((concept) => whole(concept)),
+    ...concepts.map((concept) => whole(concept, own ? OTHER_NAME_FACTOR : 1)),
     ...(own?.alternatives ?? []),
     ...things.map((thing) => whole(thing, THEME_FACTOR)),
   ];
@@ -72,8 +78,3 @@ export function catalogueNumberClause(term: string, vocabulary: Vocabulary): Sea
   const unlettered = term.replace(/(\d)[a-z]$/, '$1');
   return clauseOf([whole(term), whole(unlettered, UNLETTERED_FACTOR)], vocabulary);
 }
-
-/** What a mistyped word may have been meant to be; a mistype counts a little less. */
-export const correctedClause = (terms: readonly string[], factor: number): SearchClause => ({
-  alternatives: terms.map((term) => whole(term, factor)),
-});

@@ -27,7 +27,7 @@ const AMOUNT = new RegExp(
 );
 const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu])?\s*yil[a-z]*/gu;
 
-function valueOf(number: string): string {
+function amountOf(number: string): string {
   let value = 0;
   for (const part of number.split(/\s+/)) {
     const [numerator, denominator] = part.split('/').map(Number);
@@ -44,7 +44,7 @@ function valueOf(number: string): string {
 export const bindNumbers = (plainText: string): string =>
   ordinalsToDigits(plainText)
     .replace(AMOUNT, (_all, number: string, extra: string | undefined, unit: string) => {
-      const value = extra ? `${valueOf(number)}p${valueOf(extra)}` : valueOf(number);
+      const value = extra ? `${amountOf(number)}p${amountOf(extra)}` : amountOf(number);
       return ` ${value}${UNITS[unit]} `;
     })
     .replace(ANNIVERSARY, (all, number: string) => (isYear(Number(number)) ? all : ` ${number}yil `));

@@ -28,6 +28,8 @@ export type Reading = {
 type Options = { spell?: Spell };
 
 const MOST_WORDS = 16;
+/** A guess looks up hundreds of words; who types so much that stands nowhere means no stamp. */
+const MOST_GUESSES = 3;
 
 /** Lists and albums carry a span of years in their name and were not issued in it. */
 const NAMED_BY_YEARS = new Set(['=liste', '=album', '=stokbuk']);
@@ -38,6 +40,7 @@ type Reader = {
   /** Each mistyped word and what it was meant to be. */
   corrections: Map<string, string[]>;
   leftOut: string[];
+  guesses: number;
 };
 
 function readNumber(reader: Reader, word: string) {
@@ -52,7 +55,8 @@ function readWord(reader: Reader, word: string) {
     reader.clauses.push(clause);
     return;
   }
-  const guess = guessWord(word, reader.vocabulary);
+  const guess = reader.guesses < MOST_GUESSES ? guessWord(word, reader.vocabulary) : null;
+  reader.guesses += 1;
   if (!guess) reader.leftOut.push(word);
   else {
     reader.clauses.push(...guess.clauses);
@@ -88,7 +92,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   const catalogue = readCatalogueNumbers(toPlainText(keyword));
   const spanned = readYears(catalogue.rest);
   const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
-  const reader: Reader = { vocabulary, clauses: [], corrections: new Map(), leftOut: [] };
+  const reader: Reader = { vocabulary, clauses: [], corrections: new Map(), leftOut: [], guesses: 0 };
 
   for (const term of catalogue.terms) {
     const clause = catalogueNumberClause(term, vocabulary);

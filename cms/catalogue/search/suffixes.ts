@@ -1,5 +1,5 @@
 /** At most so many endings stand one after another; the loop would end anyway, since each makes the word shorter. */
-const MOST_ENDINGS = 4;
+const MOST_ENDINGS = 5;
 
 type Ending = { pattern: RegExp; shortest: number };
 
@@ -9,49 +9,50 @@ type Ending = { pattern: RegExp; shortest: number };
  * `shortest` is how many letters must be left.
  */
 const ENDINGS: readonly Ending[] = [
-  { pattern: /(?<=.)l(?:ari|eri)(?:n(?:in|i|da|de|dan|den)?)?$/, shortest: 3 },
+  { pattern: /l(?:ari|eri)(?:n(?:in|i|da|de|dan|den)?)?$/, shortest: 3 },
+  { pattern: /l(?:arl?a|erl?e|arda|erde|ardan|erden|arin|erin)$/, shortest: 3 },
   { pattern: /(?<=[iu])n(?:dan|den|da|de)$/, shortest: 4 },
   { pattern: /(?<=[aeiou])n[iu]n$/, shortest: 4 },
   { pattern: /(?<=[aeiou]s[iu])n[iu]$/, shortest: 4 },
   { pattern: /(?<=[aeiou])s[iu]$/, shortest: 3 },
-  { pattern: /(?<=[aeiou])y[iu]$/, shortest: 4 },
   { pattern: /(?<=[^fstkchp])d(?:an|en|a|e)$/, shortest: 4 },
   { pattern: /(?<=[fstkchp])t(?:an|en|a|e)$/, shortest: 4 },
   { pattern: /l[ae]r$/, shortest: 3 },
-  { pattern: /(?<=[^aeiou])[iu]n$/, shortest: 4 },
+  { pattern: /(?<=[^aeiou])[iu]n$/, shortest: 3 },
   { pattern: /(?<=[^aeiou])[iu]$/, shortest: 3 },
+  // `savasi` and `meydanin` do not tell whether the s and the n belong to the noun, so it loses them without an ending, too.
+  { pattern: /(?<=[aeiou])s$/, shortest: 3 },
+  { pattern: /(?<=[aeiou])n$/, shortest: 4 },
 ];
 
-/** Their last letters look like an ending and are none. */
-const WHOLE = new Set([
-  'resmi',
-  'milli',
-  'karsi',
-  'konu',
-  'kasim',
-  'mersin',
-  'artvin',
-  'erzin',
-  'iki',
-  'elli',
+const LAST_LETTERS = new Set('aeinrsu');
+
+/** Their last letters look like an ending and are none, and what would be left is another word. */
+const WHOLE = new Set(
+  'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari'.split(' '),
+);
+
+/** Nouns that lose a vowel when an ending follows: `fetih`, but `fethi`; and one that is written with two. */
+const SHORTENED = new Map([
+  ['feth', 'fetih'],
+  ['nakl', 'nakil'],
+  ['sehr', 'sehir'],
+  ['nehr', 'nehir'],
+  ['ism', 'isim'],
+  ['fikr', 'fikir'],
+  ['zehr', 'zehir'],
+  ['camii', 'cami'],
 ]);
 
-/** Nouns that lose a vowel when an ending follows: `fetih`, but `fethi`. */
-const SHORTENED: Record<string, string> = {
-  feth: 'fetih',
-  nakl: 'nakil',
-  sehr: 'sehir',
-  ism: 'isim',
-  nehr: 'nehir',
-  fikr: 'fikir',
-  sulh: 'sulh',
-  zehr: 'zehir',
-};
-
 /** `kitabi`, `blogu`, `kanadi`: before a vowel the last letter of the noun is softer. */
-const HARDER: Record<string, string> = { b: 'p', d: 't', g: 'k' };
+const HARDER = new Map([
+  ['b', 'p'],
+  ['d', 't'],
+  ['g', 'k'],
+]);
 
 function withoutEnding(word: string): string {
+  if (!LAST_LETTERS.has(word.at(-1) ?? '')) return word;
   for (const { pattern, shortest } of ENDINGS) {
     const rest = word.replace(pattern, '');
     if (rest !== word && rest.length >= shortest) return rest;
@@ -73,12 +74,12 @@ export function stemOf(word: string): string {
     stem = rest;
     if (WHOLE.has(stem)) return stem;
   }
-  const last = stem.at(-1) ?? '';
-  return SHORTENED[stem] ?? (stem.length > 3 && last in HARDER ? stem.slice(0, -1) + HARDER[last] : stem);
+  const harder = stem.length > 3 ? HARDER.get(stem.at(-1) ?? '') : undefined;
+  return SHORTENED.get(stem) ?? (harder ? stem.slice(0, -1) + harder : stem);
 }
 
-/** Endings that often belong to the noun itself, or make another one of it: dative, `-li`, `-lik`, `-ci`, `-imiz`. */
-const LOOSE = [/l[iu]k?$/, /[iu]?m[iu]z$/, /c[iu]$/, /y[ae]$/, /[ae]$/, /[iu]m$/, /c[ae]$/];
+/** Endings that often belong to the noun itself, or make another one of it: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
+const LOOSE = [/l[iu]k?$/, /y?l[ae]$/, /[iu]?m[iu]z$/, /c[iu]$/, /y[aeiu]$/, /[ae]$/, /[iu]m$/, /c[ae]$/];
 
 /** Stems to try when nobody knows the word: `samsuna`, `ataturklu`, `demiryollarimiz`. */
 export function looserStemsOf(word: string): string[] {

@@ -36,7 +36,7 @@ const THINGS = [
   ['dantelsiz', 'kesik', 'imperf', 'imperforate', 'imperforated', 'disiz'],
   ['dantelli', 'perforated', 'perf'],
   ['dantel', 'perforasyon', 'perforation'],
-  ['damgasiz', 'mint', 'unused', 'kullanilmamis', 'mnh', 'mlh'],
+  ['damgasiz', 'mint', 'unused', 'kullanilmamis'],
   ['damgali', 'used', 'kullanilmis', 'cancelled', 'canceled', 'postadan gecmis', 'postally used'],
   ['sarniyersiz', 'mnh', 'postfrisch', 'never hinged', 'unmounted mint', 'zamki tam'],
   ['sarniyerli', 'mlh', 'hinged', 'lightly hinged', 'sarniyer izi', 'sarniyer izli', 'mounted mint'],
@@ -58,18 +58,20 @@ const THINGS = [
   ['dantelolcer', 'dantel olcer', 'odontometre', 'dantel olcumu', 'dantel olcusu', 'perforation gauge'],
   ['matbaa', 'basimevi', 'printing house', 'printer'],
   ['kiral', 'kral'],
-  ['osmanli', 'ottoman', 'ottoman empire', 'osmanli imparatorlugu', 'devlet i aliyye', 'osmaniye'],
+  ['osmanli', 'ottoman', 'osmaniye'],
+  ['osmanli imparatorlugu', 'ottoman empire', 'ottoman', 'devlet i aliyye'],
   [
-    'bmm',
-    'tbmm',
-    'buyuk millet meclisi',
     'ankara hukumeti',
+    'bmm hukumeti',
+    'tbmm hukumeti',
+    'buyuk millet meclisi hukumeti',
     'milli mucadele',
     'kurtulus savasi',
     'istiklal harbi',
     'istiklal savasi',
     'kuvayi milliye',
   ],
+  ['bmm', 'tbmm', 'buyuk millet meclisi', 'turkiye buyuk millet meclisi'],
   ['turkiye', 'turkey', 'turquie', 'turkei', 'tc'],
   ['cumhuriyet', 'republic', 'cumhuriyeti'],
   ['ataturk', 'mustafa kemal', 'kemal ataturk', 'gazi mustafa kemal', 'kamal ataturk'],
@@ -119,10 +121,8 @@ const THEMES: Record<string, readonly string[]> = {
   tren: ['demiryolu', 'ray', 'vagon'],
   demiryolu: ['tren', 'lokomotif'],
   ucak: ['havacilik', 'tayyareci', 'hava'],
-  bmm: ['milli'],
   stokbuk: ['album'],
   ataturk: ['gazi'],
-  sarniyersiz: ['damgasiz'],
 };
 
 /** How much of a theme's weight each of its things has. */
@@ -165,11 +165,12 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
   return { concepts: [...new Set(longest.map(({ concept }) => concept))], length };
 }
 
-/** Every concept that a text names, also inside a longer phrase. */
-export function conceptsIn(stems: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const [from, first] of stems.entries())
+/** Every concept that a text names, also inside a longer phrase, and where it is named first. */
+export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
+  const places = new Map<string, number>();
+  for (const [place, first] of stems.entries())
     for (const phrase of PHRASES.get(first) ?? [])
-      if (phrase.stems.every((stem, index) => stems[from + index] === stem)) found.add(phrase.concept);
-  return [...found];
+      if (!places.has(phrase.concept) && phrase.stems.every((stem, index) => stems[place + index] === stem))
+        places.set(phrase.concept, place);
+  return [...places].map(([concept, place]) => ({ concept, place }));
 }

@@ -1,10 +1,7 @@
 import type { WeightedTerm } from '../index/indexed-product.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
-import { bindNumbers } from './numbers.ts';
-import { toPlainText, wordsOf } from './plain-text.ts';
-import { isStopWord } from './stop-words.ts';
-import { stemOf } from './suffixes.ts';
-import { conceptsIn } from './synonyms.ts';
+import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';
+import { toPlainText } from './plain-text.ts';
 import { isYear } from './years.ts';
 
 type Text = string | null | undefined;
@@ -31,11 +28,15 @@ export type SearchedProduct = {
 } & Partial<Record<CatalogueName, Text>>;
 
 const NAME_WEIGHT = 200;
+/** Of an album or a list, all but what it is: it names the stamps it is made for, and who asks for those wants the stamps first. */
+const ACCESSORY_NAME_WEIGHT = 110;
 const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
 const DESCRIPTION_WEIGHT = 20;
+const DESCRIBED_YEAR_WEIGHT = 1;
 /** How much less the next word of a name says than the one before it. */
 const STEP = 3;
+const MOST_STEPS = 20;
 
 /** Fields besides the name, the numbers and the description. */
 const FIELD_WEIGHTS = {
@@ -44,7 +45,7 @@ const FIELD_WEIGHTS = {
   condition: 120,
   format: 150,
   color: 120,
-  category: 100,
+  category: 170,
   perforation: 90,
   printingProcess: 60,
   printingHouse: 60,
@@ -55,24 +56,10 @@ const FIELD_WEIGHTS = {
   paper: 30,
 } as const satisfies Partial<Record<keyof SearchedProduct, number>>;
 
+const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
+
 /** A span of more years is found by the filter alone. */
 const MOST_YEARS = 20;
-
-/** `60p10kurus` is also asked for as 60 kuruş. */
-const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
-
-function* fieldTerms(text: string): Generator<[term: string, place: number, isNumber: boolean]> {
-  const words = wordsOf(bindNumbers(toPlainText(text)));
-  const stems = words.map(stemOf);
-  for (const [place, stem] of stems.entries()) {
-    const isNumber = /\d/.test(stem);
-    if (!isStopWord(words[place] ?? '') || isNumber) yield [stem, place, isNumber];
-    if (isNumber && withoutExtra(stem) !== stem) yield [withoutExtra(stem), place, true];
-    // Alone, `pul` and `seri` must find something, too.
-    else if (isStopWord(words[place] ?? '')) yield [stem, words.length + 10, false];
-  }
-  for (const concept of conceptsIn(stems)) yield [concept, 0, false];
-}
 
 /**
  * The terms of a product and how much each says about it. Numbers of a description are left out, except years: a 5 in a
@@ -80,20 +67,31 @@ function* fieldTerms(text: string): Generator<[term: string, place: number, isNu
  */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const weights = new Map<string, number>();
-  const note = (term: string, weight: number) =>
-    weights.set(term, Math.max(weights.get(term) ?? 0, Math.max(1, Math.round(weight))));
+  const note = (term: string, weight: number) => {
+    if (weight > (weights.get(term) ?? 0)) weights.set(term, weight);
+  };
 
-  for (const [term, place] of fieldTerms(product.name)) note(term, NAME_WEIGHT - Math.min(place, 20) * STEP);
-  for (const [field, weight] of Object.entries(FIELD_WEIGHTS))
-    for (const [term] of fieldTerms(product[field as keyof typeof FIELD_WEIGHTS] ?? '')) note(term, weight);
-  for (const catalogue of CATALOGUE_NAMES)
-    for (const term of catalogueTerms(catalogue, toPlainText(product[catalogue] ?? '')))
-      note(term, NUMBER_WEIGHT);
+  const isStamp = Boolean(product.denominationValueOfStamp || product.years);
+  const kind = new Set(repeatedFieldTerms(product.category ?? '').map(({ term }) => term));
+  for (const { term, place, isStopWord } of fieldTerms(product.name)) {
+    const weight = isStamp || kind.has(term) ? NAME_WEIGHT : ACCESSORY_NAME_WEIGHT;
+    note(term, weight - Math.min(isStopWord ? MOST_STEPS : place, MOST_STEPS) * STEP);
+  }
+  for (const [field, weight] of FIELDS)
+    for (const { term } of repeatedFieldTerms(product[field] ?? '')) note(term, weight);
+  for (const catalogue of CATALOGUE_NAMES) {
+    const numbers = product[catalogue];
+    if (!numbers) continue;
+    for (const term of catalogueTerms(catalogue, toPlainText(numbers))) note(term, NUMBER_WEIGHT);
+  }
   const { years } = product;
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
-  for (const [term, , isNumber] of fieldTerms(product.description ?? ''))
-    if (!isNumber || isYear(Number(term))) note(term, isNumber ? 1 : DESCRIPTION_WEIGHT);
+  for (const told of fieldTerms(product.description ?? ''))
+    if (isTelling(told)) note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
 
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
+
+const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
+  isNumber ? isYear(Number(term)) : !isStopWord;

@@ -1,8 +1,12 @@
+import { stemOf } from './suffixes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST = 4;
 const SHORTEST_FOR_TWO = 8;
+/** Longer ones are no words. */
+const LONGEST = 24;
 const CANDIDATES = 24;
+const SHORTEST_MEANT = 3;
 
 /** How many letters must be put in, left out, replaced or swapped with the next one to make `b` of `a`. */
 export function editDistance(a: string, b: string): number {
@@ -25,29 +29,44 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Mistypes that a word of this length may hold: none below four letters, one below eight, else two. */
+/** Mistypes that a word of this length may hold: none below four letters, one below eight, then two. */
 export const allowedEdits = (length: number): number =>
-  length < SHORTEST ? 0 : length < SHORTEST_FOR_TWO ? 1 : 2;
+  length < SHORTEST || length > LONGEST ? 0 : length < SHORTEST_FOR_TWO ? 1 : 2;
+
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Every word that one mistype may have made `word` of. */
+function* oneEditFrom(word: string): Generator<string> {
+  for (let place = 0; place <= word.length; place += 1) {
+    const [before, letter = '', next = ''] = [word.slice(0, place), word[place], word[place + 1]];
+    const after = word.slice(place + 1);
+    if (letter) yield before + after;
+    if (next) yield before + next + letter + word.slice(place + 2);
+    for (const other of ALPHABET) {
+      yield before + other + letter + after;
+      if (letter) yield before + other + after;
+    }
+  }
+}
 
 /**
- * The known terms that an unknown word, or its stem, was most likely meant to be: those with the fewest mistypes, the
- * commonest first. Numbers and terms for several words are never guessed.
+ * The known terms that an unknown word was most likely meant to be: those with the fewest mistypes, the commonest first.
+ * A mistype may hide an ending, so each word that one of them may have come from is stemmed. Two are looked for in
+ * long words only, among the terms themselves, and where one explains nothing. Numbers and terms for several words are never guessed.
  */
-export function correctionsOf(forms: readonly string[], vocabulary: Vocabulary, most: number): string[] {
-  const distances = new Map<string, number>();
-  const longest = Math.max(0, ...forms.map((form) => form.length));
-  for (const form of forms)
-    for (const term of vocabulary.nearby(form, CANDIDATES)) {
-      if (!/^\p{L}+$/u.test(term) || term.length < 3) continue;
-      const distance = editDistance(form, term);
-      // The stem of a long word may have lost the letters that allow two.
-      if (distance > allowedEdits(Math.max(form.length, longest - 2))) continue;
-      distances.set(term, Math.min(distances.get(term) ?? distance, distance));
-    }
-  const fewest = Math.min(...distances.values());
-  return [...distances]
-    .filter(([, distance]) => distance === fewest)
-    .map(([term]) => term)
+export function correctionsOf(word: string, vocabulary: Vocabulary, most: number): string[] {
+  const edits = allowedEdits(word.length);
+  if (edits === 0 || !/^\p{L}+$/u.test(word)) return [];
+  const known = new Set<string>();
+  for (const meant of oneEditFrom(word)) {
+    const stem = stemOf(meant);
+    if (stem.length >= SHORTEST_MEANT && vocabulary.has(stem)) known.add(stem);
+  }
+  if (known.size === 0 && edits > 1)
+    for (const form of new Set([word, stemOf(word)]))
+      for (const term of vocabulary.nearby(form, CANDIDATES))
+        if (/^\p{L}+$/u.test(term) && editDistance(form, term) <= edits) known.add(term);
+  return [...known]
     .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1))
     .slice(0, most);
 }

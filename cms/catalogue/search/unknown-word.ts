@@ -1,13 +1,12 @@
-import type { SearchClause } from '../index/indexed-product.ts';
-import { conceptClause, correctedClause, wordClause } from './clauses.ts';
+import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
+import { conceptClause, LOOSE_FACTOR, wordClause } from './clauses.ts';
 import { looserStemsOf, stemOf } from './suffixes.ts';
 import { conceptsAt } from './synonyms.ts';
 import { correctionsOf } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const LOOSE_FACTOR = 0.9;
 const CORRECTED_FACTOR = 0.8;
-const MOST_CORRECTIONS = 3;
+const MOST_CORRECTIONS = 5;
 const SHORTEST_PART = 3;
 
 export type Guess = {
@@ -28,29 +27,25 @@ function partsOf(word: string, vocabulary: Vocabulary): SearchClause[] | null {
   return null;
 }
 
-/** What is searched for a corrected word: it, and all that the word is another name of. */
-function clauseOfCorrections(terms: readonly string[], vocabulary: Vocabulary): SearchClause {
-  const clause = correctedClause(terms, CORRECTED_FACTOR);
-  const concepts = conceptsAt([terms[0] ?? ''], 0)?.concepts ?? [];
-  const named = concepts.length > 0 ? conceptClause(concepts, [], vocabulary) : null;
-  const scaled = (named?.alternatives ?? []).map((alternative) => ({
-    ...alternative,
-    factor: alternative.factor * CORRECTED_FACTOR,
-  }));
-  return { alternatives: [...clause.alternatives, ...scaled] };
+/** What is searched for stems that were not typed so: they, and all that they are other names of. */
+function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Vocabulary): SearchTerm[] {
+  const concepts = stems.flatMap((stem) => conceptsAt([stem], 0)?.concepts ?? []);
+  const named = conceptClause(concepts, [], vocabulary)?.alternatives ?? [];
+  const known = stems
+    .filter((stem) => vocabulary.has(stem))
+    .map((term) => ({ term, isPrefix: false, factor: 1 }));
+  return [...known, ...named].map((term) => ({ ...term, factor: term.factor * factor }));
 }
 
 /** What a word that stands nowhere was meant to be: a rarer form, two words in one, or a mistype. */
 export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
-  const loose = looserStemsOf(word).filter((stem) => vocabulary.has(stem));
-  if (loose.length > 0)
-    return { clauses: [correctedClause(loose.slice(0, 2), LOOSE_FACTOR)], corrections: [] };
-
-  const parts = partsOf(word, vocabulary);
+  const loose = clauseOfStems(looserStemsOf(word), LOOSE_FACTOR, vocabulary);
+  const parts = loose.length === 0 ? partsOf(word, vocabulary) : null;
   if (parts) return { clauses: parts, corrections: [] };
 
-  const forms = [...new Set([word, stemOf(word)])];
-  const corrections = correctionsOf(forms, vocabulary, MOST_CORRECTIONS);
-  if (corrections.length === 0) return null;
-  return { clauses: [clauseOfCorrections(corrections, vocabulary)], corrections };
+  // A rarer form may also be a mistype: `edine` is no form of `edin`. Then both are searched and none is named.
+  const corrections = correctionsOf(word, vocabulary, MOST_CORRECTIONS);
+  const alternatives = [...loose, ...clauseOfStems(corrections, CORRECTED_FACTOR, vocabulary)];
+  if (alternatives.length === 0) return null;
+  return { clauses: [{ alternatives }], corrections: loose.length > 0 ? [] : corrections };
 }
