@@ -1,31 +1,37 @@
 /** At most so many endings stand one after another; the loop would end anyway, since each makes the word shorter. */
 const MOST_ENDINGS = 5;
 
-type Ending = { pattern: RegExp; shortest: number };
+type Ending = { last: string; pattern: RegExp; shortest: number };
 
 /**
  * Endings of nouns in folded words, the longest first: plural, possessive, genitive, accusative, locative, ablative. The
  * dative (-a, -e) is not among them: it would take the last letter of every second noun.
- * `shortest` is how many letters must be left.
+ * `last` are the letters it may end in, `shortest` is how many letters must be left.
  */
 const ENDINGS: readonly Ending[] = [
-  { pattern: /l(?:ari|eri)(?:n(?:in|i|da|de|dan|den)?)?$/, shortest: 3 },
-  { pattern: /l(?:arl?a|erl?e|arda|erde|ardan|erden|arin|erin)$/, shortest: 3 },
-  { pattern: /(?<=[iu])n(?:dan|den|da|de)$/, shortest: 4 },
-  { pattern: /(?<=[aeiou])n[iu]n$/, shortest: 4 },
-  { pattern: /(?<=[aeiou]s[iu])n[iu]$/, shortest: 4 },
-  { pattern: /(?<=[aeiou])s[iu]$/, shortest: 3 },
-  { pattern: /(?<=[^fstkchp])d(?:an|en|a|e)$/, shortest: 4 },
-  { pattern: /(?<=[fstkchp])t(?:an|en|a|e)$/, shortest: 4 },
-  { pattern: /l[ae]r$/, shortest: 3 },
-  { pattern: /(?<=[^aeiou])[iu]n$/, shortest: 3 },
-  { pattern: /(?<=[^aeiou])[iu]$/, shortest: 3 },
-  // `savasi` and `meydanin` do not tell whether the s and the n belong to the noun, so it loses them without an ending, too.
-  { pattern: /(?<=[aeiou])s$/, shortest: 3 },
-  { pattern: /(?<=[aeiou])n$/, shortest: 4 },
+  { last: 'aeinu', pattern: /l(?:ari|eri)(?:n(?:in|i|da|de|dan|den)?)?$/, shortest: 3 },
+  { last: 'aen', pattern: /l(?:arl?a|erl?e|arda|erde|ardan|erden|arin|erin)$/, shortest: 3 },
+  { last: 'aen', pattern: /(?<=[iu])n(?:dan|den|da|de)$/, shortest: 4 },
+  { last: 'n', pattern: /(?<=[aeiou])n[iu]n$/, shortest: 4 },
+  { last: 'iu', pattern: /(?<=[aeiou]s[iu])n[iu]$/, shortest: 4 },
+  { last: 'iu', pattern: /(?<=[aeiou])s[iu]$/, shortest: 3 },
+  { last: 'aen', pattern: /(?<=[^fstkchp])d(?:an|en|a|e)$/, shortest: 4 },
+  { last: 'aen', pattern: /(?<=[fstkchp])t(?:an|en|a|e)$/, shortest: 4 },
+  { last: 'r', pattern: /l[ae]r$/, shortest: 3 },
+  { last: 'n', pattern: /(?<=[^aeiou])[iu]n$/, shortest: 3 },
+  { last: 'iu', pattern: /(?<=[^aeiou])[iu]$/, shortest: 3 },
+  // `savasi` and `meydanin` do not tell whether s and n belong to the noun, so it loses them without an ending, too.
+  { last: 's', pattern: /(?<=[aeiou])s$/, shortest: 3 },
+  { last: 'n', pattern: /(?<=[aeiou])n$/, shortest: 4 },
 ];
 
-const LAST_LETTERS = new Set('aeinrsu');
+/** Most words have few of them, and a guess stems hundreds of words. */
+const BY_LAST_LETTER = new Map(
+  [...'aeinrsu'].map((letter): [string, readonly Ending[]] => [
+    letter,
+    ENDINGS.filter(({ last }) => last.includes(letter)),
+  ]),
+);
 
 /** Their last letters look like an ending and are none, and what would be left is another word. */
 const WHOLE = new Set(
@@ -52,8 +58,7 @@ const HARDER = new Map([
 ]);
 
 function withoutEnding(word: string): string {
-  if (!LAST_LETTERS.has(word.at(-1) ?? '')) return word;
-  for (const { pattern, shortest } of ENDINGS) {
+  for (const { pattern, shortest } of BY_LAST_LETTER.get(word.at(-1) ?? '') ?? []) {
     const rest = word.replace(pattern, '');
     if (rest !== word && rest.length >= shortest) return rest;
   }
