@@ -48,6 +48,16 @@ it('should let the first words of a name say more than the last', () => {
   expect(weights.get('harf')).toBeGreaterThan(weights.get('blok') ?? Number.POSITIVE_INFINITY);
 });
 
+it('should say less by the town of the printer than by the story', () => {
+  const weights = weightsOf({
+    ...STAMP,
+    printingHouse: 'Kıral Matbaası / İstanbul',
+    description: 'Konya camileri.',
+  });
+  expect(weights.get('kiral')).toBeGreaterThan(weights.get('konya') ?? Number.POSITIVE_INFINITY);
+  expect(weights.get('istanbul')).toBeLessThan(weights.get('konya') ?? 0);
+});
+
 it('should find the surcharged value without the surcharge, too', () => {
   const weights = weightsOf({ name: 'Kızılay', denominationValueOfStamp: '60+10 kuruş' });
   expect([weights.has('60p10kurus'), weights.has('60kurus')]).toEqual([true, true]);

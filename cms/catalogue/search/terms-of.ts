@@ -28,7 +28,7 @@ export type SearchedProduct = {
 } & Partial<Record<CatalogueName, Text>>;
 
 const NAME_WEIGHT = 200;
-/** Of an album or a list, all but what it is: it names the stamps it is made for, and who asks for those wants the stamps first. */
+/** Of an album or a list, all but what it is: it names stamps, and who asks for those wants the stamps first. */
 const ACCESSORY_NAME_WEIGHT = 110;
 const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
@@ -48,13 +48,17 @@ const FIELD_WEIGHTS = {
   category: 170,
   perforation: 90,
   printingProcess: 60,
-  printingHouse: 60,
-  brand: 50,
   period: 50,
   certificate: 30,
   watermark: 30,
   paper: 30,
+  // Who issued it is the same for a whole era and says less than the story.
+  brand: 12,
 } as const satisfies Partial<Record<keyof SearchedProduct, number>>;
+
+const HOUSE_WEIGHT = 60;
+/** Who types `istanbul` seldom means the town of the printer. */
+const TOWN_WEIGHT = 12;
 
 const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
 
@@ -79,6 +83,9 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   }
   for (const [field, weight] of FIELDS)
     for (const { term } of repeatedFieldTerms(product[field] ?? '')) note(term, weight);
+  const [house = '', ...town] = (product.printingHouse ?? '').split('/');
+  for (const { term } of repeatedFieldTerms(house)) note(term, HOUSE_WEIGHT);
+  for (const { term } of repeatedFieldTerms(town.join(' '))) note(term, TOWN_WEIGHT);
   for (const catalogue of CATALOGUE_NAMES) {
     const numbers = product[catalogue];
     if (!numbers) continue;
