@@ -77,6 +77,11 @@ describe('years', () => {
     expect(read('1930lar pulları')).toMatchObject({ years: { from: 1930, to: 1939 }, clauses: [] });
   });
 
+  it('should take the span in the name of a list for words', () => {
+    expect(read('liste 1923-1949').years).toBeNull();
+    expect(read('liste 1923-1949').clauses).toHaveLength(3);
+  });
+
   it('should filter by a year that stands nowhere, when it stands alone', () => {
     expect(read('1901')).toMatchObject({ years: { from: 1901, to: 1901 }, clauses: [], leftOut: [] });
     expect(read('1901 atatürk')).toMatchObject({ years: null, leftOut: ['1901'] });
@@ -103,6 +108,7 @@ describe('mistypes', () => {
   it('should tell what else was near', () => {
     const { corrected, suggestions } = read('xale');
     expect([corrected, ...suggestions].sort()).toEqual(['kale', 'lale']);
+    expect(read('atatruk').suggestions).toEqual([]);
   });
 
   it('should search for all that a corrected word is another name of', () => {
@@ -152,7 +158,7 @@ describe('hostile keywords', () => {
   );
 
   it('should read a word through signs that turn the direction', () => {
-    expect(found('ata\u200ftürk')).toEqual(['Atatürk']);
+    expect(read('ata\u200ftürk')).toEqual(read('atatürk'));
   });
 
   it('should answer for any text with clauses that can match', () => {

@@ -13,7 +13,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { isYear, readYears } from './years.ts';
 
 export type Reading = {
-  /** All must match. Empty together with `years` null: there is nothing to search for. */
+  /** All must match. Empty together with `years` null: nothing is found, and `leftOut` tells whether anything was asked. */
   clauses: SearchClause[];
   /** Filters by the years of issue. */
   years: YearSpan | null;
