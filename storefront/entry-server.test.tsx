@@ -32,6 +32,7 @@ const readers: Readers = {
     inStock: 0,
     corrected: null,
     leftOut: [],
+    isRelaxed: false,
   }),
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
   getProduct: async (id) => {

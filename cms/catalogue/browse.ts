@@ -7,6 +7,7 @@ import type { CatalogueFilter } from './index/filter.ts';
 import type { SearchClause } from './index/indexed-product.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';
+import { relaxed } from './search/relax.ts';
 
 /** What shoppers ask of the catalogue, answered from memory. */
 
@@ -15,6 +16,7 @@ type Asked = {
   clauses: readonly SearchClause[];
   corrected: string | null;
   leftOut: readonly string[];
+  isRelaxed: boolean;
 };
 
 /** From the lower to the higher, whichever came first; undefined when neither is given. */
@@ -33,6 +35,19 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
   return { from, to };
 }
 
+type Said = ReturnType<typeof readKeyword>;
+
+/** What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. */
+function meant({ index }: Shelf, said: Said | null): Pick<Asked, 'clauses' | 'isRelaxed'> {
+  const { clauses = [], years = null } = said ?? {};
+  const filter = years ? { years } : {};
+  const finds = (tried: readonly SearchClause[]) =>
+    index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
+  if (clauses.length < 2 || finds(clauses)) return { clauses, isRelaxed: false };
+  const nearest = relaxed(clauses, index.terms).find(finds);
+  return nearest ? { clauses: nearest, isRelaxed: true } : { clauses, isRelaxed: false };
+}
+
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
 function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   const said = query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms);
@@ -43,6 +58,7 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   );
   const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
   const prices = spanOf(query.priceFrom, query.priceTo);
+  const { clauses, isRelaxed } = meant(shelf, said);
   return {
     filter: {
       facets,
@@ -50,7 +66,8 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
     },
-    clauses: said?.clauses ?? [],
+    clauses,
+    isRelaxed,
     corrected: said?.corrected ?? null,
     leftOut: said?.leftOut ?? [],
   };
@@ -79,7 +96,7 @@ const LIRA = 100;
 
 export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
   const asked = read(shelf, query);
-  const { filter, clauses, corrected, leftOut } = asked ?? NOTHING;
+  const { filter, clauses, corrected, leftOut, isRelaxed } = asked ?? NOTHING;
   const { years, prices, ...counted } = shelf.index.facets({ filter, clauses });
   return {
     ...counted,
@@ -87,11 +104,18 @@ export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
     prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
     corrected,
     leftOut: [...leftOut],
+    isRelaxed,
   };
 }
 
 /** A clause without alternatives matches nothing. */
-const NOTHING: Asked = { filter: {}, clauses: [{ alternatives: [] }], corrected: null, leftOut: [] };
+const NOTHING: Asked = {
+  filter: {},
+  clauses: [{ alternatives: [] }],
+  corrected: null,
+  leftOut: [],
+  isRelaxed: false,
+};
 
 const TOP_COUNT = 5;
 const DATED = { from: 1 };

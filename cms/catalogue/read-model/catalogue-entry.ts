@@ -1,4 +1,5 @@
 import type { ListedProduct } from '../../contract/products.ts';
+import { CONDITIONS, FORMATS, PERIODS } from '../../contract/rules/stamps.ts';
 import type { Product as ProductDocument } from '../../payload-types.ts';
 import { facetsOf, yearsOf } from '../facets.ts';
 import type { IndexedProduct } from '../index/indexed-product.ts';
@@ -16,8 +17,14 @@ export type CatalogueEntry = {
   text: string;
 };
 
+/** People search by what they read, not by the stored word. */
+const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
+const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
+
 export function entryOf(product: ProductDocument): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
+  const years = yearsOf(product);
+  const facets = facetsOf(product);
   return {
     indexed: {
       id: product.id,
@@ -26,9 +33,15 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
       recommendation: product.recommendation ?? 0,
       printingDate: product.printingDate ? Date.parse(product.printingDate) : null,
       createdAt: Date.parse(product.createdAt),
-      years: yearsOf(product),
-      facets: facetsOf(product),
-      terms: termsOf(product),
+      years,
+      facets,
+      terms: termsOf({
+        ...product,
+        years,
+        period: labelIn(PERIOD_LABELS, facets.period),
+        condition: labelIn(CONDITIONS, facets.condition),
+        format: labelIn(FORMATS, facets.format),
+      }),
     },
     counted: { price, countInStock, rating, numReviews },
     text: JSON.stringify(told).slice(0, -1),

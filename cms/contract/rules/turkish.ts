@@ -4,15 +4,18 @@
  */
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o' };
 
-export function foldTurkish(text: string): string {
-  return text
+export const foldTurkish = (text: string): string =>
+  foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The same, with all that stands between the words. */
+export const foldLetters = (text: string): string =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[ıßæø]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+    .replace(/\p{M}+/gu, '');
 
 /** The distinct folded words of a keyword; empty when it holds no letter or digit. */
 export const searchWords = (keyword: string): string[] => [

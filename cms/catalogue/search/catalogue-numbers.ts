@@ -1,0 +1,54 @@
+/** The catalogues a product may be numbered in, and how collectors shorten their names. */
+const CATALOGUES = {
+  isfila: ['isfila', 'isf'],
+  pulhan: ['pulhan', 'plh'],
+  michel: ['michel', 'mich', 'mi'],
+  scott: ['scott', 'sc'],
+  stanleyGibbons: ['stanley gibbons', 'stanleygibbons', 'gibbons', 'sg'],
+  yvert: ['yvert et tellier', 'yvert tellier', 'yvert', 'yv', 'yt'],
+} as const;
+export type CatalogueName = keyof typeof CATALOGUES;
+export const CATALOGUE_NAMES = Object.keys(CATALOGUES) as CatalogueName[];
+
+const NUMBER = /[a-z]{0,3}\d+[a-z]{0,2}/gu;
+const SPAN = /(\d+)\s*[-–]\s*(\d+)/gu;
+const LONGEST_SPAN = 60;
+
+const SHORT = new Map(
+  CATALOGUE_NAMES.flatMap((name) => CATALOGUES[name].map((short): [string, CatalogueName] => [short, name])),
+);
+const ASKED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${[...SHORT.keys()].sort((a, b) => b.length - a.length).join('|')})` +
+    String.raw`(?:[\s.:#-]|nr|no)*([a-z]{0,2}\d+[a-z]?)(?![\p{L}\p{N}])`,
+  'gu',
+);
+
+/** One term for a number and its catalogue: 123 of Michel has nothing to do with 123 of Scott. */
+const termOf = (catalogue: CatalogueName, number: string) => `${catalogue.toLowerCase()}${number}`;
+
+/** The terms of what stands in a product's field: `12`, `A 12a`, `12, 14`, `12–15`. */
+export function catalogueTerms(catalogue: CatalogueName, plainText: string): string[] {
+  const terms = new Set<string>();
+  const text = plainText.replace(/(?<![\p{L}\p{N}])([a-z]{1,3})\s+(?=\d)/gu, '$1');
+  for (const [number] of text.matchAll(NUMBER)) terms.add(termOf(catalogue, number));
+  for (const [, first, last] of text.matchAll(SPAN))
+    for (
+      let number = Number(first);
+      number <= Math.min(Number(last), Number(first) + LONGEST_SPAN);
+      number += 1
+    )
+      terms.add(termOf(catalogue, String(number)));
+  return [...terms];
+}
+
+/** The numbers that a plain text asks for, and the text without them. */
+export function readCatalogueNumbers(plainText: string): { terms: string[]; rest: string } {
+  const terms: string[] = [];
+  const rest = plainText.replace(ASKED, (all, short: string, number: string) => {
+    const catalogue = SHORT.get(short);
+    if (!catalogue) return all;
+    terms.push(termOf(catalogue, number));
+    return ' ';
+  });
+  return { terms, rest };
+}

@@ -1,0 +1,29 @@
+import { toPlainText, wordsOf } from './plain-text.ts';
+import type { Spell } from './spellings.ts';
+
+const MOST_SUGGESTIONS = 3;
+
+/**
+ * The keyword as it should read, with each mistyped word replaced and all else as it was typed.
+ * @param corrections of each mistyped word, folded; the likeliest first
+ */
+export function rewrite(
+  keyword: string,
+  corrections: ReadonlyMap<string, readonly string[]>,
+  spell: Spell = (stem) => stem,
+): { corrected: string | null; suggestions: string[] } {
+  if (corrections.size === 0) return { corrected: null, suggestions: [] };
+  const written = keyword.trim().split(/\s+/);
+  const withChoice = (choice: number) =>
+    written
+      .map((word) => {
+        const [folded = ''] = wordsOf(toPlainText(word));
+        const meant = corrections.get(folded);
+        const stem = meant?.[Math.min(choice, meant.length - 1)];
+        return stem === undefined ? word : spell(stem);
+      })
+      .join(' ');
+  const corrected = withChoice(0);
+  const others = Array.from({ length: MOST_SUGGESTIONS }, (_, index) => withChoice(index + 1));
+  return { corrected, suggestions: [...new Set(others)].filter((other) => other !== corrected) };
+}

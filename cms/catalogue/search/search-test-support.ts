@@ -1,0 +1,23 @@
+import type { WeightedTerm } from '../index/indexed-product.ts';
+import { editDistance } from './typos.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A vocabulary of few terms; the shop's is the index's own. */
+export function vocabularyOf(counts: ReadonlyMap<string, number>): Vocabulary {
+  const terms = [...counts.keys()].sort();
+  return {
+    has: (term) => counts.has(term),
+    count: (term) => counts.get(term) ?? 0,
+    withPrefix: (prefix, most) => terms.filter((term) => term.startsWith(prefix)).slice(0, most),
+    nearby: (term, most) => {
+      const edits = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+      return terms.filter((other) => editDistance(term, other) <= edits).slice(0, most);
+    },
+  };
+}
+
+export function countTerms(products: Iterable<readonly WeightedTerm[]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const terms of products) for (const { term } of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,13 @@
+/** Folded words that decide nothing beside others: particles, what is asked in a shop, and what all things here are. */
+const STOP_WORDS = new Set(
+  (
+    've veya ya yahut ile ila icin de da te ta den dan ten tan mi mu ki in un nin nun bir bu su o olan gibi en cok ne ' +
+    'kadar nedir neler hangi hangisi hangileri kac nasil nerede var yok acaba lutfen bana al almak alabilirim alinir ' +
+    'satin satilik satis satan ariyorum istiyorum lazim bul bulabilirim bulunur fiyat fiyati fiyatlari ucuz tane adet ' +
+    'a an and of the for with from in on stamps stamp pul pulu pullar pullari pulun pula pulcu yil yili yilin yillar ' +
+    'yillari yilinda arasi arasinda no nr numara numarasi numarali katalog katalogu seri serisi serisinden serinin ' +
+    'hakkinda uzerinde olarak'
+  ).split(' '),
+);
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
