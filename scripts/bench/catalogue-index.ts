@@ -118,7 +118,7 @@ function measureAll(index: CatalogueIndex, size: number): string[][] {
       index.page({
         ...page,
         sort: 'dateDesc',
-        filter: { ...half, years: { from: 1900 + random() * 90, to: 1999 } },
+        filter: { ...half, years: { from: 1900 + Math.floor(random() * 90), to: 1999 } },
       }),
     ),
     ...search('one prefix', () => [prefix()]),

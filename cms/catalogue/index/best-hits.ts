@@ -4,7 +4,9 @@ import type { Layer } from './postings.ts';
 import { eachScored, type ScoredSpan } from './scores.ts';
 import type { Scratch } from './scratch.ts';
 
-const GREATEST_SCORE = 0xffff;
+/** Scores are counted in steps: a limit need not be exact, and a thousand counts are read at once. */
+const STEP_BITS = 6;
+const STEPS = 0x10000 >>> STEP_BITS;
 const WEIGHTS = 256;
 
 /** Some hits. What is left out scores less than `bound`. */
@@ -40,7 +42,7 @@ export function* eachBestHits(
 }
 
 function countScores(spans: readonly ScoredSpan[]): Uint32Array {
-  const counts = new Uint32Array(GREATEST_SCORE + 1);
+  const counts = new Uint32Array(STEPS);
   const ofWeight = new Uint32Array(WEIGHTS);
   for (const { weights, from, to, scoreOfWeight } of spans) {
     ofWeight.fill(0);
@@ -49,22 +51,22 @@ function countScores(spans: readonly ScoredSpan[]): Uint32Array {
       ofWeight[weight] = (ofWeight[weight] as number) + 1;
     }
     for (let weight = 1; weight < WEIGHTS; weight += 1) {
-      const score = scoreOfWeight[weight] as number;
-      counts[score] = (counts[score] as number) + (ofWeight[weight] as number);
+      const step = (scoreOfWeight[weight] as number) >>> STEP_BITS;
+      counts[step] = (counts[step] as number) + (ofWeight[weight] as number);
     }
   }
   return counts;
 }
 
-/** The greatest score that such a part of the postings reaches. */
+/** A score that such a part of the postings reaches. */
 function leastScore(counts: Uint32Array, part: number): number {
   const wanted = part * counts.reduce((sum, count) => sum + count, 0);
-  let score = GREATEST_SCORE;
-  for (let reached = counts[score] as number; reached < wanted && score > 0; ) {
-    score -= 1;
-    reached += counts[score] as number;
+  let step = STEPS - 1;
+  for (let reached = counts[step] as number; reached < wanted && step > 0; ) {
+    step -= 1;
+    reached += counts[step] as number;
   }
-  return score;
+  return step << STEP_BITS;
 }
 
 function addBest(best: Bitmap, span: ScoredSpan, { least, hits }: { least: number; hits: Bitmap }): void {

@@ -117,6 +117,34 @@ describe('a search by relevance', () => {
     expect(index.terms.count('pul')).toBe(2);
   });
 
+  it.each([600, 2500])(
+    'should prefer both words to the best of one, though %i products have that',
+    (many) => {
+      const group = (name: string, count: number, [pul, zarf]: [number, number]) =>
+        Array.from({ length: count }, (_, number) =>
+          product(`${name}${number}`, {
+            terms: [
+              { term: 'pul', weight: pul },
+              { term: 'zarf', weight: zarf },
+            ],
+          }),
+        );
+      const index = createIndex([
+        ...group('pul', many, [255, 1]),
+        ...group('zarf', many, [1, 255]),
+        ...group('both', 20, [200, 200]),
+        ...group('other', 3000, [5, 5]),
+      ]);
+      const query = {
+        sort: 'relevance' as const,
+        clauses: [clause('pul'), clause('zarf')],
+        from: 5,
+        count: 12,
+      };
+      expect(index.page(query).ids.map((id) => id.replace(/\d+/, ''))).toEqual(Array(12).fill('both'));
+    },
+  );
+
   it('should bring a factor into 0 to 1, and weights into a byte', () => {
     const index = createIndex([
       product('a', { terms: [{ term: 'pul', weight: 1e9 }] }),
@@ -198,6 +226,16 @@ describe('a snapshot of the index', () => {
       expect(index.has(half)).toBe(true);
       expect(found(index, [clause(half)])).toEqual([half]);
     }
+  });
+
+  it('should stay as it was when the index it was taken of changes', () => {
+    const index = createIndex([product('a', { price: 7 }), product('b', { price: 9 })]);
+    const saved = index.save();
+    index.put(product('a', { price: 50, facets: { ...NO_FACETS, series: 'x' }, terms: words('pul') }));
+    index.change('b', { price: 3, countInStock: 0 });
+    const facets = loadIndex(saved).facets({});
+    expect(facets).toMatchObject({ prices: { min: 7, max: 9 }, inStock: 2, total: 2 });
+    expect(facets.values.series).toEqual([]);
   });
 
   it('should be refused when a part of it is missing or too short', () => {
