@@ -15,6 +15,7 @@ import {
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
 import { MAX_STOCK, PRINTING_HOUSES, RATING_FAULT, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from './rules/further-pictures.ts';
 import { FIELD_RULES } from './rules/product-field-rules.ts';
 import {
   type ProductField,
@@ -22,13 +23,7 @@ import {
   perField,
   perListedField,
 } from './rules/product-fields.ts';
-import {
-  FIRST_YEAR,
-  LAST_YEAR,
-  MAX_FURTHER_PICTURES,
-  PICTURE_CAPTION_LENGTH,
-  YEAR_FAULT,
-} from './rules/stamps.ts';
+import { FIRST_YEAR, LAST_YEAR, YEAR_FAULT } from './rules/stamps.ts';
 
 export const review = z.object({
   _id: id,
