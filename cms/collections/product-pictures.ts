@@ -1,4 +1,8 @@
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH, PICTURE_CAPTIONS } from '../contract/rules/stamps.ts';
+import {
+  MAX_FURTHER_PICTURES,
+  PICTURE_CAPTION_LENGTH,
+  PICTURE_CAPTIONS,
+} from '../contract/rules/further-pictures.ts';
 import { field, label } from './fields.ts';
 
 /** Besides the first one. A picture that is deleted leaves its row, which nobody is shown: not `required`, or no save would pass. */

@@ -13,6 +13,7 @@ import {
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
 import { MAX_STOCK, RATING_FAULT } from './rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from './rules/further-pictures.ts';
 import { FIELD_RULES } from './rules/product-field-rules.ts';
 import {
   type ProductField,
@@ -20,13 +21,7 @@ import {
   perField,
   perListedField,
 } from './rules/product-fields.ts';
-import {
-  FIRST_YEAR,
-  LAST_YEAR,
-  MAX_FURTHER_PICTURES,
-  PICTURE_CAPTION_LENGTH,
-  YEAR_FAULT,
-} from './rules/stamps.ts';
+import { FIRST_YEAR, LAST_YEAR, YEAR_FAULT } from './rules/stamps.ts';
 
 export const review = z.object({
   _id: id,

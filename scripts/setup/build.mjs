@@ -83,7 +83,7 @@ async function compressFiles(folder) {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(js|css|svg|html|json|txt|woff|ttf|webmanifest)$/.test(name)) continue;
     const file = path.join(folder, name);
-    if ((await stat(file)).size < 1024) continue;
+    if ((await stat(file)).size < 256) continue;
     const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     await Promise.all([
       pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`)),

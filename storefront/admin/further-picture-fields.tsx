@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/stamps.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/further-pictures.ts';
 import type { Faults } from '../forms/form-faults.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

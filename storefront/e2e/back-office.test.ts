@@ -39,7 +39,7 @@ describe('an admin', () => {
       .png()
       .toBuffer();
     await page
-      .locator('main input[type="file"]')
+      .getByLabel('Resim yükle')
       .setInputFiles({ name: 'lâle.png', mimeType: 'image/png', buffer: picture });
     await says(page, 'Resim yüklendi.');
     await field(page, 'name').fill('Lâle Devri hatıra bloğu');

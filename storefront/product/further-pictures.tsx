@@ -1,30 +1,22 @@
-import { styled } from 'styled-components';
 import type { Product } from '../../cms/contract/products.ts';
-import { space } from '../theme/tokens.ts';
 import { Caption } from '../ui/loupe.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
-
-const Strip = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(6rem, 1fr));
-  gap: ${space[3]};
-  margin-top: ${space[4]};
-`;
+import { Cluster } from '../ui/stack.tsx';
 
 /** The back, the certificate: small, each leading to itself as large as it is, so that no script is needed. */
 export const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
-  pictures.length > 0 && (
-    <Strip aria-label="Başka resimler">
+  pictures[0] && (
+    <Cluster as="ul" aria-label="Başka resimler" style={{ alignItems: 'start', marginTop: '1rem' }}>
       {pictures.map(({ image, picture, caption }) => (
-        <li key={image}>
+        <li key={image} style={{ width: '6rem' }}>
           <a href={picture?.sources.at(-1)?.webp ?? image}>
             <Mount>
-              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="8rem" />
+              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="6rem" />
             </Mount>
-            {caption && <Caption as="span">{caption}</Caption>}
+            <Caption as="span">{caption}</Caption>
           </a>
         </li>
       ))}
-    </Strip>
+    </Cluster>
   );

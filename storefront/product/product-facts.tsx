@@ -16,39 +16,33 @@ type Shown = ReturnType<typeof fieldsOf>[number];
 function shownOf(product: Product, [name, { type, choices }]: Shown) {
   const value = product[name];
   if (!value || type === 'longText') return '';
-  if (type === 'date') return longDate.format(new Date(value));
-  return choices?.[value] ?? value;
+  return type === 'date' ? longDate.format(new Date(value)) : (choices?.[value] ?? value);
 }
-
-const PARTS = [
-  { part: undefined, id: 'urun-bilgileri' },
-  { part: 'stamp', id: 'pul-bilgileri', title: 'Pul bilgileri' },
-  { part: 'catalogueNumbers', id: 'katalog-numaralari', title: 'Katalog numaraları' },
-] as const;
 
 /** What a collector wants to know; unknown things are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const ofStamp = isStamp(product);
-  return PARTS.map(({ part, id, ...given }) => {
-    const facts = fieldsOf(part).flatMap((field) => {
-      const shown = shownOf(product, field);
-      const [name, { label, labelOnStamp }] = field;
-      return shown ? [{ name, label: (ofStamp && labelOnStamp) || label, shown }] : [];
-    });
-    if (facts.length === 0) return null;
-    const title = 'title' in given ? given.title : ofStamp ? 'Filatelik bilgiler' : 'Ürün bilgileri';
+  const parts = [
+    [ofStamp ? 'Filatelik bilgiler' : 'Ürün bilgileri', fieldsOf()],
+    ['Pul bilgileri', fieldsOf('stamp')],
+    ['Katalog numaraları', fieldsOf('catalogueNumbers')],
+  ] as const;
+  return parts.map(([title, fields]) => {
+    const known = fields.filter((field) => shownOf(product, field));
     return (
-      <section key={id} aria-labelledby={id}>
-        <FactsTitle id={id}>{title}</FactsTitle>
-        <Facts>
-          {facts.map(({ name, label, shown }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{shown}</dd>
-            </div>
-          ))}
-        </Facts>
-      </section>
+      known[0] && (
+        <section key={title} aria-label={title}>
+          <FactsTitle>{title}</FactsTitle>
+          <Facts>
+            {known.map((field) => (
+              <div key={field[0]}>
+                <dt>{(ofStamp && field[1].labelOnStamp) || field[1].label}</dt>
+                <dd>{shownOf(product, field)}</dd>
+              </div>
+            ))}
+          </Facts>
+        </section>
+      )
     );
   });
 }

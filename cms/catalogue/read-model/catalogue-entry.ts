@@ -21,6 +21,15 @@ export type CatalogueEntry = {
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
 const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
 
+const catalogueNumbersOf = (product: ProductDocument) => ({
+  isfila: product.isfilaNumber,
+  pulhan: product.pulhanNumber,
+  michel: product.michelNumber,
+  scott: product.scottNumber,
+  stanleyGibbons: product.stanleyGibbonsNumber,
+  yvert: product.yvertNumber,
+});
+
 export function entryOf(product: ProductDocument): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
   const years = yearsOf(product);
@@ -37,6 +46,7 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
       facets,
       terms: termsOf({
         ...product,
+        ...catalogueNumbersOf(product),
         years,
         period: labelIn(PERIOD_LABELS, facets.period),
         condition: labelIn(CONDITIONS, facets.condition),

@@ -4,7 +4,7 @@ const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 
 
 /**
  * Folded letters between the punctuation that numbers and years are read by: `Atatürk’ün 12½ Kuruş’luk pulu` becomes
- * `ataturk 12 1/2 kurus pulu`. What follows an apostrophe is an ending; after a number it is kept, for `1930'lar`.
+ * `ataturk 12 1/2 kurus pulu`. What follows an apostrophe is an ending, but for names such as `O'Hara`; after a number it is kept, for `1930'lar`.
  */
 export const toPlainText = (text: string): string =>
   foldLetters(
@@ -17,7 +17,7 @@ export const toPlainText = (text: string): string =>
       // Invisible signs, such as those that turn the direction of writing, would part a word.
       .replace(/\p{Cf}+/gu, ''),
   )
-    .replace(/(\p{L})'\p{L}{1,8}(?!\p{L})/gu, '$1')
+    .replace(/(\p{L}{2})'\p{L}{1,8}(?!\p{L})/gu, '$1')
     .replace(/(\p{N})'(?=\p{L})/gu, '$1');
 
 /** The words of a plain text, in order. */

@@ -14,7 +14,7 @@ export type ProductField = {
   labelOnStamp?: string;
   /** Fields without one belong to every product. */
   part?: FieldPart;
-  /** Whether lists of products carry it. */
+  /** Whether lists of products carry it though it is of a part; what belongs to every product they carry anyway. */
   isListed?: true;
   /** Of a choice: what is stored, and what is shown. */
   choices?: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export type ProductField = {
  * in `product-field-rules.ts`, so that shoppers do not load it.
  */
 export const PRODUCT_FIELDS = {
-  seriesIssueDate: { type: 'date', label: 'Tedavül tarihi', isListed: true },
-  printingDate: { type: 'date', label: 'Basım tarihi', isListed: true },
-  printingProcess: { type: 'text', label: 'Baskı tekniği', isListed: true },
-  printingHouse: { type: 'text', label: 'Matbaa', isListed: true },
-  denominationValueOfStamp: { type: 'text', label: 'Nominal değer', isListed: true },
-  brand: { type: 'text', label: 'Marka', labelOnStamp: 'Çıkaran idare', isListed: true },
-  category: { type: 'text', label: 'Kategori', isListed: true },
-  description: { type: 'longText', label: 'Açıklama', isListed: true },
+  seriesIssueDate: { type: 'date', label: 'Tedavül tarihi' },
+  printingDate: { type: 'date', label: 'Basım tarihi' },
+  printingProcess: { type: 'text', label: 'Baskı tekniği' },
+  printingHouse: { type: 'text', label: 'Matbaa' },
+  denominationValueOfStamp: { type: 'text', label: 'Nominal değer' },
+  brand: { type: 'text', label: 'Marka', labelOnStamp: 'Çıkaran idare' },
+  category: { type: 'text', label: 'Kategori' },
+  description: { type: 'longText', label: 'Açıklama' },
   series: { type: 'text', label: 'Seri', part: 'stamp' },
   yearFrom: { type: 'year', label: 'İlk yıl', part: 'stamp', isListed: true },
   yearTo: { type: 'year', label: 'Son yıl', part: 'stamp', isListed: true },
@@ -59,12 +59,14 @@ export type ProductFieldName = keyof Fields;
 type Having<Trait> = {
   [name in ProductFieldName]: Fields[name] extends Trait ? name : never;
 }[ProductFieldName];
-export type ListedFieldName = Having<{ isListed: true }>;
+export type ListedFieldName =
+  | Exclude<ProductFieldName, Having<{ part: FieldPart }>>
+  | Having<{ isListed: true }>;
 
 type Entry = [ProductFieldName, ProductField];
 /** In order. */
 export const productFields = Object.entries(PRODUCT_FIELDS) as Entry[];
-const listedFields = productFields.filter(([, { isListed }]) => isListed);
+const listedFields = productFields.filter(([, { part, isListed }]) => !part || isListed);
 
 /** Those of a part, or those of every product. */
 export const fieldsOf = (part?: FieldPart): Entry[] =>

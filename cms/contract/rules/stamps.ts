@@ -71,8 +71,3 @@ export function periodOf(span: Span | null): Period | '' {
     if (span && span.from >= from) period = name as Period;
   return period;
 }
-
-/** Beside the first one. */
-export const MAX_FURTHER_PICTURES = 8;
-export const PICTURE_CAPTIONS = ['Ön yüz', 'Arka yüz', 'Sertifika'] as const;
-export const PICTURE_CAPTION_LENGTH = 60;
