@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
+import { createListAtOnce } from './api/list-at-once.ts';
 import { createShop } from './create-shop.ts';
 import { createShopServer } from './doors/listening.ts';
 import { createPreparedDoor } from './doors/prepared-door.ts';
@@ -53,7 +54,10 @@ async function start(): Promise<void> {
 
   await shop.catalogue.model.current();
   const app = createFrontDoor({ shop, env, storefront, panel });
-  server.on('request', createPreparedDoor({ payload, env, app }));
+  server.on(
+    'request',
+    createPreparedDoor({ payload, env, app, listAtOnce: createListAtOnce(shop.catalogue) }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });

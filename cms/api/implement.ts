@@ -7,6 +7,7 @@ import type { Call } from '../contract/calls.ts';
 import { type InKurus, toContractJson } from '../contract/money.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
@@ -59,18 +60,6 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
     });
   }
   return { routes, implement };
-}
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-/** A parameter without a value says nothing; of one that comes twice the values that say something count. */
-function withoutEmpty(query: Request['query']): Request['query'] {
-  const told = Object.entries(query).flatMap(([name, given]): Array<[string, (typeof query)[string]]> => {
-    const values = [given].flat().filter((value) => !isBlank(value)) as string[];
-    if (values.length === 0) return [];
-    return [[name, values.length === 1 ? values[0] : values]];
-  });
-  return Object.fromEntries(told);
 }
 
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's fault. */

@@ -15,6 +15,8 @@ import { listReviews } from './read-reviews.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+const listKey = (query: ListProductsQuery) => `list:${JSON.stringify(query)}`;
+
 /** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
 export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
   const model = createReadModel(payload, snapshots);
@@ -63,11 +65,23 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     model,
     readers,
     list: (query: ListProductsQuery) =>
-      listed(`list:${JSON.stringify(query)}`, async (shelf) => {
+      listed(listKey(query), async (shelf) => {
         const { ids, total } = findPage(shelf, query);
         const body = pageJson(await shelf.read(ids), query.pageNumber, total);
         return { body, dependsOn: { lists: true, products: ids } };
       }),
+    /** The same without waiting; null when something must be read for it. */
+    listAtOnce(query: ListProductsQuery): CachedResponse | null {
+      const shelf = model.now;
+      if (!shelf) return null;
+      return lists.atOnce(listKey(query), () => {
+        const { ids, total } = findPage(shelf, query);
+        const products = shelf.readAtOnce(ids);
+        if (!products) return null;
+        const body = pageJson(products, query.pageNumber, total);
+        return { body, type: JSON_TYPE, dependsOn: { lists: true, products: ids } };
+      });
+    },
     facets: (query: FacetsQuery) =>
       listed(`facets:${JSON.stringify(query)}`, async (shelf) => ({
         body: toContractJson(countFacets(shelf, query)),

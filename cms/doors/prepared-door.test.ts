@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createListAtOnce } from '../api/list-at-once.ts';
 import { createFrontDoor } from '../front-door.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import { ADDRESS_RULES } from '../limits/rules.ts';
@@ -35,14 +36,17 @@ let passedOn: string[];
 beforeAll(async () => {
   test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const { shop, env, payload } = test;
-  product = (await test.createProduct({ name: 'Kızkulesi' })).id;
+  product = (await test.createProduct({ name: 'Kızkulesi', description: 'Kule. '.repeat(300) })).id;
   const storefront = createPages(shop, env, renderer);
   const express = createFrontDoor({ shop, env, panel: (_req, res) => void res.send('panel'), storefront });
   const app: RequestListener = (req, res) => {
     passedOn.push(req.url ?? '');
     express(req, res);
   };
-  servers = [createServer(express), createServer(createPreparedDoor({ payload, env, app }))];
+  servers = [
+    createServer(express),
+    createServer(createPreparedDoor({ payload, env, app, listAtOnce: createListAtOnce(shop.catalogue) })),
+  ];
   const [first = 0, second = 0] = await Promise.all(servers.map(listen));
   ports = { express: first, door: second };
 });
@@ -51,6 +55,7 @@ afterAll(async () => {
   await test.stop();
 });
 
+let unasked = 0;
 let count = 0;
 let address: string;
 beforeEach(() => {
@@ -133,6 +138,31 @@ describe('a prepared answer', () => {
     }
   });
 
+  it.each<Asked>([
+    {},
+    { method: 'HEAD' },
+    { headers: { 'accept-encoding': 'br' } },
+    { headers: { 'accept-encoding': 'gzip;q=0.5' } },
+  ])('should be made at once for a list that nobody has asked for: %j', async (asked) => {
+    await warm('/api/products?pageNumber=1');
+    // Long enough to be compressed, and in no cache yet.
+    for (const query of [
+      'keyword=K%C4%B1zkulesi',
+      'sortOrder=priceDesc',
+      'keyword=%20&category=&yearTo=2000',
+      'inStock=1',
+    ]) {
+      unasked += 1;
+      const path = `/api/products?${query}&priceTo=${1000 + unasked}`;
+      passedOn = [];
+      const fast = await ask(ports.door, path, asked);
+      expect(passedOn).toEqual([]);
+      const slow = await ask(ports.express, path, asked);
+      expect(comparable(fast), path).toEqual(comparable(slow));
+      expect(headerOf(fast, 'etag')).toBe(headerOf(slow, 'etag'));
+    }
+  });
+
   it('should not be sent again to whoever has it, in whichever form they say so', async () => {
     for (const path of PATHS()) {
       const etag = headerOf(await warm(path), 'etag') ?? '';
@@ -202,7 +232,8 @@ describe('a prepared answer', () => {
       passedOn = [];
       await ask(ports.door, path);
       await ask(ports.door, path);
-      expect(passedOn, path).toEqual([path]);
+      // A list is made at once, without Express.
+      expect(passedOn, path).toEqual(path.startsWith('/api/products?') ? [] : [path]);
     }
   });
 });

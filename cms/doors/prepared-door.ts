@@ -8,7 +8,8 @@ import { limitersOf } from '../limits/limiters.ts';
 import { hasBody } from '../middleware/bodies.ts';
 import { tellTaken } from '../middleware/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../middleware/session.ts';
-import { chooseAnswer } from '../response-cache/choose-answer.ts';
+import { acceptedEncoding, chooseAnswer } from '../response-cache/choose-answer.ts';
+import { compressFor } from '../response-cache/prepare.ts';
 import type { CachedResponse } from '../response-cache/response-cache.ts';
 import { SENDS_CACHED } from '../response-cache/send-cached.ts';
 import { type Head, readHead } from './prepared-head.ts';
@@ -16,23 +17,33 @@ import { type Head, readHead } from './prepared-head.ts';
 /** How many addresses are remembered, and how long one may be: several spellings of a query share its bytes. */
 const MAX_URLS = 20_000;
 const LONGEST_URL = 512;
+const LISTS = '/api/products?';
 
 /** Weak: what has left the response cache must not be kept by an address that nobody asks for again. */
 type Prepared = WeakRef<CachedResponse>;
-type Parts = { payload: Payload; env: Pick<Env, 'hasRateLimits' | 'trustProxy'>; app: RequestListener };
+type Parts = {
+  payload: Payload;
+  env: Pick<Env, 'hasRateLimits' | 'trustProxy'>;
+  app: RequestListener;
+  /** A list that nobody has asked for yet, when memory has it. */
+  listAtOnce?: (url: string) => CachedResponse | null;
+};
 
 /**
  * Stands before Express, and answers by itself what Express has answered before from the response cache: same bytes, same
  * headers, same count of calls. Everything else, and whatever is not plainly the same, goes on to `app`.
  */
-export function createPreparedDoor({ payload, env, app }: Parts): RequestListener {
+export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): RequestListener {
   const byUrl = new LRUCache<string, Prepared>({ max: MAX_URLS });
   const heads = new WeakMap<CachedResponse, Head>();
+  /** Every list has the headers of the one that Express answered last. */
+  let headOfLists: Head | undefined;
 
   function remember(url: string, res: ServerResponse, response: CachedResponse): void {
     const head = heads.get(response) ?? readHead(res);
     if (!head) return;
     heads.set(response, head);
+    if (isList(url)) headOfLists = head;
     byUrl.set(url, new WeakRef(response));
   }
 
@@ -41,7 +52,9 @@ export function createPreparedDoor({ payload, env, app }: Parts): RequestListene
     const response = byUrl.get(url)?.deref();
     if (response?.isCurrent()) return response;
     byUrl.delete(url);
-    return null;
+    const made = isList(url) && headOfLists ? listAtOnce?.(url) : null;
+    if (made) byUrl.set(url, new WeakRef(made));
+    return made ?? null;
   }
 
   /** The value of the header `RateLimit`; null when this call is one too many. */
@@ -55,10 +68,10 @@ export function createPreparedDoor({ payload, env, app }: Parts): RequestListene
     const { url = '' } = req;
     if (!isAnonymousRead(req) || url.length > LONGEST_URL) return app(req, res);
     const response = find(url);
-    const head = response && heads.get(response);
+    const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
     const limit = head && count(req, head);
     if (response && head && limit !== null && limit !== undefined)
-      return answer(req, res, response, head, limit);
+      return void answer(req, res, response, head, limit);
     res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
     app(req, res);
   };
@@ -70,15 +83,20 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return headers.cookie === undefined || readCookie(headers.cookie, SESSION_COOKIE) === null;
 }
 
-function answer(
+const isList = (url: string): boolean => url.startsWith(LISTS);
+
+async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   response: CachedResponse,
   head: Head,
   limit: string,
-): void {
+): Promise<void> {
+  const wanted = acceptedEncoding(req.headers['accept-encoding'] ?? '');
+  // What was made a moment ago is not compressed yet.
+  if (wanted && !response.bytes[wanted]) await compressFor(response, wanted);
   const { status, encoding, body } = chooseAnswer(req.headers, response);
-  const headers = head.fill(randomUUID(), limit);
+  const headers = head.fill({ requestId: randomUUID(), limit, etag: response.etag });
   if (encoding) headers.push('Content-Encoding', encoding);
   if (body) headers.push('Content-Type', response.type, 'Content-Length', String(body.length));
   res.writeHead(status, headers);

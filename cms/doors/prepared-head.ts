@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { ADDRESS_RULES, type AddressRule, type LocalAddressRule } from '../limits/rules.ts';
 
-/** The headers of an answer as Express's way has set them, with places for the two that differ each time. */
+/** The headers of an answer as Express's way has set them, with places for what differs each time. */
 export type Head = {
   /** Under which rule such calls are counted; null where nothing is. */
   rule: LocalAddressRule | null;
   /** Names and values in turn, for `writeHead`. */
-  fill(requestId: string, limit: string): string[];
+  fill(each: { requestId: string; limit: string; etag: string }): string[];
 };
 
 /** Node's types leave out that a response knows how its names were written, too. */
@@ -17,21 +17,24 @@ export function readHead(res: ServerResponse): Head | null {
   const lines: string[] = [];
   let requestIdAt = -1;
   let limitAt = -1;
+  let etagAt = -1;
   for (const name of (res as ServerResponse & Named).getRawHeaderNames()) {
     const value = res.getHeader(name);
     const key = name.toLowerCase();
     if (key === 'set-cookie' || Array.isArray(value)) return null;
     lines.push(name, String(value));
     if (key === 'x-request-id') requestIdAt = lines.length - 1;
+    if (key === 'etag') etagAt = lines.length - 1;
     if (key === 'ratelimit') limitAt = lines.length - 1;
   }
   const rule = ruleIn(res.getHeader('RateLimit-Policy'));
-  if (rule === undefined || requestIdAt < 0 || (rule === null) !== limitAt < 0) return null;
+  if (rule === undefined || requestIdAt < 0 || etagAt < 0 || (rule === null) !== limitAt < 0) return null;
   return {
     rule,
-    fill(requestId, limit) {
+    fill({ requestId, limit, etag }) {
       const filled = lines.slice();
       filled[requestIdAt] = requestId;
+      filled[etagAt] = etag;
       if (limitAt >= 0) filled[limitAt] = limit;
       return filled;
     },

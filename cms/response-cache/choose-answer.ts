@@ -21,7 +21,8 @@ export function chooseAnswer(headers: IncomingHttpHeaders, { etag, status, bytes
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 200 });
 const LONGEST_KNOWN = 100;
 
-function acceptedEncoding(header: string): Encoding | undefined {
+/** The best encoding that a caller takes. */
+export function acceptedEncoding(header: string): Encoding | undefined {
   const found = known.get(header);
   if (found) return found.encoding;
   const asked = { headers: { 'accept-encoding': header } } as never;

@@ -27,6 +27,29 @@ export type Content = {
 const WORTH_COMPRESSING = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const COMPRESS = {
+  // Level 4 is quick enough to be done while somebody waits.
+  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
+};
+
+const etagOf = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+
+/** Text as bytes, not compressed yet: whoever wants that calls `compressFor`. */
+export function prepareAtOnce({
+  body,
+  status = 200,
+  ...content
+}: Content): Omit<CachedResponse, 'isCurrent'> {
+  const plain = Buffer.from(body);
+  return { ...content, status, etag: etagOf(plain), bytes: { plain } };
+}
+
+/** Adds an encoding that is missing, where it is worth it. */
+export async function compressFor({ bytes }: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+  if (bytes[encoding] || bytes.plain.length < WORTH_COMPRESSING) return;
+  bytes[encoding] = await COMPRESS[encoding](bytes.plain);
+}
 
 /** Text as bytes in every encoding. Those of `before` are taken over when the text is still the same. */
 export async function prepare(
@@ -34,17 +57,13 @@ export async function prepare(
   before?: Pick<CachedResponse, 'etag' | 'bytes'>,
 ): Promise<Omit<CachedResponse, 'isCurrent'>> {
   const plain = Buffer.from(body);
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const etag = etagOf(plain);
   const bytes = before?.etag === etag ? before.bytes : await compress(plain);
   return { status, type, etag, bytes, ...(styleHash && { styleHash }), ...(dependsOn && { dependsOn }) };
 }
 
 async function compress(plain: Buffer): Promise<CachedResponse['bytes']> {
   if (plain.length < WORTH_COMPRESSING) return { plain };
-  const [br, gzip] = await Promise.all([
-    // Level 4 is quick enough to be done while somebody waits.
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    compressGzip(plain, { level: 5 }),
-  ]);
+  const [br, gzip] = await Promise.all([COMPRESS.br(plain), COMPRESS.gzip(plain)]);
   return { plain, br, gzip };
 }

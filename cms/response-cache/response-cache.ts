@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createShownIndex, isTouched } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './generations.ts';
-import { type CachedResponse, type Content, prepare } from './prepare.ts';
+import { type CachedResponse, type Content, compressFor, prepare, prepareAtOnce } from './prepare.ts';
 
 export type { CachedResponse } from './prepare.ts';
 
@@ -16,6 +16,12 @@ const MAX_ANSWERS = 20_000;
 type Source = { readonly now: unknown; current(): Promise<unknown> };
 
 type Make = () => Promise<Content | null>;
+/** With every encoding, also when it was made without waiting. */
+async function whole(response: CachedResponse): Promise<CachedResponse> {
+  await Promise.all([compressFor(response, 'br'), compressFor(response, 'gzip')]);
+  return response;
+}
+
 /** An answer that is being made, and what has changed since that began. */
 type Options = { maxAgeMs?: number; maxBytes?: number; source?: Source };
 type Making = { answer: Promise<CachedResponse | null>; changes: Change[] };
@@ -55,27 +61,31 @@ export function createResponseCache(
       if (isTouched(change, answers.peek(key)?.response.dependsOn, tags)) answers.delete(key);
   });
 
-  async function makeAnswer(key: string, make: Make, making: Making): Promise<CachedResponse | null> {
-    const until = performance.now() + maxAgeMs;
-    const content = await make();
-    if (!content) return null;
-    const prepared = await prepare(content, answers.peek(key)?.response);
+  function keep(key: string, prepared: Omit<CachedResponse, 'isCurrent'>, until: number): CachedResponse {
     const kept: Kept = {
       until,
       response: { ...prepared, isCurrent: () => isSettled() && performance.now() < kept.until },
     };
-    const isOld = making.changes.some((change) => isTouched(change, prepared.dependsOn, tags));
-    if (!isOld) answers.set(key, kept);
+    if (until > 0) answers.set(key, kept);
     if (answers.peek(key) === kept) shown.add(key, prepared.dependsOn);
     else kept.until = 0;
     return kept.response;
   }
 
-  return async function cached(key: string, make: Make): Promise<CachedResponse | null> {
+  async function makeAnswer(key: string, make: Make, making: Making): Promise<CachedResponse | null> {
+    const until = performance.now() + maxAgeMs;
+    const content = await make();
+    if (!content) return null;
+    const prepared = await prepare(content, answers.peek(key)?.response);
+    const isOld = making.changes.some((change) => isTouched(change, prepared.dependsOn, tags));
+    return keep(key, prepared, isOld ? 0 : until);
+  }
+
+  async function cached(key: string, make: Make): Promise<CachedResponse | null> {
     // Dropped is what the waiting write changed; all else is handed out again.
     if (source && !isSettled()) await source.current();
     const kept = answers.get(key);
-    if (kept?.response.isCurrent()) return kept.response;
+    if (kept?.response.isCurrent()) return whole(kept.response);
     const begun = makings.get(key);
     if (begun) return begun.answer;
     const making: Making = { answer: Promise.resolve(null), changes: [] };
@@ -85,5 +95,15 @@ export function createResponseCache(
       if (makings.get(key) === making) makings.delete(key);
     });
     return making.answer;
-  };
+  }
+
+  /** The same for what is made without waiting. Not compressed yet; null as well while a write waits to be read. */
+  function atOnce(key: string, make: () => Content | null): CachedResponse | null {
+    if (!isSettled()) return null;
+    const kept = answers.get(key);
+    if (kept?.response.isCurrent()) return kept.response;
+    const content = make();
+    return content && keep(key, prepareAtOnce(content), performance.now() + maxAgeMs);
+  }
+  return Object.assign(cached, { atOnce });
 }
