@@ -59,9 +59,11 @@ describe('the documented amounts, to the byte', () => {
   });
 
   it('should be lira in the lists of products', async () => {
-    for (const visitor of [buyer, admin])
-      expect(await startOf('/api/products', visitor)).toBe(`{"products":[${PRODUCT}`);
-    expect(await startOf('/api/products/top', buyer)).toBe(`[${PRODUCT}`);
+    expect(await startOf('/api/products', admin)).toBe(`{"products":[${PRODUCT}`);
+    // What changes most comes last there.
+    const counted = '"price":75.55,"countInStock":3,"rating":0,"numReviews":0}';
+    for (const path of ['/api/products', '/api/products/top'])
+      expect(await get(path, buyer)).toContain(`${counted}]`);
   });
 
   it('should be lira in an order and in its row of the tables', async () => {
