@@ -17,24 +17,30 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const listKey = (query: ListProductsQuery) => `list:${JSON.stringify(query)}`;
 
+type Made = { body: string; dependsOn: DependsOn };
+
+function makeList(shelf: Shelf, query: ListProductsQuery): Made {
+  const { ids, total } = findPage(shelf, query);
+  const body = pageJson(shelf.read(ids), query.pageNumber, total);
+  return { body, dependsOn: { lists: true, products: ids } };
+}
+
 /** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
 export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
   const model = createReadModel(payload, snapshots);
   model.onChange(({ ids, areListsChanged }) => invalidateProducts(ids, { isListChanged: areListsChanged }));
-  // A list never grows old: the read model knows of every change. A review may tell a name that its author changed.
-  const lists = createResponseCache(['Product'], { source: model, maxAgeMs: Number.POSITIVE_INFINITY });
-  const details = createResponseCache(['Product'], { source: model });
+  const cached = createResponseCache(['Product'], { source: model });
 
   const readers = {
     async listProducts(query: ListProductsQuery): Promise<ProductList> {
       const shelf = await model.current();
       const { ids, total } = findPage(shelf, query);
-      const products = (await shelf.read(ids)).map(parseListed);
+      const products = shelf.read(ids).map(parseListed);
       return { products, page: query.pageNumber, pages: Math.ceil(total / PAGE_SIZE), total };
     },
     async topProducts(): Promise<ListedProduct[]> {
       const shelf = await model.current();
-      return (await shelf.read(findTop(shelf))).map(parseListed);
+      return shelf.read(findTop(shelf)).map(parseListed);
     },
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
@@ -44,17 +50,13 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       listReviews(payload, id, { pageNumber }),
   };
 
-  type Made = { body: string; dependsOn: DependsOn };
-  const listed = async (key: string, make: (shelf: Shelf) => Promise<Made>): Promise<CachedResponse> => {
-    const answer = await lists(key, async () => ({
-      ...(await make(await model.current())),
-      type: JSON_TYPE,
-    }));
+  const listed = async (key: string, make: (shelf: Shelf) => Made): Promise<CachedResponse> => {
+    const answer = await cached(key, async () => ({ ...make(await model.current()), type: JSON_TYPE }));
     if (!answer) throw new Error(`Nothing prepared for ${key}`);
     return answer;
   };
   const detail = (key: string, id: string, read: () => Promise<unknown>) =>
-    details(key, async () => {
+    cached(key, async () => {
       const found = await read();
       return found === null
         ? null
@@ -64,33 +66,22 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
   return {
     model,
     readers,
-    list: (query: ListProductsQuery) =>
-      listed(listKey(query), async (shelf) => {
-        const { ids, total } = findPage(shelf, query);
-        const body = pageJson(await shelf.read(ids), query.pageNumber, total);
-        return { body, dependsOn: { lists: true, products: ids } };
-      }),
-    /** The same without waiting; null when something must be read for it. */
+    list: (query: ListProductsQuery) => listed(listKey(query), (shelf) => makeList(shelf, query)),
+    /** The same without waiting; null while a write waits to be read. */
     listAtOnce(query: ListProductsQuery): CachedResponse | null {
       const shelf = model.now;
       if (!shelf) return null;
-      return lists.atOnce(listKey(query), () => {
-        const { ids, total } = findPage(shelf, query);
-        const products = shelf.readAtOnce(ids);
-        if (!products) return null;
-        const body = pageJson(products, query.pageNumber, total);
-        return { body, type: JSON_TYPE, dependsOn: { lists: true, products: ids } };
-      });
+      return cached.atOnce(listKey(query), () => ({ ...makeList(shelf, query), type: JSON_TYPE }));
     },
     facets: (query: FacetsQuery) =>
-      listed(`facets:${JSON.stringify(query)}`, async (shelf) => ({
+      listed(`facets:${JSON.stringify(query)}`, (shelf) => ({
         body: toContractJson(countFacets(shelf, query)),
         dependsOn: { lists: true },
       })),
     top: () =>
-      listed('top', async (shelf) => {
+      listed('top', (shelf) => {
         const ids = findTop(shelf);
-        return { body: `[${(await shelf.read(ids)).join(',')}]`, dependsOn: { lists: true, products: ids } };
+        return { body: `[${shelf.read(ids).join(',')}]`, dependsOn: { lists: true, products: ids } };
       }),
     reviews: (id: string, pageNumber: number) =>
       detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),

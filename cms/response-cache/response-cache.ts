@@ -48,6 +48,9 @@ export function createResponseCache(
       shown.remove(key, kept.response.dependsOn);
     },
   });
+  /** A source tells of every change to lists, and of nothing else. */
+  const neverAges = (dependsOn: CachedResponse['dependsOn']) =>
+    Boolean(source && dependsOn?.lists && !dependsOn.legal);
   const isSettled = () => !source || source.now !== null;
   const makings = new Map<string, Making>();
   /** Somebody waits for these, but nobody new does: what they have read may be old. */
@@ -78,7 +81,7 @@ export function createResponseCache(
     if (!content) return null;
     const prepared = await prepare(content, answers.peek(key)?.response);
     const isOld = making.changes.some((change) => isTouched(change, prepared.dependsOn, tags));
-    return keep(key, prepared, isOld ? 0 : until);
+    return keep(key, prepared, isOld ? 0 : neverAges(prepared.dependsOn) ? Number.POSITIVE_INFINITY : until);
   }
 
   async function cached(key: string, make: Make): Promise<CachedResponse | null> {
@@ -103,7 +106,9 @@ export function createResponseCache(
     const kept = answers.get(key);
     if (kept?.response.isCurrent()) return kept.response;
     const content = make();
-    return content && keep(key, prepareAtOnce(content), performance.now() + maxAgeMs);
+    if (!content) return null;
+    const until = neverAges(content.dependsOn) ? Number.POSITIVE_INFINITY : performance.now() + maxAgeMs;
+    return keep(key, prepareAtOnce(content), until);
   }
   return Object.assign(cached, { atOnce });
 }

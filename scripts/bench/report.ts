@@ -20,7 +20,7 @@ export function reportRun({ products, seedSeconds, startUp, memory, home, rows }
     ]),
   );
   const facts = [
-    `seeded in ${seedSeconds.toFixed(1)} s · up in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms`,
+    `seeded in ${seedSeconds.toFixed(1)} s · first start ${whole(startUp.firstStartMs)} ms, every other up in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms`,
     `memory ${megabytes(memory.afterStart)} after the start, ${megabytes(memory.afterLoad)} after the load`,
     `home page: HTML ${kilobytes(home.html.plain)} (${kilobytes(home.html.brotli)} in brotli), JavaScript ${kilobytes(home.scripts.plain)} (${kilobytes(home.scripts.brotli)}) in ${home.files} files`,
   ];

@@ -8,7 +8,8 @@ import { multiplyProducts } from './multiply.ts';
 import { longestStandstill, probed } from './standstill.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
-const START_TIMEOUT_MS = 60_000;
+/** A million products are read from the database in minutes. */
+const START_TIMEOUT_MS = 20 * 60_000;
 const POLL_MS = 5;
 /** What is beyond it is copied. */
 const MAX_SEEDED = 10_000;

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
-import { readEnv, SettingsError } from '../../cms/env.ts';
+import { createShop } from '../../cms/create-shop.ts';
+import { type Env, readEnv, SettingsError } from '../../cms/env.ts';
 import { createPayloadConfig } from '../../cms/payload-config.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
 import { resetShop } from './reset.ts';
@@ -24,9 +25,17 @@ async function main(): Promise<void> {
     const profile = options.profile ?? (options.products === null ? env.seed : 'demo');
     if (options.ifEmpty && (await hasAdmin(payload))) return;
     await seedShop(payload, { ...options, profile, admin: env.admin, log: (line) => console.log(line) });
+    await leaveCatalogue(payload, env);
   } finally {
     await payload.destroy();
   }
+}
+
+/** Reads the catalogue once, and leaves it in the shape in which the shop's start finds it ready. */
+async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
+  const { model } = createShop(payload, env).catalogue;
+  await model.current();
+  await model.close();
 }
 
 /** The admin is what the seed writes last: a run that was cut short goes on at the next start. */

@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import type { DocumentFile } from './document-file.ts';
 
@@ -14,16 +15,15 @@ export function createDocuments(base: DocumentFile | null = null) {
     sizeCalculation: ({ length }) => length + 64,
   });
 
-  async function readOne(place: number): Promise<string> {
+  function readOne(place: number): string {
     const length = base?.lengths[place] ?? 0;
     if (!base || length === 0) throw new RangeError(`No document at place ${place}`);
-    const { buffer } = await base.file.read(Buffer.allocUnsafe(length), 0, length, base.offsets[place]);
-    const text = buffer.toString();
+    const bytes = Buffer.allocUnsafe(length);
+    readSync(base.file.fd, bytes, 0, length, base.offsets[place] ?? 0);
+    const text = bytes.toString();
     atHand.set(place, text);
     return text;
   }
-
-  const known = (place: number) => changed.get(place) ?? atHand.get(place);
 
   return {
     put(place: number, text: string) {
@@ -38,18 +38,9 @@ export function createDocuments(base: DocumentFile | null = null) {
     get changes() {
       return changed.size;
     },
-    /** These documents, when no file is needed for it; else null. */
-    readAtOnce(places: readonly number[]): string[] | null {
-      const texts: string[] = [];
-      for (const place of places) {
-        const text = known(place);
-        if (text === undefined) return null;
-        texts.push(text);
-      }
-      return texts;
-    },
-    read: (places: readonly number[]): Promise<string[]> =>
-      Promise.all(places.map((place) => known(place) ?? readOne(place))),
+    /** Without waiting: the twelve of a page are read sooner than a promise would be kept, the system having the file at hand. */
+    read: (places: readonly number[]): string[] =>
+      places.map((place) => changed.get(place) ?? atHand.get(place) ?? readOne(place)),
     /** Whether there is one at all. */
     has: (place: number): boolean => changed.has(place) || (base?.lengths[place] ?? 0) > 0,
     async close(): Promise<void> {

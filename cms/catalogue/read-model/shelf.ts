@@ -40,23 +40,14 @@ export function createShelf({
     return 'lists';
   }
 
-  const places = (ids: readonly string[]) => ids.map((id) => index.placeOf(id) as number);
-  const join = (found: readonly number[], texts: readonly string[]) =>
-    texts.map((text, at) => entryJson(text, columns.counted(found[at] as number)));
-
   return {
     index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove'>,
     put,
     remove,
-    /** These products as the contract has them, in JSON; null when a file must be read first. */
-    readAtOnce(ids: readonly string[]): string[] | null {
-      const found = places(ids);
-      const texts = documents.readAtOnce(found);
-      return texts && join(found, texts);
-    },
-    async read(ids: readonly string[]): Promise<string[]> {
-      const found = places(ids);
-      return join(found, await documents.read(found));
+    /** These products as the contract has them, in JSON. */
+    read(ids: readonly string[]): string[] {
+      const places = ids.map((id) => index.placeOf(id) as number);
+      return documents.read(places).map((text, at) => entryJson(text, columns.counted(places[at] as number)));
     },
     parts: { index, columns, documents },
   };

@@ -30,7 +30,7 @@ export async function snapshotShelf(
 ): Promise<void> {
   const { name, writer } = await createDocumentsIn(folder);
   for (let place = 0; place < index.places; place += 1)
-    await writer.add(documents.has(place) ? ((await documents.read([place]))[0] ?? '') : '');
+    await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
   const file = await writer.finish();
   await saveSnapshot(folder, { index, columns }, { ...facts, documents: name, file });
   await file.file.close();
