@@ -9,14 +9,30 @@ import { readPageOfIds, type Section, SORT_SECTIONS } from './sort-orders.ts';
 
 const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 
+/** A period follows from the years, and those from several fields. */
+const STORED_CHOICES = ['category', 'series', 'condition', 'format'] as const;
+
+/** Whether the database itself can tell what is asked for; years only the catalogue in memory knows. */
+export const isStored = ({ period, yearFrom, yearTo }: ListProductsQuery): boolean =>
+  period.length === 0 && yearFrom === null && yearTo === null;
+
+const isReversed = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one > other;
+
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
-function toWhere({ keyword, printingHouse, category }: ListProductsQuery, withDrafts: boolean): Where | null {
+function toWhere(query: ListProductsQuery, withDrafts: boolean): Where | null {
+  const { keyword, printingHouse, priceFrom, priceTo, inStock } = query;
   const words = searchWords(keyword);
   if (keyword !== '' && words.length === 0) return null;
   const and: Where[] = words.map((word) => ({ searchText: { contains: word } }));
   if (!withDrafts) and.push(PUBLISHED);
   if (printingHouse.length > 0) and.push({ printingHouse: { in: printingHouse } });
-  if (category.length > 0) and.push({ category: { in: category } });
+  for (const name of STORED_CHOICES)
+    if (query[name].length > 0) and.push({ [name]: { in: [...query[name]] } });
+  const [low, high] = isReversed(priceFrom, priceTo) ? [priceTo, priceFrom] : [priceFrom, priceTo];
+  if (low !== null) and.push({ price: { greater_than_equal: low } });
+  if (high !== null) and.push({ price: { less_than_equal: high } });
+  if (inStock) and.push({ countInStock: { greater_than: 0 } });
   return { and };
 }
 

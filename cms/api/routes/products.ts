@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { createDraft, deleteProduct, updateProduct } from '../../catalogue/edit-product.ts';
 import { getProduct } from '../../catalogue/get-product.ts';
-import { listProducts } from '../../catalogue/list-products.ts';
+import { isStored, listProducts } from '../../catalogue/list-products.ts';
 import { listReviews, ownReview } from '../../catalogue/read-reviews.ts';
 import { reviewProduct } from '../../catalogue/review-product.ts';
 import { calls } from '../../contract/calls.ts';
@@ -16,7 +16,7 @@ export function productRoutes(shop: Shop): Router {
 
   implement(calls.listProducts, async ({ user, query, req, res }) => {
     // Admins see drafts in their list, so theirs is never shared.
-    if (user?.isAdmin) return listProducts(payload, query, { withDrafts: true });
+    if (user?.isAdmin && isStored(query)) return listProducts(payload, query, { withDrafts: true });
     sendCached(req, res, await catalogue.list(query));
   });
   // Before `getProduct`, whose path these would fit.
