@@ -30,6 +30,12 @@ const catalogueNumbersOf = (product: ProductDocument) => ({
   yvert: product.yvertNumber,
 });
 
+/** One row that some other program wrote badly must not keep the shop from opening. */
+function timeOf(date: string | null | undefined): number | null {
+  const time = Date.parse(date ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
 export function entryOf(product: ProductDocument): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
   const years = yearsOf(product);
@@ -40,8 +46,8 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
       price,
       countInStock,
       recommendation: product.recommendation ?? 0,
-      printingDate: product.printingDate ? Date.parse(product.printingDate) : null,
-      createdAt: Date.parse(product.createdAt),
+      printingDate: timeOf(product.printingDate),
+      createdAt: timeOf(product.createdAt) ?? 0,
       years,
       facets,
       terms: termsOf({

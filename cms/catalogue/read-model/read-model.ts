@@ -73,13 +73,18 @@ export function createReadModel(
   async function find(): Promise<void> {
     isUnsure = false;
     const startedAt = Date.now();
-    for (const id of await findWritten(lookedAt)) toRead.add(id);
+    const written = await findWritten(lookedAt).catch((error: unknown) => {
+      isUnsure = true;
+      throw error;
+    });
+    for (const id of written) toRead.add(id);
     lookedAt = startedAt;
   }
 
   /** Reads again what was written, until nothing is left: whoever waits sees every write that was committed before. */
   const settle = (shelf: Shelf) =>
     applying.runExclusive(async () => {
+      if (isUnsure) await find();
       while (toRead.size > 0) {
         const ids = [...toRead].slice(0, BATCH);
         for (const id of ids) toRead.delete(id);
@@ -109,8 +114,7 @@ export function createReadModel(
       throw error;
     });
     const shelf = await opening;
-    if (isUnsure) await find();
-    if (toRead.size > 0 || applying.isLocked()) await settle(shelf);
+    if (isUnsure || toRead.size > 0 || applying.isLocked()) await settle(shelf);
     return shelf;
   }
 
