@@ -9,6 +9,7 @@ import { getProduct } from './get-product.ts';
 import type { SnapshotPlace } from './read-model/open-shelf.ts';
 import { createReadModel } from './read-model/read-model.ts';
 import { listReviews } from './read-reviews.ts';
+import { suggest } from './suggest.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -55,6 +56,10 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     facets: (query: FacetsQuery) =>
       present(`facets:${JSON.stringify(query)}`, async () =>
         toContractJson(await readers.countFacets(query)),
+      ),
+    suggestions: (keyword: string) =>
+      present(`suggestions:${keyword}`, async () =>
+        toContractJson(await suggest(await model.current(), keyword)),
       ),
     top: () =>
       present('top', async () => {

@@ -191,6 +191,15 @@ const examples: Record<CallName, Example> = {
   countFacets: {
     make: () => ({ query: '?category=Pensetler&yearFrom=1930' }),
     statuses: everyone(200),
+    wrong: [
+      { query: '?yearFrom=bin', field: 'yearFrom' },
+      { query: '?priceTo=1,234', field: 'priceTo' },
+    ],
+  },
+  suggestProducts: {
+    make: () => ({ query: '?keyword=ay' }),
+    statuses: everyone(200),
+    wrong: [{ query: `?keyword=${'a'.repeat(10_000)}`, field: 'keyword' }],
   },
   topProducts: { make: () => ({}), statuses: everyone(200) },
   getProduct: {
