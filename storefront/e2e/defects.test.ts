@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 
 it('should keep the words in the search box that the page answers, and no others', async ({ come }) => {
   const page = await come({ path: '/search/ataturk' });
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Katalogda ara' });
   await expectPage(box).toHaveValue('ataturk');
   await box.fill('cumhuriyet');
   await box.press('Enter');
@@ -43,7 +43,7 @@ it('should lead from the footer to all of a category and nothing else', async ({
     );
     expect(products.filter((product) => product.category !== category)).toEqual([]);
   }
-  await main(page).getByRole('link', { name: 'Filtreyi temizle' }).click();
+  await main(page).getByRole('link', { name: 'Hepsini temizle' }).click();
   await expectPage(page).toHaveURL('/');
 });
 

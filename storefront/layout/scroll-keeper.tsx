@@ -6,6 +6,11 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
+/** The same where what stands above the place may come or go: it stays where it is in the window. */
+export const keepScrollAt = (place: Element | null) => ({
+  keepScroll: true,
+  top: place?.getBoundingClientRect().top,
+});
 
 const positions = new Map<string, number>();
 
@@ -35,7 +40,13 @@ export function ScrollKeeper() {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, place, anchor: findAnchor() };
-    if (before.place === place || keepsScroll(state)) return;
+    if (keepsScroll(state)) {
+      const { anchor } = shown.current;
+      if (type !== 'POP' && anchor && anchor === before.anchor && state.top !== undefined)
+        window.scrollBy(0, anchor.getBoundingClientRect().top - state.top);
+      return;
+    }
+    if (before.place === place) return;
     history.scrollRestoration = 'manual';
     if (type === 'POP') {
       window.scrollTo(0, positions.get(key) ?? 0);
@@ -54,8 +65,8 @@ export function ScrollKeeper() {
 /** A page of a list and a category are places of their own, also where only the query names them. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  return [pathname, query.get('pageNumber') ?? 1, query.get('category')].join(' ');
+  return [pathname, query.get('pageNumber') ?? 1, query.get('category'), query.get('series')].join(' ');
 }
 
-const keepsScroll = (state: unknown): boolean =>
+const keepsScroll = (state: unknown): state is { keepScroll: true; top?: number } =>
   typeof state === 'object' && state !== null && 'keepScroll' in state;

@@ -1,5 +1,7 @@
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import type { ListedProduct, Product } from '../../cms/contract/products.ts';
+import { eachFacet } from '../../cms/contract/rules/catalogue-filters.ts';
 import { perField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
@@ -115,3 +117,14 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   },
   ...change,
 });
+
+/** Of a catalogue that has nothing to choose from. */
+export const noFacets: FacetsAnswer = {
+  total: 0,
+  values: eachFacet(() => []),
+  years: null,
+  prices: null,
+  inStock: 0,
+  corrected: null,
+  leftOut: [],
+};
