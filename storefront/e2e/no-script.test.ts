@@ -56,11 +56,11 @@ describe('without scripts', () => {
 
   it('should search with the header’s form, and go home for a blank word', async ({ come }) => {
     const page = await come(SCRIPTLESS);
-    await page.getByRole('searchbox').fill('cumhuriyet');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
     await page.getByRole('button', { name: 'Ara' }).click();
     await expectPage(page).toHaveURL('/search/cumhuriyet');
     await expectPage(cards(page)).toHaveCount(12);
-    await page.getByRole('searchbox').fill('   ');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('   ');
     await page.getByRole('button', { name: 'Ara' }).click();
     await expectPage(page).toHaveURL('/');
   });
