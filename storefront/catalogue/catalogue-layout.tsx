@@ -65,6 +65,12 @@ export const FilterSheet = styled.form`
   border: 1px solid ${color.line};
   border-radius: ${radius};
   background: ${color.sheet};
+  ${media.tablet} {
+    padding-inline: ${space[3]};
+  }
+  ${media.desktop} {
+    padding-inline: ${space[4]};
+  }
   > h2 {
     padding-block: ${space[3]} ${space[1]};
     font: 600 ${size.l} / 1.3 ${font.serif};

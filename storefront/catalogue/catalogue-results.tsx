@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import type { CatalogueQuery, useCatalogue } from '../api/products.ts';
@@ -51,11 +50,7 @@ function Found({ query, list, facets, isBusy }: FoundProps) {
   const hasResults = list.products.length > 0;
   return (
     <div>
-      {query.keyword && facets && (
-        <Suspense>
-          <SearchHelp query={query} facets={facets} hasResults={hasResults} />
-        </Suspense>
-      )}
+      {query.keyword && facets && <SearchHelp query={query} facets={facets} hasResults={hasResults} />}
       {hasResults ? (
         <Products
           title={query.category.join(', ') || 'Ürünler'}
@@ -64,9 +59,7 @@ function Found({ query, list, facets, isBusy }: FoundProps) {
           isFirstRowPriority={!isFrontPage(query)}
         />
       ) : (
-        <Suspense>
-          <NothingFound query={query} facets={facets} />
-        </Suspense>
+        <NothingFound query={query} facets={facets} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
@@ -17,7 +17,7 @@ import {
 } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { Front } from './front.tsx';
 import { CategoryStory, ChosenFilters, PastTheEnd, TrustStrip } from './late-parts.ts';
 import { ResultsLine } from './results-line.tsx';
@@ -29,13 +29,13 @@ import { TopStrip } from './top-strip.tsx';
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
-  const query = readCatalogueQuery(params, search);
+  // The same object for the same address: what is drawn from it need not be drawn again.
+  const query = useMemo(() => readCatalogueQuery(params, search), [params, search]);
   return query ? <Catalogue query={query} /> : <NotFoundScreen />;
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const navigate = useNavigate();
-  const catalogue = useRef<HTMLDivElement>(null);
   const answer = useCatalogue(query);
   const { data: facets } = useFacets(query);
   const isKnown = useIsCatalogueKnown(query);
@@ -46,19 +46,18 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const isFront = isFrontPage(query);
   const landing = landingOf(query);
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
-  const show = (change: Partial<CatalogueQuery>) =>
-    void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), {
-      state: keepScrollAt(catalogue.current),
-    });
+  const show = useCallback(
+    (change: Partial<CatalogueQuery>) =>
+      void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), {
+        state: keepScrollAt(FILTER_FORM_ID),
+      }),
+    [navigate, query],
+  );
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
       <Stack $gap={5}>
-        {shown && isPastTheEnd(query, shown) && (
-          <Suspense>
-            <PastTheEnd query={query} pages={shown.pages} />
-          </Suspense>
-        )}
+        {shown && isPastTheEnd(query, shown) && <PastTheEnd query={query} pages={shown.pages} />}
         {keyword && (
           <div>
             <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
@@ -67,29 +66,23 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           </div>
         )}
         {isFront && <Front />}
-        <div ref={catalogue} {...SCROLL_ANCHOR}>
+        <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
             <ResultsLine query={query} list={shown} isLoading={isLoading && !error} />
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
-          {landing && (
-            <Suspense>
-              <CategoryStory value={landing.value} />
-            </Suspense>
-          )}
+          {landing && <CategoryStory value={landing.value} />}
           <CatalogueColumns>
             <FilterPanel query={query} facets={facets} onChange={show} />
             <div>
-              <Suspense>
-                <ChosenFilters query={query} />
-              </Suspense>
+              <ChosenFilters query={query} />
               <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
             </div>
           </CatalogueColumns>
         </div>
-        {!keyword && <Suspense>{isFront ? <TrustStrip /> : <TopStrip />}</Suspense>}
+        {!keyword && (isFront ? <TrustStrip /> : <TopStrip />)}
       </Stack>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, media, size, space } from '../theme/tokens.ts';
 import { CheckboxField } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -10,6 +10,15 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[2]};
   overflow-wrap: anywhere;
+  /* The column is narrow there, and the words are long. */
+  ${media.belowDesktop} {
+    ${media.tablet} {
+      gap: ${space[1]};
+      label {
+        font-size: ${size.xs};
+      }
+    }
+  }
   > span {
     padding-top: 0.2rem;
     color: ${color.inkSoft};

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueQuery } from '../api/products.ts';
+import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, media, size } from '../theme/tokens.ts';
 import { countFilters } from './catalogue-query.ts';
 
@@ -52,12 +53,18 @@ const Frame = styled.div`
 
 /** From 768 px on its content is always there. Below, it opens on a press, so that products come first. */
 export function FilterDrawer({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
+  const isReady = useIsReady();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(query);
   const title = count > 0 ? `Filtrele (${count})` : 'Filtrele';
   return (
     <Frame>
-      <button type="button" aria-expanded={isOpen} aria-controls={ID} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        aria-expanded={isReady ? isOpen : undefined}
+        aria-controls={ID}
+        onClick={() => setOpen(!isOpen)}
+      >
         {title}
       </button>
       {/* Without scripts the address opens it. */}

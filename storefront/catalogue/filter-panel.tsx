@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
@@ -52,9 +51,7 @@ export function FilterPanel({ query, facets, onChange }: FilterPanelProps) {
           </Stack>
         </fieldset>
       </Disclosure>
-      <Suspense>
-        <FilterGroups query={query} facets={facets} onChange={onChange} />
-      </Suspense>
+      <FilterGroups query={query} facets={facets} onChange={onChange} />
       <noscript>
         <Button type="submit" variant="secondary" isWide>
           Uygula

@@ -218,7 +218,7 @@ describe('an empty result', () => {
     respond('listProducts', EMPTY);
     show('/search/lale?category=Pensetler&yearFrom=1920&inStock=1');
     await screen.findByText('“lale” için ürün bulunamadı.');
-    expect(hrefOf('Kategori seçmeden (en az 18 ürün)')).toBe('/search/lale?yearFrom=1920&inStock=1');
+    expect(hrefOf('Kategori filtresi olmadan (en az 18 ürün)')).toBe('/search/lale?yearFrom=1920&inStock=1');
     expect(hrefOf('“1920 ve sonrası” olmadan')).toBe('/search/lale?category=Pensetler&inStock=1');
     expect(hrefOf('“Yalnız stokta olanlar” olmadan')).toBe('/search/lale?category=Pensetler&yearFrom=1920');
   });

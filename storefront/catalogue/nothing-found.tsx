@@ -28,7 +28,7 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
   const plain = { ...query, pageNumber: 1 };
   const ofFacets = FACETS.filter((facet) => query[facet].length > 0).map((facet) => ({
     name: facet as string,
-    label: `${FACET_TITLES[facet]} seçmeden`,
+    label: `${FACET_TITLES[facet]} filtresi olmadan`,
     without: { ...plain, [facet]: [] } as CatalogueQuery,
     brings: bringsAtLeast(facets, facet),
   }));
@@ -67,7 +67,7 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
         keyword && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>
       )}
       <nav aria-label="Kategoriler">
-        <Ways $justify="center">
+        <Ways $gap={1} $justify="center">
           {[...ERAS, ...SUPPLIES].map(({ name, href }) => (
             <LinkButton key={name} to={href} variant="ghost" isSmall>
               {name}

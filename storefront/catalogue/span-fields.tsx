@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatTyped } from '../../cms/contract/money.ts';
 import { LAST_YEAR } from '../../cms/contract/rules/catalogue-filters.ts';
@@ -59,6 +58,8 @@ export function SpanFields({ kind: name, from, to, offered, onChange }: SpanFiel
   );
 }
 
+const isNonsense = (typed: string, kind: Kind): boolean => typed.trim() !== '' && kind.read(typed) === null;
+
 type NumberFieldProps = {
   kind: Kind;
   name: Kind['ends'][number][0];
@@ -78,16 +79,18 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
     setShown(value);
     setTyped(value === null ? '' : kind.write(value));
   }
-  const read = kind.read(typed);
-  const isFaulty = isSettled && read === null && typed.trim() !== '';
-  const take = () => {
+  const isFaulty = isSettled && isNonsense(typed, kind);
+  // As it stands in the field: what was typed before the page was taken over has not been heard.
+  const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
+    const read = kind.read(entered);
+    setTyped(entered);
     setSettled(true);
-    if (read !== value && (read !== null || typed.trim() === '')) onChange({ [name]: read });
+    if (read !== value && !isNonsense(entered, kind)) onChange({ [name]: read });
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    take();
+    take(event);
   };
   return (
     <TextField

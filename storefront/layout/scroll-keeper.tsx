@@ -6,11 +6,10 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** The same where what stands above the place may come or go: it stays where it is in the window. */
-export const keepScrollAt = (place: Element | null) => ({
-  keepScroll: true,
-  top: place?.getBoundingClientRect().top,
-});
+/** The same where things may come or go above an element: that stays where it is in the window. */
+export const keepScrollAt = (id: string) => ({ keepScroll: true, id, top: topOf(id) });
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
 const positions = new Map<string, number>();
 
@@ -41,9 +40,8 @@ export function ScrollKeeper() {
     const before = shown.current;
     shown.current = { key, place, anchor: findAnchor() };
     if (keepsScroll(state)) {
-      const { anchor } = shown.current;
-      if (type !== 'POP' && anchor && anchor === before.anchor && state.top !== undefined)
-        window.scrollBy(0, anchor.getBoundingClientRect().top - state.top);
+      const { id, top } = state;
+      if (type !== 'POP' && id && top !== undefined) window.scrollBy(0, topOf(id) - top);
       return;
     }
     if (before.place === place) return;
@@ -68,5 +66,5 @@ function placeOf(pathname: string, search: string): string {
   return [pathname, query.get('pageNumber') ?? 1, query.get('category'), query.get('series')].join(' ');
 }
 
-const keepsScroll = (state: unknown): state is { keepScroll: true; top?: number } =>
+const keepsScroll = (state: unknown): state is { keepScroll: true; id?: string; top?: number } =>
   typeof state === 'object' && state !== null && 'keepScroll' in state;

@@ -3,6 +3,7 @@ import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { searchTarget } from './search-target.ts';
 
@@ -60,6 +61,9 @@ function useKeyword(): string {
   return (results ?? furtherResults)?.params.keyword?.trim() ?? '';
 }
 
+/** Not before scripts run: until then it is a plain box. The list tells it more. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const;
+
 export type SuggestionsProps = { box: HTMLInputElement };
 
 /** The list under the box: its script is first needed by whoever goes to the box, and the box works without it. */
@@ -87,6 +91,7 @@ export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const keyword = useKeyword();
+  const isReady = useIsReady();
   const { input, wake, suggestions } = useSuggestions();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,9 +109,7 @@ export function SearchBox() {
         ref={input}
         onFocus={wake}
         type="search"
-        role="combobox"
-        aria-expanded={false}
-        aria-autocomplete="list"
+        {...(isReady && COMBOBOX)}
         name="keyword"
         aria-label="Katalogda ara"
         placeholder="Pul, seri veya matbaa ara"

@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
 
-export type LatePart<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
  * A part of a public screen whose script comes after the screen's own. Once preloaded it renders at once, so the
- * server sends its HTML; in the browser that HTML stays as it is, inside the nearest `Suspense`, until the script is
- * here. A script that cannot be had leaves it so, and is asked for again when the connection is back.
+ * server sends its HTML; in the browser that HTML stays as it is until the script is here. A script that cannot be had
+ * leaves it so, and is asked for again when the connection is back. React would throw the HTML away if the part were
+ * rendered anew meanwhile: its props must stay the same objects as long as they say the same.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -28,7 +29,12 @@ export function latePart<Props extends object>(
     if (!Loaded) throw preload();
     return <Loaded {...props} />;
   }
-  return Object.assign(Part, { preload });
+  const Late = memo((props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  ));
+  return Object.assign(Late as unknown as (props: Props) => ReactNode, { preload });
 }
 
 const untilOnline = () =>
