@@ -1,13 +1,21 @@
 import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { CatalogueQuery } from '../api/products.ts';
 import { space } from '../theme/tokens.ts';
 import { FacetChoice } from './facet-choice.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { FACET_TITLES } from './facet-labels.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterFold } from './filter-fold.tsx';
-import type { FilterPanelProps } from './filter-panel.tsx';
 import { SpanFields } from './span-fields.tsx';
+
+export type FilterPanelProps = {
+  query: CatalogueQuery;
+  /** What each value would show, once it is known. */
+  facets: FacetsAnswer | undefined;
+  onChange: (change: Partial<CatalogueQuery>) => void;
+};
 
 const Last = styled.div`
   padding-block: ${space[3]};

@@ -1,6 +1,4 @@
-import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
-import type { CatalogueQuery } from '../api/products.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -8,16 +6,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterSheet } from './catalogue-layout.tsx';
 import { cataloguePath } from './catalogue-query.ts';
 import { FacetChoice } from './facet-choice.tsx';
+import type { FilterPanelProps } from './filter-groups.tsx';
 import { FilterGroups } from './late-parts.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';
-
-export type FilterPanelProps = {
-  query: CatalogueQuery;
-  /** What each value would show, once it is known. */
-  facets: FacetsAnswer | undefined;
-  onChange: (change: Partial<CatalogueQuery>) => void;
-};
 
 /** A real form: without scripts its button sends the choice, the sort order included. */
 export function FilterPanel({ query, facets, onChange }: FilterPanelProps) {

@@ -5,6 +5,7 @@ import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
+import type { SuggestionsProps } from './search-suggestions.tsx';
 import { searchTarget } from './search-target.ts';
 
 const Form = styled.form`
@@ -63,8 +64,6 @@ function useKeyword(): string {
 
 /** Not before scripts run: until then it is a plain box. The list tells it more. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const;
-
-export type SuggestionsProps = { box: HTMLInputElement };
 
 /** The list under the box: its script is first needed by whoever goes to the box, and the box works without it. */
 function useSuggestions() {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SuggestionsProps } from './search-box.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+
+export type SuggestionsProps = { box: HTMLInputElement };
 
 const NONE = -1;
 
