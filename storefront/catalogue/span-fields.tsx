@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatTyped } from '../../cms/contract/money.ts';
 import { LAST_YEAR } from '../../cms/contract/rules/catalogue-filters.ts';
@@ -74,13 +74,17 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(() => search.get(name) ?? '');
   const [isSettled, setSettled] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was taken over has not been heard.
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value);
+  }, []);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
     setTyped(value === null ? '' : kind.write(value));
   }
   const isFaulty = isSettled && isNonsense(typed, kind);
-  // As it stands in the field: what was typed before the page was taken over has not been heard.
   const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
     const read = kind.read(entered);
     setTyped(entered);
@@ -94,6 +98,7 @@ function NumberField({ kind, name, label, value, hintText, onChange }: NumberFie
   };
   return (
     <TextField
+      ref={field}
       name={name}
       label={label}
       error={isFaulty && kind.fault}
