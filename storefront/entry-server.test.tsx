@@ -6,7 +6,7 @@ import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
-import { aListedProduct, aProduct } from './testing/samples.ts';
+import { aListedProduct, aProduct, noFacets } from './testing/samples.ts';
 
 const asked: CatalogueQuery[] = [];
 const legalPage = (slug: string): LegalPage => ({
@@ -19,27 +19,15 @@ const legalPage = (slug: string): LegalPage => ({
 const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
+let facets = noFacets;
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
     return { products: [aListedProduct()], page: query.pageNumber, pages: 3, total: 30 };
   },
-  countFacets: async () => ({
-    total: 0,
-    values: { printingHouse: [], category: [], period: [], series: [], condition: [], format: [] },
-    years: null,
-    prices: null,
-    inStock: 0,
-    corrected: null,
-    leftOut: [],
-    isRelaxed: false,
-  }),
+  countFacets: async () => facets,
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
-  getProduct: async (id) => {
-    if (id === 'tugra')
-      return aProduct({ condition: 'used', color: 'Sarı', yearFrom: 1863, michelNumber: '1' });
-    return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
-  },
+  getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
   listReviews: async (_id, page) => ({
     reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],
     page,
@@ -87,15 +75,47 @@ describe('render', () => {
     expect(head).toContain('href="https://pul.example/page/2"');
   });
 
-  it('previews a category by its story, and one that was typed by what the shop is', async () => {
-    const descriptionOf = async (category: string) =>
-      /<meta name="description" content="([^"]*)"/.exec(
-        (await open(`/?category=${encodeURIComponent(category)}`)).head,
-      )?.[1];
-    const typed = await descriptionOf('Zarflar');
-    expect(await descriptionOf('Osmanlı İmparatorluğu')).toContain('1863');
-    expect(typed).toBeTruthy();
-    expect(await descriptionOf('toString')).toBe(typed);
+  it('gives a category or a series alone a page of its own', async () => {
+    const { head, body } = await open('/?category=Osmanl%C4%B1+%C4%B0mparatorlu%C4%9Fu');
+    const address = 'https://pul.example/?category=Osmanl%C4%B1%20%C4%B0mparatorlu%C4%9Fu';
+    expect(head).toMatch(/<title>Osmanlı İmparatorluğu pulları \|/);
+    expect(head).toContain(`<link rel="canonical" href="${address}">`);
+    expect(head).not.toContain('noindex');
+    expect(body).toContain('Sultan Abdülaziz');
+    expect(jsonLd(head)).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Katalog' }, { name: 'Osmanlı İmparatorluğu pulları', item: address }],
+      },
+    ]);
+    const second = (await open('/page/2?series=Lale')).head;
+    expect(second).toContain('<link rel="canonical" href="https://pul.example/page/2?series=Lale">');
+    expect(second).not.toContain('noindex');
+  });
+
+  it.each(['category=Pensetler&inStock=1', 'category=A&category=B', 'category=A&series=B', 'condition=used'])(
+    'gives no page of its own to %s',
+    async (search) => {
+      const { head } = await open(`/?${search}`);
+      expect(head).toContain('noindex');
+      expect(head).toContain('<link rel="canonical" href="https://pul.example/">');
+    },
+  );
+
+  it('has the filters with their counts, and what is chosen, before any script', async () => {
+    facets = {
+      ...noFacets,
+      values: { ...noFacets.values, category: [{ value: 'Pensetler', count: 7 }] },
+      corrected: 'lale',
+    };
+    const { body } = await open('/search/lalle?category=Pensetler&yearFrom=bin');
+    facets = noFacets;
+    expect(body).toMatch(/<input[^>]* name="category"[^>]* checked=""[^>]* value="Pensetler"/);
+    expect(body).toContain('>7<!-- --> ürün<');
+    expect(body).toMatch(/<input[^>]* name="yearFrom"[^>]* value="bin"/);
+    expect(body).toContain('2100 arasında bir yıl yazın.');
+    expect(body).toContain('filtresini kaldır');
+    expect(body).toContain('için sonuçlar gösteriliyor');
   });
 
   it('describes a product to search engines', async () => {
@@ -106,23 +126,6 @@ describe('render', () => {
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
     });
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  });
-
-  it('tells search engines the facts of a stamp, and claims none that is unknown', async () => {
-    const [stamp] = jsonLd((await open('/product/tugra')).head);
-    expect(stamp).toMatchObject({
-      color: 'Sarı',
-      additionalProperty: [
-        { '@type': 'PropertyValue', propertyID: 'yearFrom', name: 'İlk yıl', value: 1863 },
-        { propertyID: 'condition', name: 'Durum', value: 'Damgalı' },
-        { propertyID: 'color', value: 'Sarı' },
-        { propertyID: 'michelNumber', name: 'Michel', value: '1' },
-      ],
-      offers: { itemCondition: 'https://schema.org/UsedCondition' },
-    });
-    const [unknown] = jsonLd((await open('/product/lale')).head);
-    expect(unknown.offers).not.toHaveProperty('itemCondition');
-    expect(unknown).not.toHaveProperty('additionalProperty');
   });
 
   it('lets no review close a script', async () => {

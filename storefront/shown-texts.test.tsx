@@ -45,7 +45,7 @@ describe('the shopper reads', () => {
     [
       'filter and sort order',
       <>
-        <FilterPanel query={query} onChange={ignore} />
+        <FilterPanel facets={undefined} query={query} onChange={ignore} />
         <SortSelect value={query.sortOrder} onChange={ignore} />
       </>,
       ['Filtre', 'Matbaa', ...PRINTING_HOUSES, ...Object.values(SORT_ORDERS)],

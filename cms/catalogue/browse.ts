@@ -2,9 +2,10 @@ import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../contract/c
 import { fromContractJson, type InKurus } from '../contract/money.ts';
 import type { ListedProduct } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
-import { CHOICE_FILTERS } from '../contract/rules/catalogue-filters.ts';
+import { CHOICE_FILTERS, eachFacet } from '../contract/rules/catalogue-filters.ts';
 import type { CatalogueFilter } from './index/filter.ts';
 import type { SearchClause } from './index/indexed-product.ts';
+import { mostFrequent } from './most-frequent.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax.ts';
@@ -97,9 +98,10 @@ const LIRA = 100;
 export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
   const asked = read(shelf, query);
   const { filter, clauses, corrected, leftOut, isRelaxed } = asked ?? NOTHING;
-  const { years, prices, ...counted } = shelf.index.facets({ filter, clauses });
+  const { years, prices, values, ...counted } = shelf.index.facets({ filter, clauses });
   return {
     ...counted,
+    values: eachFacet((name) => mostFrequent(values[name], query[name])),
     years: years && { min: years.from, max: years.to },
     prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
     corrected,

@@ -12,6 +12,7 @@ import type { SnapshotPlace } from './read-model/open-shelf.ts';
 import { createReadModel } from './read-model/read-model.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { listReviews } from './read-reviews.ts';
+import { suggest } from './suggest.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -76,6 +77,11 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     facets: (query: FacetsQuery) =>
       listed(`facets:${JSON.stringify(query)}`, (shelf) => ({
         body: toContractJson(countFacets(shelf, query)),
+        dependsOn: { lists: true },
+      })),
+    suggestions: (keyword: string) =>
+      listed(`suggestions:${keyword}`, (shelf) => ({
+        body: toContractJson(suggest(shelf, keyword)),
         dependsOn: { lists: true },
       })),
     top: () =>

@@ -32,6 +32,7 @@ export const callTable = {
 
   listProducts: { method: 'get', path: '/api/products', role: 'guest', status: 200 },
   countFacets: { method: 'get', path: '/api/products/facets', role: 'guest', status: 200 },
+  suggestProducts: { method: 'get', path: '/api/products/suggestions', role: 'guest', status: 200 },
   topProducts: { method: 'get', path: '/api/products/top', role: 'guest', status: 200 },
   getProduct: { method: 'get', path: '/api/products/:id', role: 'guest', status: 200 },
   createProduct: { method: 'post', path: '/api/products', role: 'admin', status: 201 },

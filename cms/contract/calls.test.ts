@@ -202,6 +202,11 @@ const examples: Record<CallName, Example> = {
       { query: '?printingHouse=Bilinmeyen', field: 'printingHouse.0' },
     ],
   },
+  suggestProducts: {
+    make: () => ({ query: '?keyword=ay' }),
+    statuses: everyone(200),
+    wrong: [{ query: `?keyword=${'a'.repeat(10_000)}`, field: 'keyword' }],
+  },
   topProducts: { make: () => ({}), statuses: everyone(200) },
   getProduct: {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),

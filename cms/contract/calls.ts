@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type CallName, callTable, type Route } from './call-table.ts';
-import { facetsAnswer, facetsQuery, listProductsQuery } from './catalogue-query.ts';
+import {
+  facetsAnswer,
+  facetsQuery,
+  listProductsQuery,
+  suggestionsAnswer,
+  suggestionsQuery,
+} from './catalogue-query.ts';
 import { messageAnswer, pageNumber } from './fields.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
@@ -79,6 +85,11 @@ const contents = {
 
   listProducts: { summary: 'Kataloğu listeler', query: listProductsQuery, answer: productList },
   countFacets: { summary: 'Süzgeçlerin değerlerini sayar', query: facetsQuery, answer: facetsAnswer },
+  suggestProducts: {
+    summary: 'Yazılırken arama önerileri',
+    query: suggestionsQuery,
+    answer: suggestionsAnswer,
+  },
   topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
   getProduct: { summary: 'Bir ürünü verir', answer: product },
   createProduct: { summary: 'Taslak ürün açar', answer: product },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { integer, keyword, liraToKurus, pageNumber } from './fields.ts';
+import type { InKurus } from './money.ts';
+import { listedProduct } from './products.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import {
   CHOICE_FILTERS,
@@ -86,3 +88,13 @@ export const facetsAnswer = z.object({
   isRelaxed: z.boolean(),
 });
 export type FacetsAnswer = z.infer<typeof facetsAnswer>;
+
+export const suggestionsQuery = z.object({ keyword: keyword.default('') });
+
+/** What whoever is still typing probably looks for: few enough to be read at a glance. */
+export const suggestionsAnswer = z.object({
+  /** Whole keywords: what was typed, its last word completed. */
+  words: z.array(z.string()),
+  products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),
+});
+export type SuggestionsAnswer = InKurus<z.infer<typeof suggestionsAnswer>>;

@@ -40,14 +40,18 @@ function withRedirect(path: string, redirect?: string): string {
 const fill = (pattern: string, ...params: string[]): string =>
   pattern.replaceAll(/:\w+/g, () => encodeURIComponent(params.shift() ?? ''));
 
+/** As `URLSearchParams` writes it, but for the blank: `+` is read as one in a query alone. */
+export const queryText = (search: URLSearchParams): string => search.toString().replaceAll('+', '%20');
+
 /** Links. Page 1 is the address without a number, so that one page has one address. */
 export const paths = {
   home: patterns.home,
   page: (page: number): string => (page > 1 ? fill(patterns.page, String(page)) : patterns.home),
   search: (keyword: string, page = 1): string =>
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
+  category: (category: string): string => `${patterns.home}?${queryText(new URLSearchParams({ category }))}`,
+  series: (series: string): string => `${patterns.home}?${queryText(new URLSearchParams({ series }))}`,
   /** `reviewPage`: of its reviews, for browsers without scripts. */
-  category: (category: string): string => `${patterns.home}?category=${encodeURIComponent(category)}`,
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   cart: patterns.cart,

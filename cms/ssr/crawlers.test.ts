@@ -9,7 +9,7 @@ let server: Server;
 let get: (path: string) => Promise<{ status: number; text: string }>;
 beforeAll(async () => {
   test = await startTestShop();
-  await test.createProduct();
+  await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti' });
   const app = express();
   app.use(crawlerRoutes(test.shop, test.env));
   const port = await new Promise<number>((resolve) => {
@@ -36,5 +36,7 @@ it('should read the catalogue once for many who ask for the site map', async () 
   expect([find.mock.calls.length, count.mock.calls.length]).toEqual([1, 1]);
   expect(answers[0]?.text).toContain('/sitemap-1.xml</loc>');
   expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(1);
+  const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
+  expect(answers[1]?.text).toContain(address);
   vi.restoreAllMocks();
 });

@@ -2,7 +2,9 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
 import { PUBLISHED } from '../access/published.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { paths } from '../contract/paths.ts';
+import { NO_FILTER } from '../contract/rules/catalogue-filters.ts';
 import type { Env } from '../env.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
@@ -28,7 +30,7 @@ const CLOSED = [
 ];
 
 /** `robots.txt` and the sitemaps. */
-export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
+export function crawlerRoutes({ payload, catalogue }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
   const routes = Router();
   const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
@@ -52,7 +54,10 @@ export function crawlerRoutes({ payload }: Shop, { publicUrl }: Pick<Env, 'publi
     const part = Number(req.params[0]);
     if (part > (await counts.forceFetch('parts'))) return next();
     const answer = await cached(String(part), async () => ({
-      body: xml('urlset', 'url', await pagesOf(payload, part, publicUrl)),
+      body: xml('urlset', 'url', [
+        ...(part === 1 ? await fixedPages(catalogue, publicUrl) : []),
+        ...(await productsOf(payload, part, publicUrl)),
+      ]),
       type: XML,
     }));
     return answer ? sendCached(req, res, answer) : next();
@@ -67,8 +72,18 @@ async function countParts(payload: Payload): Promise<number> {
 
 type Entry = { loc: string; lastmod?: string };
 
-/** The products of one sitemap; the first also has the pages that are always there. */
-async function pagesOf(payload: Payload, part: number, publicUrl: string): Promise<Entry[]> {
+/** The pages that are always there, and those of what the catalogue has: each category, each series. */
+async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<Entry[]> {
+  const { values } = await readers.countFacets({ keyword: '', ...NO_FILTER });
+  return [
+    ...[paths.home, ...Object.values(paths.legal)].map(encodeURI),
+    ...values.category.map(({ value }) => paths.category(value)),
+    ...values.series.map(({ value }) => paths.series(value)),
+  ].map((path) => ({ loc: publicUrl + path }));
+}
+
+/** The products of one sitemap. */
+async function productsOf(payload: Payload, part: number, publicUrl: string): Promise<Entry[]> {
   const { docs } = await payload.find({
     collection: 'products',
     where: PUBLISHED,
@@ -78,14 +93,10 @@ async function pagesOf(payload: Payload, part: number, publicUrl: string): Promi
     page: part,
     depth: 0,
   });
-  const fixed = part === 1 ? [paths.home, ...Object.values(paths.legal)] : [];
-  return [
-    ...fixed.map((path) => ({ loc: publicUrl + encodeURI(path) })),
-    ...docs.map(({ id, updatedAt }) => ({
-      loc: publicUrl + paths.product(String(id)),
-      lastmod: updatedAt.slice(0, 10),
-    })),
-  ];
+  return docs.map(({ id, updatedAt }) => ({
+    loc: publicUrl + paths.product(String(id)),
+    lastmod: updatedAt.slice(0, 10),
+  }));
 }
 
 function xml(root: string, item: string, entries: Entry[]): string {

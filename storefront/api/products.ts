@@ -1,6 +1,6 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
-import type { ListProductsQuery } from '../../cms/contract/catalogue-query.ts';
+import type { FacetsAnswer, ListProductsQuery } from '../../cms/contract/catalogue-query.ts';
 import { toDecimalString } from '../../cms/contract/money.ts';
 import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import { DEFAULT_SORT_ORDER, joinPrintingHouses } from '../../cms/contract/rules/catalogue.ts';
@@ -40,6 +40,12 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     ...narrowing(query),
   } satisfies ListQuery,
 ];
+/** What the filters would show. Neither page nor order changes that. */
+export const facetsKey = (query: CatalogueQuery): Key => [
+  'Product',
+  pathOf('countFacets'),
+  { keyword: query.keyword || undefined, ...narrowing({ ...query, sortOrder: DEFAULT_SORT_ORDER }) },
+];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
 export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];
 
@@ -52,6 +58,10 @@ export const managedProductsKey = (pageNumber: number): Key => [
 
 export const useCatalogue = (query: CatalogueQuery) =>
   useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
+
+/** While those of a new choice are on their way, the ones before stay. */
+export const useFacets = (query: CatalogueQuery) =>
+  useQuery<FacetsAnswer>(facetsKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
 
 /** Whether the catalogue's `data` answers this very query; while that is on its way it is still the one before. */
 export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>

@@ -65,29 +65,32 @@ export const FilterSheet = styled.form`
   border: 1px solid ${color.line};
   border-radius: ${radius};
   background: ${color.sheet};
+  ${media.tablet} {
+    padding-inline: ${space[3]};
+  }
+  ${media.desktop} {
+    padding-inline: ${space[4]};
+  }
   > h2 {
     padding-block: ${space[3]} ${space[1]};
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
-  > a {
-    display: inline-block;
-    padding-block: ${space[2]} ${space[3]};
-    font-size: ${size.s};
-  }
-  ${media.tablet} {
-    position: sticky;
-    top: ${space[4]};
+  ${media.noScript} {
+    > noscript {
+      display: block;
+      padding-block: ${space[2]} ${space[3]};
+    }
   }
   ${media.belowTablet} {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto 1fr auto;
     column-gap: ${space[5]};
     align-items: start;
     > h2 {
       padding-block: 0.6rem;
     }
-    > a,
-    > noscript {
+    > noscript,
+    > :has([aria-expanded='true'], :target) {
       grid-column: 1 / -1;
     }
   }

@@ -1,5 +1,5 @@
 import { type Kurus, readTypedLira } from '../../cms/contract/money.ts';
-import { paths } from '../../cms/contract/paths.ts';
+import { paths, queryText } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import {
   DEFAULT_SORT_ORDER,
@@ -32,13 +32,15 @@ const choicesIn = (search: URLSearchParams, name: string): string[] => {
   return [...new Set(values.filter(Boolean))].slice(0, MAX_CHOICES);
 };
 
-function yearIn(search: URLSearchParams, name: string): number | null {
-  const year = Number(search.get(name)?.trim() || Number.NaN);
+/** A year as typed; null for what is none. */
+export function readYear(typed: string | null): number | null {
+  const year = Number(typed?.trim() || Number.NaN);
   return Number.isInteger(year) && year >= 1 && year <= LAST_YEAR ? year : null;
 }
 
-function amountIn(search: URLSearchParams, name: string): Kurus | null {
-  const amount = readTypedLira(search.get(name) ?? '');
+/** An amount in lira as typed; null for what is none. */
+export function readAmount(typed: string | null): Kurus | null {
+  const amount = readTypedLira(typed ?? '');
   return amount !== null && amount >= 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
@@ -57,23 +59,27 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
     sortOrder: isSortOrder(sortOrder) ? sortOrder : DEFAULT_SORT_ORDER,
     printingHouse: PRINTING_HOUSES.filter((house) => houses.includes(house)),
     ...eachChoice((name) => choicesIn(search, name)),
-    yearFrom: yearIn(search, 'yearFrom'),
-    yearTo: yearIn(search, 'yearTo'),
-    priceFrom: amountIn(search, 'priceFrom'),
-    priceTo: amountIn(search, 'priceTo'),
+    yearFrom: readYear(search.get('yearFrom')),
+    yearTo: readYear(search.get('yearTo')),
+    priceFrom: readAmount(search.get('priceFrom')),
+    priceTo: readAmount(search.get('priceTo')),
     inStock: search.get('inStock') === '1',
   };
 }
 
+/** How many things it is narrowed by; a span counts once. */
+export const countFilters = (query: CatalogueQuery): number =>
+  FACETS.reduce((count, name) => count + query[name].length, 0) +
+  Number(query.yearFrom !== null || query.yearTo !== null) +
+  Number(query.priceFrom !== null || query.priceTo !== null) +
+  Number(query.inStock);
+
 /** Whether a filter leaves something out. */
-export const isNarrowed = (query: CatalogueQuery): boolean =>
-  FACETS.some((name) => query[name].length > 0) ||
-  query.inStock ||
-  [query.yearFrom, query.yearTo, query.priceFrom, query.priceTo].some((bound) => bound !== null);
+export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
 /** The first page of everything: what the shop begins with. */
 export const isFrontPage = (query: CatalogueQuery): boolean =>
-  query.keyword === '' && query.pageNumber === 1 && query.category.length === 0;
+  query.keyword === '' && query.pageNumber === 1 && query.category.length + query.series.length === 0;
 
 /** A page behind the last one. */
 export const isPastTheEnd = (
@@ -83,6 +89,15 @@ export const isPastTheEnd = (
 
 export const isFiltered = (query: CatalogueQuery): boolean =>
   query.sortOrder !== DEFAULT_SORT_ORDER || isNarrowed(query);
+
+/** What nothing but one category, or one series, leaves: a page of its own, in its own order. */
+export function landingOf(query: CatalogueQuery): { name: 'category' | 'series'; value: string } | null {
+  const { keyword, category, series } = query;
+  const [value, ...more] = [...category, ...series];
+  const rest: CatalogueQuery = { ...query, category: [], series: [] };
+  if (keyword || value === undefined || more.length > 0 || isFiltered(rest)) return null;
+  return { name: category.length > 0 ? 'category' : 'series', value };
+}
 
 /** What is left when the shopper takes every filter away. */
 export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({
@@ -100,5 +115,5 @@ export function catalogueHref(query: CatalogueQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(narrowing(query)))
     for (const part of [value ?? []].flat()) search.append(name, String(part));
-  return search.size > 0 ? `${cataloguePath(query)}?${search}` : cataloguePath(query);
+  return search.size > 0 ? `${cataloguePath(query)}?${queryText(search)}` : cataloguePath(query);
 }

@@ -1,10 +1,11 @@
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import type { CatalogueQuery, useCatalogue } from '../api/products.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { catalogueHref, isFrontPage, isPastTheEnd } from './catalogue-query.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound, SearchHelp } from './late-parts.ts';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 
 type CatalogueResultsProps = {
@@ -12,10 +13,11 @@ type CatalogueResultsProps = {
   answer: ReturnType<typeof useCatalogue>;
   /** What is shown of the answer; nothing while it is not known. */
   shown: ProductList | undefined;
+  facets: FacetsAnswer | undefined;
 };
 
 /** The products of a page and the way to the others, or why there are none. */
-export function CatalogueResults({ query, answer, shown }: CatalogueResultsProps) {
+export function CatalogueResults({ query, answer, shown, facets }: CatalogueResultsProps) {
   const { error } = answer;
   return (
     <Stack $gap={6}>
@@ -23,7 +25,7 @@ export function CatalogueResults({ query, answer, shown }: CatalogueResultsProps
       {!shown ? (
         !error && <ProductsSkeleton />
       ) : (
-        <Found query={query} list={shown} isBusy={answer.isLoading} />
+        <Found query={query} list={shown} facets={facets} isBusy={answer.isLoading} />
       )}
       {shown && (
         <Pagination
@@ -36,15 +38,29 @@ export function CatalogueResults({ query, answer, shown }: CatalogueResultsProps
   );
 }
 
-function Found({ query, list, isBusy }: { query: CatalogueQuery; list: ProductList; isBusy: boolean }) {
+type FoundProps = {
+  query: CatalogueQuery;
+  list: ProductList;
+  facets: FacetsAnswer | undefined;
+  isBusy: boolean;
+};
+
+function Found({ query, list, facets, isBusy }: FoundProps) {
   if (isPastTheEnd(query, list)) return null;
-  if (list.products.length === 0) return <NothingFound query={query} />;
+  const hasResults = list.products.length > 0;
   return (
-    <Products
-      title={query.category.join(', ') || 'Ürünler'}
-      products={list.products}
-      isBusy={isBusy}
-      isFirstRowPriority={!isFrontPage(query)}
-    />
+    <div>
+      {query.keyword && facets && <SearchHelp query={query} facets={facets} hasResults={hasResults} />}
+      {hasResults ? (
+        <Products
+          title={query.category.join(', ') || 'Ürünler'}
+          products={list.products}
+          isBusy={isBusy}
+          isFirstRowPriority={!isFrontPage(query)}
+        />
+      ) : (
+        <NothingFound query={query} facets={facets} />
+      )}
+    </div>
   );
 }

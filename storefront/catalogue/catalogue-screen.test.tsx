@@ -6,7 +6,7 @@ import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/keys.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { aListedProduct } from '../testing/samples.ts';
+import { aListedProduct, noFacets } from '../testing/samples.ts';
 import { press, user } from '../testing/shopper.ts';
 import { address, renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import CatalogueScreen from './catalogue-screen.tsx';
@@ -14,6 +14,7 @@ import CatalogueScreen from './catalogue-screen.tsx';
 setUpShop();
 beforeEach(() => {
   respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
+  respond('countFacets', noFacets);
   respond('topProducts', [aListedProduct({ _id: 'top', name: 'En iyisi' })]);
 });
 
@@ -93,7 +94,7 @@ describe('catalogue', () => {
     );
     await user.click(screen.getByLabelText(PRINTING_HOUSES[0]));
     await waitFor(() => expect(asked().get('category')).toBe('Pensetler'));
-    await user.click(screen.getByRole('link', { name: 'Filtreyi temizle' }));
+    await user.click(await screen.findByRole('link', { name: 'Hepsini temizle' }));
     expect(address()).toBe('/');
   });
 

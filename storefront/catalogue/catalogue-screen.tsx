@@ -1,44 +1,58 @@
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { type CatalogueQuery, useCatalogue, useIsCatalogueKnown } from '../api/products.ts';
+import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
 import NotFoundScreen from '../layout/not-found-screen.tsx';
-import { KEEP_SCROLL, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
+import { keepScrollAt, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
-import { catalogueHref, isFrontPage, isPastTheEnd, readCatalogueQuery } from './catalogue-query.ts';
+import {
+  catalogueHref,
+  isFrontPage,
+  isPastTheEnd,
+  landingOf,
+  readCatalogueQuery,
+} from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { Front } from './front.tsx';
-import { PastTheEnd } from './nothing-found.tsx';
+import { CategoryStory, ChosenFilters, PastTheEnd, TrustStrip } from './late-parts.ts';
 import { ResultsLine } from './results-line.tsx';
 import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TopStrip } from './top-strip.tsx';
-import { TrustStrip } from './trust-strip.tsx';
 
 /** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
-  const query = readCatalogueQuery(params, search);
+  // The same object for the same address: what is drawn from it need not be drawn again.
+  const query = useMemo(() => readCatalogueQuery(params, search), [params, search]);
   return query ? <Catalogue query={query} /> : <NotFoundScreen />;
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const navigate = useNavigate();
   const answer = useCatalogue(query);
+  const { data: facets } = useFacets(query);
   const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
   const { data, error, isLoading } = answer;
   // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
+  const landing = landingOf(query);
   // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
-  const show = (change: Partial<CatalogueQuery>) =>
-    void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), { state: KEEP_SCROLL });
+  const show = useCallback(
+    (change: Partial<CatalogueQuery>) =>
+      void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), {
+        state: keepScrollAt(FILTER_FORM_ID),
+      }),
+    [navigate, query],
+  );
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
@@ -59,9 +73,13 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
+          {landing && <CategoryStory value={landing.value} />}
           <CatalogueColumns>
-            <FilterPanel query={query} onChange={(printingHouse) => show({ printingHouse })} />
-            <CatalogueResults query={query} answer={answer} shown={shown} />
+            <FilterPanel query={query} facets={facets} onChange={show} />
+            <div>
+              <ChosenFilters query={query} />
+              <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
+            </div>
           </CatalogueColumns>
         </div>
         {!keyword && (isFront ? <TrustStrip /> : <TopStrip />)}

@@ -1,32 +1,80 @@
+import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { FACETS } from '../../cms/contract/rules/catalogue-filters.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { catalogueHref, isNarrowed, withoutFilter } from './catalogue-query.ts';
+import { Cluster } from '../ui/stack.tsx';
+import { catalogueHref, isNarrowed } from './catalogue-query.ts';
+import { chosenOf } from './chosen.ts';
+import { ERAS, SUPPLIES } from './doors.ts';
+import { FACET_TITLES } from './facet-labels.ts';
 
-/** Before anything else on a page that lies past the last one, or it would be missed below the carousel. */
-export function PastTheEnd({ query, pages }: { query: CatalogueQuery; pages: number }) {
-  const lastPage = Math.max(1, pages);
-  return (
-    <EmptyState mark="SON">
-      <p>Bu sayfada ürün yok.{pages > 0 && ` Son sayfa ${pages}.`}</p>
-      <LinkButton to={catalogueHref({ ...query, pageNumber: lastPage })}>
-        {lastPage > 1 ? 'Son sayfaya git' : 'İlk sayfaya git'}
-      </LinkButton>
-    </EmptyState>
-  );
+const Ways = styled(Cluster)`
+  max-width: 40rem;
+`;
+
+/**
+ * How many products a query without this filter shows, at least: products that have no value of the filter come on
+ * top. Null when it is not known.
+ */
+function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
+  const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
+  return sum || null;
 }
 
-/** No product matches. */
-export function NothingFound({ query }: { query: CatalogueQuery }) {
+/** Each filter taken away by itself: several values of one are one filter. */
+function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
+  const plain = { ...query, pageNumber: 1 };
+  const ofFacets = FACETS.filter((facet) => query[facet].length > 0).map((facet) => ({
+    name: facet as string,
+    label: `${FACET_TITLES[facet]} filtresi olmadan`,
+    without: { ...plain, [facet]: [] } as CatalogueQuery,
+    brings: bringsAtLeast(facets, facet),
+  }));
+  const others = chosenOf({ ...query, ...Object.fromEntries(FACETS.map((facet) => [facet, []])) }).map(
+    ({ name, label }) => ({
+      name,
+      label: `“${label}” olmadan`,
+      without: withoutOne(plain, name),
+      brings: null,
+    }),
+  );
+  return [...ofFacets, ...others];
+}
+
+const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
+  chosenOf(query).find((chosen) => chosen.name === name)?.without ?? query;
+
+type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
+
+/** No product matches: what was asked is loosened by one step, or left for one of the shop's parts. */
+export default function NothingFound({ query, facets }: NothingFoundProps) {
   const { keyword } = query;
   return (
     <EmptyState mark="BOŞ">
       <p>{keyword ? `“${keyword}” için ürün bulunamadı.` : 'Ürün bulunamadı.'}</p>
       {isNarrowed(query) ? (
-        <LinkButton to={catalogueHref(withoutFilter(query))}>Filtreyi temizle</LinkButton>
+        <Ways $justify="center">
+          {waysOut(query, facets).map(({ name, label, without, brings }) => (
+            <LinkButton key={name} to={catalogueHref(without)} variant="secondary" isSmall>
+              {label}
+              {brings !== null && ` (en az ${brings} ürün)`}
+            </LinkButton>
+          ))}
+        </Ways>
       ) : (
         keyword && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>
       )}
+      <nav aria-label="Kategoriler">
+        <Ways $gap={1} $justify="center">
+          {[...ERAS, ...SUPPLIES].map(({ name, href }) => (
+            <LinkButton key={name} to={href} variant="ghost" isSmall>
+              {name}
+            </LinkButton>
+          ))}
+        </Ways>
+      </nav>
     </EmptyState>
   );
 }

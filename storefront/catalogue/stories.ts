@@ -1,23 +1,23 @@
 import type { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 
-/** What each category is about. Link previews show it; pages do not yet, since seven texts weigh as much as a screen's script. */
-const STORIES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
+/** What stands above the list of a category: what it is, in a few true sentences. */
+const STORIES: Record<(typeof CATEGORIES)[number], string> = {
   'Türkiye Cumhuriyeti':
-    'Cumhuriyet’in ilk sürekli serisi 1923’ün Ay Yıldız pullarıdır. Harf İnkılabı pullara 1929’da geçti: o yılın Londra baskısı yalnız yeni Türk harfleriyle tasarlandı.',
+    'Cumhuriyet 29 Ekim 1923’te ilan edildi; 1928’deki harf devriminden sonra pulların yazıları da yeni harflerle basıldı. Sürekli posta pulları, anma serileri, blok ve zarflar bir arada.',
   'Büyük Millet Meclisi Hükûmeti':
-    'Ankara’daki Meclis 1920’den 1923’e kadar önce eldeki Osmanlı pullarını ve harç pullarını sürşarjladı, sonra Cenova’da kendi resimli serisini bastırdı. Savaş yıllarının posta tarihi bu pullarda okunur.',
+    'Büyük Millet Meclisi 23 Nisan 1920’de Ankara’da açıldı. Hükûmeti önce elde bulunan Osmanlı pullarına ve harç pullarına sürşarj bastırdı, ardından kendi serilerini çıkardı. Cumhuriyet’e kadar süren üç yılın pulları.',
   'Osmanlı İmparatorluğu':
-    'Osmanlı postasının ilk pulları 1863’te çıktı: Sultan Abdülaziz’in tuğrasını taşıyan, dantelsiz, taş baskı dört değer. İlk hatıra serisi, Meclis-i Mebusanın açıldığı 17 Aralık 1908’de geldi.',
+    'İlk Osmanlı posta pulları 1863’te çıktı; üzerlerinde Sultan Abdülaziz’in tuğrası vardı ve dantelsiz basılmışlardı. Onları ay yıldızlı “Duloz” serileri ve sürşarjlı pullar izledi.',
   'Pul Albümleri':
-    'Basılı sayfalı albümler bir dönemi sırasıyla anlatır, pul defterleri ise pulları yapıştırmadan saklar ve yerlerini değiştirmeye izin verir.',
+    'Albüm, pulu ışıktan, nemden ve kıvrılmaktan korur. Şeritli klasörlerde pullar yapıştırılmadan durur ve yeri kolayca değişir; basılı sayfalı albümlerde her pulun yeri bellidir.',
   'Pul Listeleri':
-    'Bir dönemin pullarını sırasıyla yazan listeler, koleksiyonda olanı ve eksik kalanı işaretlemek içindir.',
+    'Liste, hangi serinin kaç değerden oluştuğunu ve neyin eksik kaldığını gösterir. Satın almadan önce bakılacak, tamamlandıkça işaretlenecek kaynaklar.',
   Büyüteçler:
-    'Dantel, filigran ve baskı farkları çoğu zaman çıplak gözle ayırt edilmez. Albüm sayfasını taramaya geniş, baskı ayrıntısına güçlü bir mercek uyar.',
+    'Dantel sayısı, filigran, baskı türü ve onarımlar çoğu zaman ancak büyütülünce görülür. Genel bakış için düşük, ayrıntı için yüksek büyütme seçilir.',
   Pensetler:
-    'Parmak teri ve yağı kâğıtta ve zamkta iz bırakır; bu yüzden pula penset ile dokunulur. Uçların biçimi, pulun yerinden nasıl alınacağını belirler.',
+    'Pul elle tutulmaz: parmağın nemi ve yağı kâğıda ve zamka iz bırakır. Ucu yassı ve çapaksız bir penset pulu kıvırmadan, delmeden kaldırır.',
 };
 
-/** Categories may be typed; those that are not the shop's own have no story. */
-export const categoryStory = (category: string): string | undefined =>
-  Object.entries(STORIES).find(([name]) => name === category)?.[1];
+/** Null for what has none: a series, or a category somebody typed. */
+export const storyOf = (value: string): string | null =>
+  Object.hasOwn(STORIES, value) ? STORIES[value as keyof typeof STORIES] : null;

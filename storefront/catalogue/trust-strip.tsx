@@ -75,18 +75,20 @@ const PROMISES = [
 ] as const;
 
 /** Why one may buy here. */
-export const TrustStrip = () => (
-  <Strip aria-label="Alışveriş güvencesi">
-    {PROMISES.map(({ name, text, to, link, icon }) => (
-      <li key={name}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={icon} />
-        </svg>
-        <strong>{name}</strong>
-        <span>
-          {text} <Link to={to}>{link}</Link>
-        </span>
-      </li>
-    ))}
-  </Strip>
-);
+export default function TrustStrip() {
+  return (
+    <Strip aria-label="Alışveriş güvencesi">
+      {PROMISES.map(({ name, text, to, link, icon }) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={icon} />
+          </svg>
+          <strong>{name}</strong>
+          <span>
+            {text} <Link to={to}>{link}</Link>
+          </span>
+        </li>
+      ))}
+    </Strip>
+  );
+}

@@ -95,8 +95,8 @@ describe('the frame around every page', () => {
 
   it('should go home for a blank search', async ({ come }) => {
     const page = await come({ path: '/search/pul' });
-    await page.getByRole('searchbox').fill('  ');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('  ');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
     await expectPage(page).toHaveURL('/');
   });
 

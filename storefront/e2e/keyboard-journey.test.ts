@@ -32,8 +32,8 @@ it('should be possible to find, buy, pay, review and edit, hearing of each chang
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
 
-  await type(page.getByRole('searchbox'), 'cumhuriyet');
-  await press(page.getByRole('searchbox'));
+  await type(page.getByRole('combobox', { name: 'Katalogda ara' }), 'cumhuriyet');
+  await press(page.getByRole('combobox', { name: 'Katalogda ara' }));
   await expectPage(page).toHaveURL('/search/cumhuriyet');
   await saysOnce(page, /^“cumhuriyet” için \d+ ürün$/);
 

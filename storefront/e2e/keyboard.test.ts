@@ -32,7 +32,7 @@ it('should be possible to buy with nothing but a keyboard, seeing the focus at e
   await press('Enter');
   await expectPage(page.locator('#icerik')).toBeFocused();
   await tabTo(button('Önceki'));
-  await tabTo(page.getByRole('searchbox'), { key: 'Shift+Tab' });
+  await tabTo(page.getByRole('combobox', { name: 'Katalogda ara' }), { key: 'Shift+Tab' });
   await page.keyboard.type('cumhuriyet');
   await press('Enter');
   await arriveAt(page, '/search/cumhuriyet');

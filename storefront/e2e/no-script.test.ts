@@ -44,7 +44,7 @@ describe('without scripts', () => {
     expect(prices.length).toBeGreaterThan(2);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     const readTotal = async () =>
-      Number.parseInt((await page.getByText(/^\d+ ürün$/).textContent()) ?? '', 10);
+      Number.parseInt((await page.getByRole('main').getByRole('status').textContent()) ?? '', 10);
     const ofOne = await readTotal();
     await istanbul.check();
     await page.getByRole('button', { name: 'Uygula' }).click();

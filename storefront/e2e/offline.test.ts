@@ -35,8 +35,8 @@ describe('a lost connection', () => {
   it('should be told by a query that fails, which answers by itself once it is back', async ({ come }) => {
     const page = await come(ON_A_PHONE);
     await setOffline(page, true);
-    await page.getByRole('searchbox').fill('cumhuriyet');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
     const retry = page.getByRole('main').getByRole('button', { name: 'Yeniden dene' });
     await expectPage(retry).toBeVisible();
     await expectPage(page.getByRole('alert')).toContainText('Çevrimdışısınız.');

@@ -30,8 +30,8 @@ const isPaid = async (page: Page) => {
 };
 
 async function search(page: Page, word: string): Promise<void> {
-  await page.getByRole('searchbox').fill(word);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Katalogda ara' }).fill(word);
+  await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
   await expectPage(page).toHaveURL(`/search/${word}`);
 }
 

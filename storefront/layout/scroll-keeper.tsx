@@ -6,6 +6,10 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
+/** The same where things may come or go above an element: that stays where it is in the window. */
+export const keepScrollAt = (id: string) => ({ keepScroll: true, id, top: topOf(id) });
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
 const positions = new Map<string, number>();
 
@@ -35,7 +39,12 @@ export function ScrollKeeper() {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, place, anchor: findAnchor() };
-    if (before.place === place || keepsScroll(state)) return;
+    if (keepsScroll(state)) {
+      const { id, top } = state;
+      if (type !== 'POP' && id && top !== undefined) window.scrollBy(0, topOf(id) - top);
+      return;
+    }
+    if (before.place === place) return;
     history.scrollRestoration = 'manual';
     if (type === 'POP') {
       window.scrollTo(0, positions.get(key) ?? 0);
@@ -54,8 +63,8 @@ export function ScrollKeeper() {
 /** A page of a list and a category are places of their own, also where only the query names them. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  return [pathname, query.get('pageNumber') ?? 1, query.get('category')].join(' ');
+  return [pathname, query.get('pageNumber') ?? 1, query.get('category'), query.get('series')].join(' ');
 }
 
-const keepsScroll = (state: unknown): boolean =>
+const keepsScroll = (state: unknown): state is { keepScroll: true; id?: string; top?: number } =>
   typeof state === 'object' && state !== null && 'keepScroll' in state;

@@ -9,7 +9,7 @@ setUpShop();
 
 async function search(typed: string): Promise<string> {
   renderScreen(<SearchBox />, { at: '/cart' });
-  await user.type(screen.getByRole('searchbox'), `${typed}{Enter}`);
+  await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), `${typed}{Enter}`);
   return address();
 }
 
@@ -33,7 +33,7 @@ describe('search box', () => {
     ['/cart', ''],
   ])('shows on %s the keyword “%s”', (at, keyword) => {
     renderScreen(<SearchBox />, { at });
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', keyword);
+    expect(screen.getByRole('combobox', { name: 'Katalogda ara' })).toHaveProperty('value', keyword);
   });
 
   it('follows the shopper from page to page, and forgets what was typed but not sent', async () => {
@@ -45,12 +45,12 @@ describe('search box', () => {
       </>,
       { at: '/' },
     );
-    const box = () => screen.getByRole<HTMLInputElement>('searchbox').value;
-    await user.type(screen.getByRole('searchbox'), 'cumhuriyet{Enter}');
+    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Katalogda ara' }).value;
+    await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), 'cumhuriyet{Enter}');
     expect(box()).toBe('cumhuriyet');
     await user.click(screen.getByText('Pensetler'));
     expect(box()).toBe('penset');
-    await user.type(screen.getByRole('searchbox'), ' maşa');
+    await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), ' maşa');
     await user.click(screen.getByText('Sepet'));
     expect(box()).toBe('');
   });

@@ -1,12 +1,15 @@
-import type { FormEvent } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
+import type { SuggestionsProps } from './search-suggestions.tsx';
 import { searchTarget } from './search-target.ts';
 
 const Form = styled.form`
+  position: relative;
   display: flex;
   width: 100%;
   border: 1px solid ${color.lineStrong};
@@ -59,11 +62,36 @@ function useKeyword(): string {
   return (results ?? furtherResults)?.params.keyword?.trim() ?? '';
 }
 
+/** Not before scripts run: until then it is a plain box. The list tells it more. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const;
+
+/** The list under the box: its script is first needed by whoever goes to the box, and the box works without it. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const wake = () => {
+    setBox(input.current);
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.default),
+      () => undefined,
+    );
+  };
+  // Whoever was there before the scripts were has not been heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  useEffect(() => {
+    if (input.current && document.activeElement === input.current) wake();
+  }, []);
+  return { input, wake, suggestions: Suggestions && box && <Suggestions box={box} /> };
+}
+
 /** A real form: without scripts `/search` sends the browser on. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const keyword = useKeyword();
+  const isReady = useIsReady();
+  const { input, wake, suggestions } = useSuggestions();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('keyword');
@@ -77,7 +105,10 @@ export function SearchBox() {
       <input
         // Every page begins with its own keyword, or with none, whatever was typed on the one before.
         key={pathname}
+        ref={input}
+        onFocus={wake}
         type="search"
+        {...(isReady && COMBOBOX)}
         name="keyword"
         aria-label="Katalogda ara"
         placeholder="Pul, seri veya matbaa ara"
@@ -92,6 +123,7 @@ export function SearchBox() {
           <path d="m13 13 4.5 4.5" />
         </svg>
       </button>
+      {suggestions}
     </Form>
   );
 }

@@ -1,5 +1,7 @@
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
 import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
+import { eachFacet } from '../../cms/contract/rules/catalogue-filters.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
@@ -124,3 +126,15 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   },
   ...change,
 });
+
+/** Of a catalogue that has nothing to choose from. */
+export const noFacets: FacetsAnswer = {
+  total: 0,
+  values: eachFacet(() => []),
+  years: null,
+  prices: null,
+  inStock: 0,
+  corrected: null,
+  leftOut: [],
+  isRelaxed: false,
+};

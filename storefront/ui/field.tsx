@@ -152,11 +152,17 @@ export function SelectField({ label, error, hint, ...select }: FieldProps & Comp
   );
 }
 
-export function CheckboxField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+type CheckboxFieldProps = FieldProps &
+  ComponentProps<'input'> & {
+    /** The id of what else is to be read after the label. */
+    describedBy?: string;
+  };
+
+export function CheckboxField({ label, error, hint, describedBy, ...input }: CheckboxFieldProps) {
   const { controlId, ties } = useTies({ id: input.id, error, hint });
   return (
     <CheckFrame>
-      <input {...input} {...ties} type="checkbox" />
+      <input {...input} {...ties} {...(describedBy && { 'aria-describedby': describedBy })} type="checkbox" />
       <label htmlFor={controlId}>{label}</label>
       <Notes controlId={controlId} hint={hint} error={error} />
     </CheckFrame>

@@ -23,6 +23,9 @@ export function productRoutes(shop: Shop): Router {
   implement(calls.countFacets, async ({ query, req, res }) => {
     sendCached(req, res, await catalogue.facets(query));
   });
+  implement(calls.suggestProducts, async ({ query: { keyword }, req, res }) => {
+    sendCached(req, res, await catalogue.suggestions(keyword));
+  });
   implement(calls.topProducts, async ({ req, res }) => {
     sendCached(req, res, await catalogue.top());
   });

@@ -8,6 +8,9 @@ export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 export const FACETS = ['printingHouse', ...CHOICE_FILTERS] as const;
 export type Facet = (typeof FACETS)[number];
 
+export const eachFacet = <T>(of: (name: Facet) => T): Record<Facet, T> =>
+  Object.fromEntries(FACETS.map((name) => [name, of(name)])) as Record<Facet, T>;
+
 /** Of one filter in one question; more than anybody ticks. */
 export const MAX_CHOICES = 30;
 export const CHOICE_MAX_LENGTH = 120;

@@ -40,8 +40,8 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const searchOffline = async (page: Page) => {
   await page.context().setOffline(true);
-  await page.getByRole('searchbox').fill('cumhuriyet');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
+  await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
 };
 
 const catalogue: Scene[] = [
@@ -77,7 +77,7 @@ const catalogue: Scene[] = [
     name: 'search-filtered',
     path: '/search/pul?sortOrder=priceAsc&printingHouse=Ajans+-+T%C3%BCrk+Matbaas%C4%B1+%2F+Ankara',
     heading: 'Katalog',
-    shows: 'Filtreyi temizle',
+    shows: 'Hepsini temizle',
   },
   { name: 'search-page-2', path: '/search/cumhuriyet/page/2', heading: 'Katalog', shows: 'Go Back' },
   {

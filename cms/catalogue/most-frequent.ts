@@ -1,0 +1,10 @@
+type Counted = { value: string; count: number };
+
+/** As many values of one filter as anybody reads. A large catalogue has thousands of series. */
+const MOST_VALUES = 100;
+
+/** The values that most products have, and those that are chosen however few have them; the most frequent first. */
+export const mostFrequent = (values: readonly Counted[], chosen: readonly string[]): Counted[] =>
+  [...values]
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
+    .filter(({ value }, place) => place < MOST_VALUES || chosen.includes(value));

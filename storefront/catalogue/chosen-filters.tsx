@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CatalogueQuery } from '../api/products.ts';
+import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
+import { color, size, space } from '../theme/tokens.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { catalogueHref, withoutFilter } from './catalogue-query.ts';
+import { chosenOf } from './chosen.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  &:focus {
+    outline: none;
+  }
+  &:not(:empty) {
+    margin-bottom: ${space[4]};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    font-size: ${size.s};
+  }
+  li:not(:last-child) a {
+    gap: ${space[2]};
+    padding: ${space[1]} ${space[3]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: 2rem;
+    background: ${color.sheet};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  li:not(:last-child) a:hover {
+    border-color: ${color.ink};
+  }
+`;
+
+/** What is chosen, each a link that takes it away. */
+export default function ChosenFilters({ query }: { query: CatalogueQuery }) {
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = chosenOf(query);
+  // The link that was pressed goes away with its filter; the next Tab shall still lead to the one beside it.
+  const keepFocus = () => list.current?.focus({ preventScroll: true });
+  return (
+    <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
+      {chosen.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
+            {label}
+            <VisuallyHidden> filtresini kaldır</VisuallyHidden>
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 0 && (
+        <li>
+          <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
+            Hepsini temizle
+          </Link>
+        </li>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { color, media, size, space } from '../theme/tokens.ts';
+import { CheckboxField } from '../ui/field.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[2]};
+  overflow-wrap: anywhere;
+  /* The column is narrow there, and the words are long. */
+  ${media.belowDesktop} {
+    ${media.tablet} {
+      gap: ${space[1]};
+      label {
+        font-size: ${size.xs};
+      }
+    }
+  }
+  > span {
+    padding-top: 0.2rem;
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const counted = new Intl.NumberFormat('tr-TR');
+
+type FacetChoiceProps = {
+  name: string;
+  value: string;
+  label: string;
+  /** Of the products it would show; undefined while that is not known. */
+  count: number | undefined;
+  isChosen: boolean;
+  onToggle: (isChosen: boolean) => void;
+};
+
+/** One value of a filter. Its name is read alone, its count after it. */
+export function FacetChoice({ name, value, label, count, isChosen, onToggle }: FacetChoiceProps) {
+  const id = useId();
+  return (
+    <Row>
+      <CheckboxField
+        label={label}
+        name={name}
+        value={value}
+        checked={isChosen}
+        describedBy={count === undefined ? undefined : id}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      {count !== undefined && (
+        <span id={id}>
+          <span aria-hidden="true">({counted.format(count)})</span>
+          <VisuallyHidden>{counted.format(count)} ürün</VisuallyHidden>
+        </span>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import type { ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Stack } from '../ui/stack.tsx';
+import { FacetChoice } from './facet-choice.tsx';
+import { FACET_TITLES, labelOf } from './facet-labels.ts';
+import { FilterFold } from './filter-fold.tsx';
+
+/** Of a long list this many are seen at once. */
+const FIRST = 8;
+
+const More = styled.details`
+  > summary {
+    padding-block: ${space[2]};
+    color: ${color.blue};
+    font-size: ${size.s};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+type Counted = { value: string; count: number };
+
+/** What is worth showing, the most frequent first: values that would show something, and those that are ticked. */
+export function shownValues(
+  values: readonly Counted[],
+  chosen: readonly string[],
+): Array<Partial<Counted> & { value: string }> {
+  const known = values
+    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'));
+  const unknown = chosen.filter((value) => !values.some((counted) => counted.value === value));
+  return [...unknown.map((value) => ({ value })), ...known];
+}
+
+type FacetGroupProps = {
+  name: ChoiceFilter;
+  values: readonly Counted[];
+  chosen: readonly string[];
+  isOpen: boolean;
+  onChange: (values: string[]) => void;
+};
+
+/** The values of one filter with what each would show; nothing when there is nothing to choose. */
+export function FacetGroup({ name, values, chosen, isOpen, onChange }: FacetGroupProps) {
+  const shown = shownValues(values, chosen);
+  if (shown.length === 0) return null;
+  const choiceOf = ({ value, count }: (typeof shown)[number]) => (
+    <FacetChoice
+      key={value}
+      name={name}
+      value={value}
+      label={labelOf(name, value)}
+      count={count}
+      isChosen={chosen.includes(value)}
+      onToggle={(isChosen) =>
+        onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+      }
+    />
+  );
+  const more = shown.slice(FIRST);
+  return (
+    <FilterFold title={FACET_TITLES[name]} isOpen={isOpen}>
+      <Stack $gap={2}>
+        {shown.slice(0, FIRST).map(choiceOf)}
+        {more.length > 0 && (
+          <More open={more.some(({ value }) => chosen.includes(value))}>
+            <summary>Hepsini göster ({shown.length})</summary>
+            <Stack $gap={2}>{more.map(choiceOf)}</Stack>
+          </More>
+        )}
+      </Stack>
+    </FilterFold>
+  );
+}

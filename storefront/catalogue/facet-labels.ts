@@ -1,0 +1,21 @@
+import type { Facet } from '../../cms/contract/rules/catalogue-filters.ts';
+import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamps.ts';
+
+/** What each filter is called, in the order it is shown. */
+export const FACET_TITLES: Record<Facet, string> = {
+  printingHouse: 'Matbaa',
+  period: 'Dönem',
+  category: 'Kategori',
+  series: 'Seri',
+  condition: 'Durum',
+  format: 'Biçim',
+};
+
+const LABELS: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
+  condition: CONDITIONS,
+  format: FORMATS,
+  period: Object.fromEntries(Object.entries(PERIODS).map(([period, { label }]) => [period, label])),
+};
+
+/** How a value of a filter is shown. Most are stored as they are read; stamps have set words. */
+export const labelOf = (facet: Facet, value: string): string => LABELS[facet]?.[value] ?? value;

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { CatalogueQuery } from '../api/products.ts';
+import { space } from '../theme/tokens.ts';
+import { FacetChoice } from './facet-choice.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import { FACET_TITLES } from './facet-labels.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterFold } from './filter-fold.tsx';
+import { SpanFields } from './span-fields.tsx';
+
+export type FilterPanelProps = {
+  query: CatalogueQuery;
+  /** What each value would show, once it is known. */
+  facets: FacetsAnswer | undefined;
+  onChange: (change: Partial<CatalogueQuery>) => void;
+};
+
+const Last = styled.div`
+  padding-block: ${space[3]};
+`;
+const isChoiceFilter = (name: string): name is ChoiceFilter =>
+  (CHOICE_FILTERS as readonly string[]).includes(name);
+/** In the order they are shown; the printing houses stand above them. */
+const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
+/** Asked most, so not folded away. */
+const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
+
+/** All that a list can be narrowed by besides the printing house. */
+export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
+  return (
+    <FilterDrawer query={query}>
+      {GROUPS.map((name) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          values={facets?.values[name] ?? []}
+          chosen={query[name]}
+          isOpen={OPEN.includes(name) || query[name].length > 0}
+          onChange={(values) => onChange({ [name]: values })}
+        />
+      ))}
+      <FilterFold title="Yıl" isOpen>
+        <SpanFields
+          kind="year"
+          from={query.yearFrom}
+          to={query.yearTo}
+          offered={facets?.years ?? null}
+          onChange={onChange}
+        />
+      </FilterFold>
+      <FilterFold title="Fiyat" isOpen>
+        <SpanFields
+          kind="price"
+          from={query.priceFrom}
+          to={query.priceTo}
+          offered={facets?.prices ?? null}
+          onChange={onChange}
+        />
+      </FilterFold>
+      <Last>
+        <FacetChoice
+          name="inStock"
+          value="1"
+          label="Yalnız stokta olanlar"
+          count={facets?.inStock}
+          isChosen={query.inStock}
+          onToggle={(inStock) => onChange({ inStock })}
+        />
+      </Last>
+    </FilterDrawer>
+  );
+}

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { patterns } from '../../cms/contract/paths.ts';
+import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
+import { requestOf, requestsOf, respond } from '../testing/handlers.ts';
+import { aListedProduct, noFacets } from '../testing/samples.ts';
+import { user } from '../testing/shopper.ts';
+import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import CatalogueScreen from './catalogue-screen.tsx';
+
+setUpShop();
+
+const SERIES = Array.from({ length: 12 }, (_, place) => ({ value: `Seri ${place}`, count: 200 - place }));
+const FACETS: FacetsAnswer = {
+  ...noFacets,
+  total: 30,
+  values: {
+    ...noFacets.values,
+    printingHouse: [{ value: PRINTING_HOUSES[0], count: 12 }],
+    category: [
+      { value: 'Pensetler', count: 3 },
+      { value: 'Büyüteçler', count: 0 },
+      { value: 'Osmanlı İmparatorluğu', count: 15 },
+    ],
+    series: SERIES,
+  },
+  years: { min: 1863, max: 1998 },
+  prices: { min: 2, max: 4500 },
+  inStock: 28,
+};
+const EMPTY = { products: [], page: 1, pages: 0, total: 0 };
+
+beforeEach(() => {
+  respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
+  respond('countFacets', FACETS);
+  respond('topProducts', []);
+});
+
+const show = (at: string) =>
+  renderScreen(<CatalogueScreen />, {
+    pattern: [patterns.home, patterns.page, patterns.search, patterns.searchPage],
+    at,
+  });
+const query = () => new URLSearchParams(address().split('?')[1]);
+const group = (name: string) => screen.findByRole('group', { name });
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+
+describe('the filters', () => {
+  it('stand in their order, under their names', async () => {
+    show('/');
+    await group('Yıl');
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    // What has no value to choose is left out.
+    expect(names.slice(0, 5)).toEqual(['Matbaa', 'Kategori', 'Seri', 'Yıl', 'Fiyat']);
+    expect(await screen.findByRole('checkbox', { name: 'Yalnız stokta olanlar' })).toBeTruthy();
+  });
+
+  it('tell of each value how many products it would show, apart from its name', async () => {
+    show('/');
+    const category = within(await group('Kategori'));
+    const [first, second, ...none] = category.getAllByRole('checkbox');
+    expect([first, second].map((box) => box?.getAttribute('value'))).toEqual([
+      'Osmanlı İmparatorluğu',
+      'Pensetler',
+    ]);
+    // Büyüteçler would show nothing.
+    expect(none).toEqual([]);
+    const described = document.getElementById(first?.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('(15)15 ürün');
+    expect(category.getByLabelText('Osmanlı İmparatorluğu')).toBe(first);
+  });
+
+  it('always show the three printing houses', async () => {
+    show('/');
+    const houses = within(await group('Matbaa')).getAllByRole('checkbox');
+    expect(houses.map((box) => box.getAttribute('value'))).toEqual([...PRINTING_HOUSES]);
+    await screen.findByText('(12)');
+    expect(screen.getAllByText('(0)')).toHaveLength(2);
+  });
+
+  it('keep a ticked value that shows nothing, and one that nobody knows', async () => {
+    show('/?category=Büyüteçler&category=Madalyalar');
+    const boxes = within(await group('Kategori')).getAllByRole<HTMLInputElement>('checkbox', {
+      checked: true,
+    });
+    expect(boxes.map(({ value }) => value).sort()).toEqual(['Büyüteçler', 'Madalyalar']);
+  });
+
+  it('fold a long list behind its most frequent values', async () => {
+    show('/');
+    const series = await group('Seri');
+    const more = within(series).getByText('Hepsini göster (12)').closest('details');
+    expect(within(more as HTMLElement).getAllByRole('checkbox', { hidden: true })).toHaveLength(4);
+    expect(within(series).getAllByRole('checkbox', { hidden: true })).toHaveLength(12);
+    expect(more?.open).toBe(false);
+  });
+
+  it('go into the address at once, and ask for list and counts anew', async () => {
+    show('/page/2?sortOrder=priceAsc');
+    await user.click(await screen.findByRole('checkbox', { name: 'Pensetler' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Osmanlı İmparatorluğu' }));
+    expect(address()).toMatch(/^\/\?/);
+    expect(query().getAll('category')).toEqual(['Pensetler', 'Osmanlı İmparatorluğu']);
+    expect(query().get('sortOrder')).toBe('priceAsc');
+    await waitFor(() => {
+      for (const name of ['listProducts', 'countFacets'] as const)
+        expect(requestOf(name).query.getAll('category')).toEqual(['Pensetler', 'Osmanlı İmparatorluğu']);
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Pensetler' }));
+    expect(query().getAll('category')).toEqual(['Osmanlı İmparatorluğu']);
+    await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    expect(query().get('inStock')).toBe('1');
+  });
+
+  it('ask for no counts when only the order or the page changes', async () => {
+    show('/?category=Pensetler');
+    await screen.findByText('(15)');
+    await user.selectOptions(screen.getByLabelText('Sıralama'), 'Artan Fiyat');
+    await waitFor(() => expect(requestOf('listProducts').query.get('sortOrder')).toBe('priceAsc'));
+    expect(requestsOf('countFacets')).toHaveLength(1);
+  });
+
+  it('take years and prices with Enter or when they are left, once', async () => {
+    show('/');
+    await user.type(await screen.findByLabelText('İlk yıl'), '1920{Enter}');
+    expect(query().get('yearFrom')).toBe('1920');
+    await user.type(screen.getByLabelText('En çok ₺'), '1.250,50');
+    expect(query().has('priceTo')).toBe(false);
+    await user.tab();
+    expect(query().get('priceTo')).toBe('1250.50');
+    expect(screen.getByLabelText<HTMLInputElement>('En çok ₺').value).toBe('1250,50');
+    await user.clear(screen.getByLabelText('İlk yıl'));
+    await user.tab();
+    expect(query().has('yearFrom')).toBe(false);
+  });
+
+  it.each([
+    ['İlk yıl', 'bin', /2100 arasında bir yıl/],
+    ['Son yıl', '19.5', /2100 arasında bir yıl/],
+    ['En az ₺', '12,345', /12,50 gibi/],
+  ])('say beside %s what is wrong with “%s”, and lose nothing', async (label, typed, fault) => {
+    show('/?category=Pensetler');
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    await user.type(field, `${typed}{Enter}`);
+    expect(await screen.findByText(fault)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    expect([field.value, query().get('category'), query().get('inStock')]).toEqual([typed, 'Pensetler', '1']);
+  });
+
+  it('say so too of nonsense that came with the address', async () => {
+    show('/?yearFrom=bin&category=Pensetler');
+    expect(await screen.findByText(/2100 arasında bir yıl/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('İlk yıl').value).toBe('bin');
+    expect(requestOf('listProducts').query.has('yearFrom')).toBe(false);
+  });
+});
+
+describe('what is chosen', () => {
+  it('is listed, each a link that takes it away alone', async () => {
+    show(
+      '/search/lale?category=Pensetler&category=B%C3%BCy%C3%BCte%C3%A7ler&yearFrom=1920&yearTo=1930&priceTo=100&inStock=1',
+    );
+    const list = within(await screen.findByRole('list', { name: 'Seçili filtreler' }));
+    const names = list.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Pensetler filtresini kaldır×',
+      'Büyüteçler filtresini kaldır×',
+      '1920–1930 filtresini kaldır×',
+      'en çok ₺100 filtresini kaldır×',
+      'Yalnız stokta olanlar filtresini kaldır×',
+      'Hepsini temizle',
+    ]);
+    await user.click(list.getByRole('link', { name: /^Pensetler/ }));
+    expect(query().getAll('category')).toEqual(['Büyüteçler']);
+    expect(query().get('yearTo')).toBe('1930');
+    // The next Tab leads to the chip beside the one that is gone.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Seçili filtreler');
+    await user.click(list.getByRole('link', { name: /^1920–1930/ }));
+    expect([query().has('yearFrom'), query().has('yearTo')]).toEqual([false, false]);
+    await user.click(list.getByRole('link', { name: 'Hepsini temizle' }));
+    expect(address()).toBe('/search/lale');
+  });
+
+  it('is counted where the panel is closed', async () => {
+    show('/?category=Pensetler&yearFrom=1920&yearTo=1930');
+    const button = await screen.findByRole('button', { name: 'Filtrele (2)' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('a keyword that was taken for another', () => {
+  const corrected = { ...FACETS, corrected: 'cumhuriyet', leftOut: ['ve', 'ile'] };
+
+  it('is told, with the words that were left out', async () => {
+    respond('countFacets', corrected);
+    show('/search/cumhurriyet?category=Pensetler');
+    const link = await screen.findByRole('link', { name: 'cumhuriyet' });
+    expect(link.closest('p')?.textContent).toBe('“cumhuriyet” için sonuçlar gösteriliyor.');
+    expect(link.getAttribute('href')).toBe('/search/cumhuriyet?category=Pensetler');
+    expect(screen.getByText('Aramaya katılmayan sözcükler: “ve”, “ile”')).toBeTruthy();
+  });
+
+  it('is offered when nothing was found', async () => {
+    respond('listProducts', EMPTY);
+    respond('countFacets', corrected);
+    show('/search/cumhurriyet');
+    const link = await screen.findByRole('link', { name: 'cumhuriyet' });
+    expect(link.closest('p')?.textContent).toBe('Bunu mu demek istediniz: cumhuriyet?');
+  });
+});
+
+describe('an empty result', () => {
+  it('offers to take the filters away one by one, and tells what that brings at least', async () => {
+    respond('listProducts', EMPTY);
+    show('/search/lale?category=Pensetler&yearFrom=1920&inStock=1');
+    await screen.findByText('“lale” için ürün bulunamadı.');
+    expect(hrefOf('Kategori filtresi olmadan (en az 18 ürün)')).toBe('/search/lale?yearFrom=1920&inStock=1');
+    expect(hrefOf('“1920 ve sonrası” olmadan')).toBe('/search/lale?category=Pensetler&inStock=1');
+    expect(hrefOf('“Yalnız stokta olanlar” olmadan')).toBe('/search/lale?category=Pensetler&yearFrom=1920');
+  });
+
+  it('shows the ways into the catalogue', async () => {
+    respond('listProducts', EMPTY);
+    show('/search/kanguru');
+    const doors = within(await screen.findByRole('navigation', { name: 'Kategoriler' }));
+    expect(doors.getAllByRole('link')).toHaveLength(7);
+  });
+});
+
+describe('a category by itself', () => {
+  it('has its own title and its story; with anything else it has not', async () => {
+    const { unmount } = show('/?category=Osmanlı İmparatorluğu');
+    expect(await screen.findByText(/Sultan Abdülaziz/)).toBeTruthy();
+    expect(document.title).toMatch(/^Osmanlı İmparatorluğu pulları/);
+    unmount();
+    show('/?category=Osmanlı İmparatorluğu&inStock=1');
+    await group('Yıl');
+    expect(screen.queryByText(/Sultan Abdülaziz/)).toBeNull();
+  });
+});

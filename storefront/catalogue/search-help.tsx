@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import type { CatalogueQuery } from '../api/products.ts';
+import { size, space } from '../theme/tokens.ts';
+import { catalogueHref } from './catalogue-query.ts';
+
+const Help = styled.div`
+  margin-bottom: ${space[4]};
+  font-size: ${size.s};
+  a {
+    font-weight: 600;
+  }
+`;
+
+type SearchHelpProps = {
+  query: CatalogueQuery;
+  facets: FacetsAnswer;
+  /** Whether products are shown; they were then found by the corrected keyword. */
+  hasResults: boolean;
+};
+
+/** How a keyword was understood, when that is not how it was typed. */
+export default function SearchHelp({ query, facets: { corrected, leftOut }, hasResults }: SearchHelpProps) {
+  if (!corrected && leftOut.length === 0) return null;
+  const link = corrected && (
+    <Link to={catalogueHref({ ...query, keyword: corrected, pageNumber: 1 })}>{corrected}</Link>
+  );
+  return (
+    <Help>
+      {link && (
+        <p>
+          {hasResults ? <>“{link}” için sonuçlar gösteriliyor.</> : <>Bunu mu demek istediniz: {link}?</>}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          Aramaya katılmayan {leftOut.length > 1 ? 'sözcükler' : 'sözcük'}:{' '}
+          {leftOut.map((word) => `“${word}”`).join(', ')}
+        </p>
+      )}
+    </Help>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { expectPage } from './support/expect-page.ts';
+import { findBarriers, findOverflow } from './support/look.ts';
+import { it } from './support/shop-test.ts';
+
+const CATEGORY = 'Osmanlı İmparatorluğu';
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Katalogda ara' });
+async function listed(origin: string, query: string): Promise<ProductList> {
+  return (await fetch(`${origin}/api/products?${query}`)).json() as Promise<ProductList>;
+}
+const namesOf = ({ products }: ProductList) => products.map(({ name }) => name);
+
+describe('the filters', () => {
+  it('should show what their count says, and go and come back with the address', async ({ come, world }) => {
+    const page = await come();
+    const { total, ...list } = await listed(world.url, `category=${encodeURIComponent(CATEGORY)}`);
+    await expectPage(tick(page, CATEGORY)).toHaveAccessibleDescription(`${total} ürün`);
+    await tick(page, CATEGORY).click();
+    await expectPage(page).toHaveURL(`/?category=${encodeURIComponent(CATEGORY)}`);
+    await expectPage(names(page)).toHaveText(namesOf({ total, ...list }));
+    await expectPage(page).toHaveTitle(/^Osmanlı İmparatorluğu pulları/);
+    await page.getByLabel('Son yıl').fill('1900');
+    await page.keyboard.press('Enter');
+    await expectPage(page).toHaveURL(/yearTo=1900/);
+    const early = await listed(world.url, `category=${encodeURIComponent(CATEGORY)}&yearTo=1900`);
+    expect(early.total).toBeLessThan(total);
+    await expectPage(names(page)).toHaveText(namesOf(early));
+    await page.goBack();
+    await expectPage(names(page)).toHaveText(namesOf({ total, ...list }));
+    await expectPage(page.getByLabel('Son yıl')).toHaveValue('');
+    await page.getByRole('link', { name: `${CATEGORY} filtresini kaldır` }).click();
+    await expectPage(page).toHaveURL('/');
+    await expectPage(tick(page, CATEGORY)).not.toBeChecked();
+  });
+
+  it('should be taken over as the server drew them', async ({ come }) => {
+    const page = await come({ path: '/cart' });
+    await page.goto(`/?category=${encodeURIComponent(CATEGORY)}`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll(
+        'input[name="yearFrom"], [aria-label="Seçili filtreler"]',
+      ))
+        element.setAttribute('data-drawn', 'by the server');
+    });
+    await page.getByLabel('Son yıl').fill('1900');
+    // Only what has been taken over answers.
+    await expect
+      .poll(async () => {
+        await page.getByLabel('Son yıl').press('Enter');
+        return page.url();
+      })
+      .toContain('yearTo=1900');
+    await expectPage(page.locator('[data-drawn]')).toHaveCount(2);
+  });
+
+  it('should stay where they are in the window when the carousel above them goes', async ({ come }) => {
+    const page = await come();
+    const box = tick(page, CATEGORY);
+    await box.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 300));
+    const before = await box.boundingBox();
+    await box.click();
+    await expectPage(page.getByText('Sultan Abdülaziz')).toBeAttached();
+    await expectPage(page.getByRole('navigation', { name: 'Bölümler' })).toBeHidden();
+    const moved = async () => Math.abs(((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0));
+    await expect.poll(moved).toBeLessThan(2);
+  });
+
+  it('should be closed on a phone, be opened by the keyboard, and bar nobody', async ({ come }) => {
+    const page = await come({ width: 360, path: '/page/2?category=T%C3%BCrkiye+Cumhuriyeti' });
+    const button = page.getByRole('button', { name: 'Filtrele (1)' });
+    await expectPage(tick(page, CATEGORY)).toBeHidden();
+    await expectPage(names(page).first()).toBeInViewport({ ratio: 0 });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expectPage(button).toHaveAttribute('aria-expanded', 'true');
+    await expectPage(tick(page, CATEGORY)).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await tick(page, CATEGORY).focus();
+    await page.keyboard.press('Space');
+    await expectPage(page.getByRole('button', { name: 'Filtrele (2)' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expectPage(tick(page, CATEGORY)).toBeFocused();
+  });
+});
+
+describe('the filters without scripts', () => {
+  it('should send ticks, years and prices with the form’s own button', async ({ come, world }) => {
+    const page = await come({ javaScriptEnabled: false });
+    await tick(page, CATEGORY).check();
+    await page.getByLabel('İlk yıl').fill('1880');
+    await page.getByLabel('En çok ₺').fill('1.000,50');
+    await tick(page, 'Yalnız stokta olanlar').check();
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    const list = await listed(
+      world.url,
+      `category=${encodeURIComponent(CATEGORY)}&yearFrom=1880&priceTo=1000.50&inStock=1`,
+    );
+    expect(list.total).toBeGreaterThan(0);
+    await expectPage(names(page)).toHaveText(namesOf(list));
+    await expectPage(page.getByLabel('En çok ₺')).toHaveValue('1.000,50');
+    await page.getByRole('link', { name: '1880 ve sonrası filtresini kaldır' }).click();
+    await expectPage(page.getByLabel('İlk yıl')).toHaveValue('');
+    await expectPage(tick(page, CATEGORY)).toBeChecked();
+  });
+
+  it('should keep what is no year, and say so beside it', async ({ come }) => {
+    const page = await come({ javaScriptEnabled: false });
+    await page.getByLabel('İlk yıl').fill('bin dokuz yüz');
+    await tick(page, CATEGORY).check();
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expectPage(page.getByLabel('İlk yıl')).toHaveValue('bin dokuz yüz');
+    await expectPage(page.getByLabel('İlk yıl')).toHaveAccessibleDescription(/arasında bir yıl yazın/);
+    await expectPage(tick(page, CATEGORY)).toBeChecked();
+  });
+
+  it('should open on a phone by their address', async ({ come }) => {
+    const page = await come({ javaScriptEnabled: false, width: 360, path: '/page/2' });
+    await expectPage(tick(page, CATEGORY)).toBeHidden();
+    await page.getByRole('link', { name: 'Filtrele' }).click();
+    await tick(page, CATEGORY).check();
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expectPage(page.getByText(`${CATEGORY}:`)).toBeVisible();
+  });
+});
+
+describe('suggestions', () => {
+  it('should come while somebody types, for few requests, and lead where Enter is pressed', async ({
+    come,
+  }) => {
+    const page = await come({ width: 360 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/suggestions')) asked.push(searchParams.get('keyword') ?? '');
+    });
+    await searchBox(page).pressSequentially('pensetler');
+    const list = page.getByRole('listbox', { name: 'Öneriler' });
+    await expectPage(list.getByRole('option', { name: 'Pensetler Kategori' })).toBeVisible();
+    expect(asked.at(-1)).toBe('pensetler');
+    expect(asked.length).toBeLessThan('pensetler'.length);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    const product = list
+      .getByRole('option')
+      .filter({ has: page.locator('img') })
+      .first();
+    await page.keyboard.press('ArrowUp');
+    await expectPage(list.getByRole('option', { selected: true }).locator('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectPage(list).toBeHidden();
+    await expectPage(searchBox(page)).toHaveValue('pensetler');
+    await page.keyboard.press('ArrowDown');
+    await product.click();
+    await expectPage(page).toHaveURL(/\/product\//);
+  });
+
+  it('should offer nothing on the way to a search that is sent at once', async ({ come }) => {
+    const page = await come();
+    await searchBox(page).fill('cumhuriyet');
+    await page.keyboard.press('Enter');
+    await expectPage(page).toHaveURL('/search/cumhuriyet');
+    await expectPage(names(page)).toHaveCount(12);
+    await expectPage(page.getByRole('listbox')).toHaveCount(0);
+  });
+});

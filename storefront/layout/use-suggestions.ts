@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { foldTurkish } from '../../cms/contract/rules/turkish.ts';
+import { suggestProducts } from '../api/suggestions.ts';
+import { searchTarget } from './search-target.ts';
+
+export type Suggestion = {
+  href: string;
+  text: string;
+  /** What kind of thing it leads to, when it is no keyword. */
+  kind?: string;
+  product?: SuggestionsAnswer['products'][number];
+};
+
+/** So long whoever types may pause before the shop is asked. */
+const PAUSE_MS = 120;
+/** Shorter beginnings say nothing yet. */
+const LEAST_LETTERS = 2;
+const MOST_CATEGORIES = 2;
+
+/** What a typed text may lead to; nothing until its own answer is there. An answer that is late is not waited for. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
+  const keyword = typed.trim();
+  useEffect(() => {
+    if (keyword.length < LEAST_LETTERS) return setAnswered(undefined);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      suggestProducts(keyword, asking.signal).then(
+        (answer) => !asking.signal.aborted && setAnswered({ keyword, found: toList(keyword, answer) }),
+        // The box works without suggestions.
+        () => !asking.signal.aborted && setAnswered(undefined),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [keyword]);
+  return answered && keyword !== '' ? answered.found : [];
+}
+
+function toList(keyword: string, { words, products }: SuggestionsAnswer): Suggestion[] {
+  const folded = foldTurkish(keyword);
+  const categories = CATEGORIES.filter((name) =>
+    foldTurkish(name)
+      .split(' ')
+      .some((word) => folded !== '' && word.startsWith(folded)),
+  );
+  return [
+    ...words.map((text) => ({ text, href: searchTarget(text) })),
+    ...categories
+      .slice(0, MOST_CATEGORIES)
+      .map((text) => ({ text, kind: 'Kategori', href: paths.category(text) })),
+    ...products.map((product) => ({ text: product.name, href: paths.product(product._id), product })),
+  ];
+}

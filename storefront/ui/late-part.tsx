@@ -1,0 +1,51 @@
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
+
+/**
+ * A part of a public screen whose script comes after the screen's own. Once preloaded it renders at once, so the
+ * server sends its HTML; in the browser that HTML stays as it is until the script is here. A script that cannot be had
+ * leaves it so, and is asked for again when the connection is back. When what it shows changes meanwhile, it is left out
+ * until then: its props must stay the same objects as long as they say the same.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LatePart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const attempt = (): Promise<void> =>
+    load().then(
+      (module) => {
+        Loaded = module.default;
+      },
+      () => untilOnline().then(attempt),
+    );
+  const preload = () => {
+    loading ??= attempt();
+    return loading;
+  };
+  function Part(props: Props) {
+    // As `React.lazy` does it, which would not render at once on the server either.
+    if (!Loaded) throw preload();
+    return <Loaded {...props} />;
+  }
+  const Late = memo((props: Props) => {
+    const [drawnWith] = useState(props);
+    const [, setHere] = useState(false);
+    // What was drawn is no longer true, and a navigation would wait for the script to draw it anew.
+    const isLeftOut = !Loaded && props !== drawnWith;
+    useEffect(() => {
+      if (isLeftOut) void preload().then(() => setHere(true));
+    }, [isLeftOut]);
+    if (isLeftOut) return null;
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+  return Object.assign(Late as unknown as (props: Props) => ReactNode, { preload });
+}
+
+const untilOnline = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
