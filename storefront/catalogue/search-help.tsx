@@ -21,8 +21,9 @@ type SearchHelpProps = {
 };
 
 /** How a keyword was understood, when that is not how it was typed. */
-export default function SearchHelp({ query, facets: { corrected, leftOut }, hasResults }: SearchHelpProps) {
-  if (!corrected && leftOut.length === 0) return null;
+export default function SearchHelp({ query, facets, hasResults }: SearchHelpProps) {
+  const { corrected, leftOut, isRelaxed } = facets;
+  if (!corrected && leftOut.length === 0 && !isRelaxed) return null;
   const link = corrected && (
     <Link to={catalogueHref({ ...query, keyword: corrected, pageNumber: 1 })}>{corrected}</Link>
   );
@@ -32,6 +33,9 @@ export default function SearchHelp({ query, facets: { corrected, leftOut }, hasR
         <p>
           {hasResults ? <>“{link}” için sonuçlar gösteriliyor.</> : <>Bunu mu demek istediniz: {link}?</>}
         </p>
+      )}
+      {isRelaxed && hasResults && (
+        <p>Bütün sözcüklerin birlikte geçtiği ürün yok; en yakın sonuçlar gösteriliyor.</p>
       )}
       {leftOut.length > 0 && (
         <p>

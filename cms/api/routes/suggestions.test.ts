@@ -25,7 +25,7 @@ const names = ({ products }: { products: Array<{ name: string }> }) => products.
 describe('suggestions', () => {
   it('should complete the last word, and show what is found already', async () => {
     const { words, products } = await ask('ay yıl');
-    expect(words).toEqual(['ay yildiz']);
+    expect(words).toEqual(['ay yıldız']);
     expect(names({ products })).toEqual(['Ay yıldız serisi']);
     expect(Object.keys(products[0]).sort()).toEqual(['_id', 'name', 'picture', 'price']);
   });
@@ -35,7 +35,7 @@ describe('suggestions', () => {
   });
 
   it('should be few, and of what is published', async () => {
-    const { words, products } = await ask('a');
+    const { words, products } = await ask('at');
     expect(words.length).toBeLessThanOrEqual(6);
     expect(products).toHaveLength(4);
     expect(names(await ask('taslağı'))).toEqual([]);
