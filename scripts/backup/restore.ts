@@ -36,6 +36,8 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     if (existsSync(from.media))
       await cp(from.media, shop.mediaDir, { recursive: true, preserveTimestamps: true });
     if (existsSync(from.secret)) await restoreSecret(from.secret, path.join(shop.dataDir, 'secret'));
+    // A snapshot of another database would be believed.
+    await rm(path.join(shop.dataDir, 'catalogue'), { recursive: true, force: true });
     // Last, so that a shop with a database is a whole one.
     await rename(arriving, shop.database);
   } finally {

@@ -22,14 +22,16 @@ export async function buildShelf(
   const builder = createIndexBuilder();
   const columns = createColumns();
   let count = 0;
+  let newest = '';
   let after: string | null = null;
   for (;;) {
     const products = await readPublished(payload, { after, limit: BATCH });
-    for (const { indexed, counted, text } of products.map(entryOf)) {
+    for (const { indexed, counted, text, updatedAt } of products.map(entryOf)) {
       const place = builder.add(indexed);
       columns.put(place, counted, markOf(text));
       if (file) await file.writer.add(text);
       else inMemory.put(place, text);
+      if (updatedAt > newest) newest = updatedAt;
       count += 1;
       if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
     }
@@ -38,12 +40,12 @@ export async function buildShelf(
     await nextTurn();
   }
   const index = builder.finish();
-  if (!file || !snapshot) return createShelf({ index, columns, documents: inMemory });
+  if (!file || !snapshot) return createShelf({ index, columns, documents: inMemory, newest });
   const documents = await file.writer.finish();
   await saveSnapshot(
     snapshot.folder,
     { index, columns },
-    { ...snapshot, documents: file.name, file: documents },
+    { ...snapshot, newest, documents: file.name, file: documents },
   );
-  return createShelf({ index, columns, documents: createDocuments(documents) });
+  return createShelf({ index, columns, documents: createDocuments(documents), newest });
 }

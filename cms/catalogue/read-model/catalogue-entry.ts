@@ -15,6 +15,8 @@ export type CatalogueEntry = {
   counted: CountedFields;
   /** The rest of what a list says about it, as JSON without its last brace. */
   text: string;
+  /** ISO date of the write that it was read after. */
+  updatedAt: string;
 };
 
 /** People search by what they read, not by the stored word. */
@@ -61,6 +63,7 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
     },
     counted: { price, countInStock, rating, numReviews },
     text: JSON.stringify(told).slice(0, -1),
+    updatedAt: product.updatedAt,
   };
 }
 

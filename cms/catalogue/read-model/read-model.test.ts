@@ -240,6 +240,23 @@ describe('the catalogue in memory', () => {
   });
 });
 
+type Raw = {
+  name: string;
+  client: { execute(statement: { sql: string; args: string[] }): Promise<unknown> };
+  collections: { products: { updateOne(filter: object, change: object, options: object): Promise<unknown> } };
+};
+
+/** Past Payload and the adapter, which would date it now. */
+async function writeAsWas(id: string, { name, updatedAt }: { name: string; updatedAt: string }) {
+  const { client, collections, ...db } = test.payload.db as unknown as Raw;
+  if (db.name === 'sqlite')
+    return client.execute({
+      sql: 'UPDATE products SET name = ?, updated_at = ? WHERE id = ?',
+      args: [name, updatedAt, id],
+    });
+  return collections.products.updateOne({ _id: id }, { $set: { name, updatedAt } }, { timestamps: false });
+}
+
 describe('a snapshot', () => {
   const folders: string[] = [];
   afterEach(async () => {
@@ -307,6 +324,18 @@ describe('a snapshot', () => {
     const before = await documentFiles(folder);
     expect(await readBy(folder, 'another database')).toEqual(expected);
     expect(await documentFiles(folder)).not.toEqual(before);
+  });
+
+  it('should be made anew when the database is older than it, as after a backup was put back', async () => {
+    const folder = await newFolder();
+    const { id } = await test.createProduct({ isPublished: true, name: 'Eski' });
+    const before = await test.payload.findByID({ collection: 'products', id, depth: 0 });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    // As it will be tomorrow, and is no more when the day before is put back.
+    await writeAsWas(id, { name: 'Yeni', updatedAt: later });
+    await readBy(folder);
+    await writeAsWas(id, { name: 'Eski', updatedAt: before.updatedAt });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
   });
 
   it('should be made anew when products went without a mark, as after a backup was put back', async () => {

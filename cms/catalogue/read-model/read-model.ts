@@ -4,7 +4,7 @@ import { onProductWrite } from '../../database/product-changes.ts';
 import { entryOf } from './catalogue-entry.ts';
 import { createLook } from './look.ts';
 import { leaveShelf, openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
-import { countPublished, readThese } from './read-products.ts';
+import { countPublished, newestWrite, readThese } from './read-products.ts';
 import type { Change, Shelf } from './shelf.ts';
 
 const BATCH = 100;
@@ -56,10 +56,12 @@ export function createReadModel(
   async function open(): Promise<Shelf> {
     let found = await openShelf(payload, place);
     lookedAt = found.lookedAt;
+    const isOlder = found.isFromSnapshot && (await newestWrite(payload)) < found.shelf.newest;
     await find();
     await settle(found.shelf);
-    // A database that was put back from a backup, or emptied by other means, has other products than were ever told of.
-    if (found.isFromSnapshot && found.shelf.index.size !== (await countPublished(payload))) {
+    // A database that was put back from a backup, or emptied by other means, is not what was told of.
+    const isAnother = found.isFromSnapshot && found.shelf.index.size !== (await countPublished(payload));
+    if (isOlder || isAnother) {
       payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
       found = await rebuildShelf(payload, place);
       lookedAt = found.lookedAt;

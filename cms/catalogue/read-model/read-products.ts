@@ -74,5 +74,12 @@ export const readRemovedSince = async (payload: Payload, since: string): Promise
   return rows.map(({ product }) => product);
 };
 
+/** The date of the latest write of a published product; empty when there is none. */
+export const newestWrite = async (payload: Payload): Promise<string> => {
+  const query = { where: PUBLISHED, sort: '-updatedAt', limit: 1, select: { updatedAt: true } as const };
+  const [newest] = await readRows<Written>(payload, 'products', query);
+  return newest?.updatedAt ?? '';
+};
+
 export const countPublished = async (payload: Payload): Promise<number> =>
   (await payload.db.count({ collection: 'products', where: PUBLISHED, req: { payload } as never })).totalDocs;

@@ -11,8 +11,12 @@ export function createShelf({
   index = createIndex(),
   columns = createColumns(),
   documents = createDocuments(),
+  newest = '',
 }: Partial<ShelfParts> = {}) {
-  function put({ indexed, counted, text }: CatalogueEntry): Change {
+  let latest = newest;
+
+  function put({ indexed, counted, text, updatedAt }: CatalogueEntry): Change {
+    if (updatedAt > latest) latest = updatedAt;
     const { id } = indexed;
     const mark = markOf(text);
     const place = index.placeOf(id);
@@ -49,6 +53,10 @@ export function createShelf({
       const places = ids.map((id) => index.placeOf(id) as number);
       return documents.read(places).map((text, at) => entryJson(text, columns.counted(places[at] as number)));
     },
+    /** The date of the latest write it has seen. */
+    get newest() {
+      return latest;
+    },
     parts: { index, columns, documents },
   };
 }
@@ -57,5 +65,6 @@ export type ShelfParts = {
   index: CatalogueIndex;
   columns: ReturnType<typeof createColumns>;
   documents: ReturnType<typeof createDocuments>;
+  newest: string;
 };
 export type Shelf = ReturnType<typeof createShelf>;

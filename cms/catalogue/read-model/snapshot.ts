@@ -16,7 +16,7 @@ export type SnapshotOf = {
   shape: string;
 };
 
-type Facts = SnapshotOf & { documents: string; lookedAt: number };
+type Facts = SnapshotOf & { documents: string; lookedAt: number; newest: string };
 
 const INDEX_FILE = 'index';
 const DOCUMENTS = '.documents';
@@ -25,14 +25,14 @@ const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'mark'] as const;
 /** The catalogue as it is, for the next start. */
 export async function snapshotShelf(
   folder: string,
-  { parts: { index, columns, documents } }: Shelf,
-  facts: Omit<Facts, 'documents'>,
+  { newest, parts: { index, columns, documents } }: Shelf,
+  facts: Omit<Facts, 'documents' | 'newest'>,
 ): Promise<void> {
   const { name, writer } = await createDocumentsIn(folder);
   for (let place = 0; place < index.places; place += 1)
     await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
   const file = await writer.finish();
-  await saveSnapshot(folder, { index, columns }, { ...facts, documents: name, file });
+  await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, file });
   await file.file.close();
 }
 
@@ -88,5 +88,5 @@ export async function loadSnapshot(
   columns.load(Object.fromEntries(COLUMN_NAMES.map((name) => [name, part(name)])) as unknown as Columns);
   const places = { offsets: part('offsets'), lengths: part('lengths') };
   const documents = createDocuments(await openDocumentFile(path.join(folder, told.documents), places));
-  return { shelf: createShelf({ index, columns, documents }), lookedAt: told.lookedAt };
+  return { shelf: createShelf({ index, columns, documents, newest: told.newest }), lookedAt: told.lookedAt };
 }
