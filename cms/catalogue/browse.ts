@@ -3,8 +3,11 @@ import { fromContractJson, type InKurus } from '../contract/money.ts';
 import type { ListedProduct } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { CHOICE_FILTERS, eachFacet } from '../contract/rules/catalogue-filters.ts';
+import { PERIODS } from '../contract/rules/stamps.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import type { CatalogueFilter } from './index/filter.ts';
 import type { SearchClause } from './index/indexed-product.ts';
+import type { FacetCount } from './index/read-facets.ts';
 import { mostFrequent } from './most-frequent.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';
@@ -39,12 +42,18 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
 type Said = ReturnType<typeof readKeyword>;
 
 /** What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. */
-function meant({ index }: Shelf, said: Said | null): Pick<Asked, 'clauses' | 'isRelaxed'> {
+function meant(
+  { index }: Shelf,
+  { keyword }: FacetsQuery,
+  said: Said | null,
+): Pick<Asked, 'clauses' | 'isRelaxed'> {
   const { clauses = [], years = null } = said ?? {};
   const filter = years ? { years } : {};
   const finds = (tried: readonly SearchClause[]) =>
     index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
-  if (clauses.length < 2 || finds(clauses)) return { clauses, isRelaxed: false };
+  // One word that was taken apart is no list of wishes.
+  const isOneWish = clauses.length < 2 || searchWords(keyword).length < 2;
+  if (isOneWish || finds(clauses)) return { clauses, isRelaxed: false };
   const nearest = relaxed(clauses, index.terms).find(finds);
   return nearest ? { clauses: nearest, isRelaxed: true } : { clauses, isRelaxed: false };
 }
@@ -59,7 +68,7 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   );
   const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
   const prices = spanOf(query.priceFrom, query.priceTo);
-  const { clauses, isRelaxed } = meant(shelf, said);
+  const { clauses, isRelaxed } = meant(shelf, query, said);
   return {
     filter: {
       facets,
@@ -94,6 +103,10 @@ export const pageJson = (products: readonly string[], pageNumber: number, total:
   `{"products":[${products.join(',')}],"page":${pageNumber},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
 
 const LIRA = 100;
+const PERIOD_ORDER = Object.keys(PERIODS);
+
+const inOrderOfTime = (counted: readonly FacetCount[]) =>
+  [...counted].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
 
 export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
   const asked = read(shelf, query);
@@ -101,7 +114,9 @@ export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
   const { years, prices, values, ...counted } = shelf.index.facets({ filter, clauses });
   return {
     ...counted,
-    values: eachFacet((name) => mostFrequent(values[name], query[name])),
+    values: eachFacet((name) =>
+      name === 'period' ? inOrderOfTime(values.period) : mostFrequent(values[name], query[name]),
+    ),
     years: years && { min: years.from, max: years.to },
     prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
     corrected,

@@ -1,6 +1,7 @@
 import type { SuggestionsAnswer } from '../contract/catalogue-query.ts';
 import { DEFAULT_SORT_ORDER } from '../contract/rules/catalogue.ts';
 import { NO_FILTER } from '../contract/rules/catalogue-filters.ts';
+import { searchWords } from '../contract/rules/turkish.ts';
 import { findPage, parseListed } from './browse.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { spellingsOf } from './search/spellings.ts';
@@ -15,11 +16,20 @@ function phrasesOf({ index }: Shelf): Phrase[] {
   return [...series, ...category].map(({ value, count }) => ({ text: value, count }));
 }
 
+/** What the keyword finds; or, while it is the beginning of a word, what begins so. */
+function findProducts(shelf: Shelf, keyword: string): string[] {
+  const words = searchWords(keyword);
+  if (words.length === 0) return [];
+  const query = { keyword, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER, ...NO_FILTER };
+  const { ids } = findPage(shelf, query);
+  if (ids.length > 0) return ids;
+  const clauses = words.map((term) => ({ alternatives: [{ term, isPrefix: true, factor: 1 }] }));
+  return shelf.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_PRODUCTS }).ids;
+}
+
 /** What a keyword that is still being typed may become, and the products it finds already. */
 export function suggest(shelf: Shelf, keyword: string): SuggestionsAnswer {
-  const query = { keyword, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER, ...NO_FILTER };
-  const { ids } = keyword === '' ? { ids: [] } : findPage(shelf, query);
-  const found = shelf.read(ids).map(parseListed);
+  const found = shelf.read(findProducts(shelf, keyword)).map(parseListed);
   const phrases = phrasesOf(shelf);
   // Terms are stems: how they are written stands in the texts they come from.
   const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);

@@ -46,8 +46,12 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
         ? shorten(story)
         : SHOP_BLURB,
     canonicalPath,
-    // Empty results say nothing.
-    isIndexed: list.products.length > 0 && (landing !== null || !isFiltered(query)),
+    // Empty results say nothing, and what was guessed is no answer to be found by.
+    isIndexed:
+      list.products.length > 0 &&
+      !facets.corrected &&
+      !facets.isRelaxed &&
+      (landing !== null || !isFiltered(query)),
     image: top?.[0]?.image || list.products[0]?.image || undefined,
     jsonLd: [
       isHome

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
 import { color, size, space } from '../theme/tokens.ts';
@@ -21,16 +22,23 @@ const More = styled.details`
 
 type Counted = { value: string; count: number };
 
-/** What is worth showing, the most frequent first: values that would show something, and those that are ticked. */
+/** What is worth showing, in the order given: values that would show something, and those that are ticked. */
 export function shownValues(
   values: readonly Counted[],
   chosen: readonly string[],
 ): Array<Partial<Counted> & { value: string }> {
-  const known = values
-    .filter(({ value, count }) => count > 0 || chosen.includes(value))
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'));
+  const known = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   const unknown = chosen.filter((value) => !values.some((counted) => counted.value === value));
   return [...unknown.map((value) => ({ value })), ...known];
+}
+
+/** What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. */
+function useStayingValues(shown: ReturnType<typeof shownValues>, stays: boolean): typeof shown {
+  const seen = useRef<string[]>([]);
+  if (!stays) return shown;
+  const fresh = shown.map(({ value }) => value).filter((value) => !seen.current.includes(value));
+  seen.current = [...seen.current, ...fresh];
+  return seen.current.map((value) => shown.find((one) => one.value === value) ?? { value, count: 0 });
 }
 
 type FacetGroupProps = {
@@ -38,12 +46,14 @@ type FacetGroupProps = {
   values: readonly Counted[];
   chosen: readonly string[];
   isOpen: boolean;
+  /** A short list that keeps its place. */
+  isSteady: boolean;
   onChange: (values: string[]) => void;
 };
 
 /** The values of one filter with what each would show; nothing when there is nothing to choose. */
-export function FacetGroup({ name, values, chosen, isOpen, onChange }: FacetGroupProps) {
-  const shown = shownValues(values, chosen);
+export function FacetGroup({ name, values, chosen, isOpen, isSteady, onChange }: FacetGroupProps) {
+  const shown = useStayingValues(shownValues(values, chosen), isSteady);
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
     <FacetChoice

@@ -24,7 +24,7 @@ const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
 /** In the order they are shown; the printing houses stand above them. */
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
-/** Asked most, so not folded away. */
+/** Asked most and short, so not folded away. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
 /** All that a list can be narrowed by besides the printing house. */
@@ -38,6 +38,7 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
           values={facets?.values[name] ?? []}
           chosen={query[name]}
           isOpen={OPEN.includes(name) || query[name].length > 0}
+          isSteady={OPEN.includes(name)}
           onChange={(values) => onChange({ [name]: values })}
         />
       ))}
