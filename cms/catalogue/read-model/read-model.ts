@@ -105,6 +105,8 @@ export function createReadModel(
       return entry ? shelf.put(entry) : shelf.remove(id);
     });
     changesSinceSnapshot += ids.length;
+    // Before it is open nobody has been shown anything.
+    if (!opened) return;
     // A review that was reworded changes no number, but the product's own page.
     for (const listener of listeners) listener({ ids, areListsChanged: changes.includes('lists') });
   }
