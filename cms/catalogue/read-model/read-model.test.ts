@@ -328,7 +328,7 @@ describe('a snapshot', () => {
 
   it('should be made anew when the database is older than it, as after a backup was put back', async () => {
     const folder = await newFolder();
-    const { id } = await test.createProduct({ isPublished: true, name: 'Eski' });
+    const { id } = await test.createProduct({ isPublished: true, name: 'Eski', price: 1 });
     const later = new Date(Date.now() + 60_000).toISOString();
     // As it will be tomorrow, and is no more when the day before is put back.
     await writeAsWas(id, { name: 'Yeni', updatedAt: later });
