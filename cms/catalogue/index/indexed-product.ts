@@ -1,3 +1,5 @@
+import { FACETS, type Facet } from '../../contract/rules/catalogue-filters.ts';
+
 /** What the index knows of a product, and nothing more: all else stays in the document it is answered with. */
 export type IndexedProduct = {
   id: string;
@@ -19,8 +21,8 @@ export type IndexedProduct = {
 
 export type YearSpan = { from: number; to: number };
 
-export const FACET_NAMES = ['printingHouse', 'category', 'period', 'series', 'condition', 'format'] as const;
-export type FacetName = (typeof FACET_NAMES)[number];
+export { FACETS as FACET_NAMES };
+export type FacetName = Facet;
 
 /** A folded word, and how much it says about the product: 1 (stands in its description) to 255. */
 export type WeightedTerm = { term: string; weight: number };
