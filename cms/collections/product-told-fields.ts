@@ -73,7 +73,7 @@ export const toldFields: Field[] = [
   ...laidOut(fieldsOf()),
   {
     type: 'collapsible',
-    label: label('Pul bilgileri', 'About the stamp'),
+    label: label('Durum ve özellikler', 'Condition and features'),
     admin: { initCollapsed: true },
     fields: [...laidOut(fieldsOf('stamp')), ...laidOut(fieldsOf('catalogueNumbers'))],
   },

@@ -229,7 +229,7 @@ describe('what only stamps have', () => {
 
   it('stands folded away, in the words of the shop', async () => {
     await show({ served: stamp });
-    const disclosure = screen.getByText('Pul bilgileri').closest('details');
+    const disclosure = screen.getByText('Durum ve özellikler').closest('details');
     expect(disclosure?.open).toBe(false);
     expect(['Seri', 'İlk yıl', 'Michel'].map((label) => field(label).value)).toEqual([
       'Birinci Londra Baskısı 1914',
@@ -265,7 +265,7 @@ describe('what only stamps have', () => {
     await retype('Son yıl', '1900');
     await save();
     await screen.findAllByText(message);
-    expect(screen.getByText('Pul bilgileri').closest('details')?.open).toBe(true);
+    expect(screen.getByText('Durum ve özellikler').closest('details')?.open).toBe(true);
     expect(document.activeElement).toBe(field('Son yıl'));
   });
 });

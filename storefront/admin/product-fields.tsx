@@ -71,7 +71,7 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
 /** What only stamps have, folded away for an album. */
 function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
   const parts = [
-    { title: 'Pul bilgileri', fields: fieldsOf('stamp') },
+    { title: 'Durum ve özellikler', fields: fieldsOf('stamp') },
     { title: 'Katalog numaraları', fields: fieldsOf('catalogueNumbers') },
   ];
   return parts.map(({ title, fields }) => (

@@ -5,7 +5,7 @@ import { QueryFailure } from '../layout/query-failure.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { catalogueHref, isFrontPage, isPastTheEnd } from './catalogue-query.ts';
-import { NothingFound, SearchHelp } from './late-parts.ts';
+import { NothingFound } from './late-parts.ts';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 
 type CatalogueResultsProps = {
@@ -50,7 +50,6 @@ function Found({ query, list, facets, isBusy }: FoundProps) {
   const hasResults = list.products.length > 0;
   return (
     <div>
-      {query.keyword && facets && <SearchHelp query={query} facets={facets} hasResults={hasResults} />}
       {hasResults ? (
         <Products
           title={query.category.join(', ') || 'Ürünler'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../theme/tokens.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure-mark.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Fold = styled.details`
@@ -17,18 +18,10 @@ const Fold = styled.details`
     display: none;
   }
   > summary::after {
-    content: '';
-    width: 0.5rem;
-    height: 0.5rem;
-    margin-right: ${space[1]};
-    border: solid ${color.inkSoft};
-    border-width: 0 1.5px 1.5px 0;
-    rotate: 45deg;
-    translate: 0 -2px;
+    ${disclosureMark}
   }
   &[open] > summary::after {
-    rotate: 225deg;
-    translate: 0 2px;
+    ${disclosureMarkUp}
   }
   > summary h3 {
     font: 600 ${size.s} / 1.3 ${font.sans};

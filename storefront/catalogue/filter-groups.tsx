@@ -27,6 +27,11 @@ const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
 /** Asked most and short, so not folded away. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
+const SPANS = [
+  { title: 'Yıl', kind: 'year', ends: ['yearFrom', 'yearTo'], offered: 'years' },
+  { title: 'Fiyat', kind: 'price', ends: ['priceFrom', 'priceTo'], offered: 'prices' },
+] as const;
+
 /** All that a list can be narrowed by besides the printing house. */
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
   return (
@@ -42,24 +47,17 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
           onChange={(values) => onChange({ [name]: values })}
         />
       ))}
-      <FilterFold title="Yıl" isOpen>
-        <SpanFields
-          kind="year"
-          from={query.yearFrom}
-          to={query.yearTo}
-          offered={facets?.years ?? null}
-          onChange={onChange}
-        />
-      </FilterFold>
-      <FilterFold title="Fiyat" isOpen>
-        <SpanFields
-          kind="price"
-          from={query.priceFrom}
-          to={query.priceTo}
-          offered={facets?.prices ?? null}
-          onChange={onChange}
-        />
-      </FilterFold>
+      {SPANS.map(({ title, kind, ends: [from, to], offered }) => (
+        <FilterFold key={kind} title={title} isOpen>
+          <SpanFields
+            kind={kind}
+            from={query[from]}
+            to={query[to]}
+            offered={facets?.[offered] ?? null}
+            onChange={onChange}
+          />
+        </FilterFold>
+      ))}
       <Last>
         <FacetChoice
           name="inStock"

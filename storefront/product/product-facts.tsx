@@ -24,7 +24,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const ofStamp = isStamp(product);
   const parts = [
     [ofStamp ? 'Filatelik bilgiler' : 'Ürün bilgileri', fieldsOf()],
-    ['Pul bilgileri', fieldsOf('stamp')],
+    ['Durum ve özellikler', fieldsOf('stamp')],
     ['Katalog numaraları', fieldsOf('catalogueNumbers')],
   ] as const;
   return parts.map(([title, fields]) => {

@@ -69,7 +69,7 @@ describe('product page', () => {
         .getAllByRole('term')
         .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     };
-    expect(await facts('Pul bilgileri')).toEqual([
+    expect(await facts('Durum ve özellikler')).toEqual([
       'İlk yıl: 1955',
       'Durum: Damgasız – şarniyerli',
       'Biçim: Dörtlü blok',
@@ -82,7 +82,7 @@ describe('product page', () => {
     product = aProduct({ seriesIssueDate: null, denominationValueOfStamp: '', category: 'Pul Albümleri' });
     show();
     await screen.findByRole('region', { name: 'Ürün bilgileri' });
-    expect(screen.queryByRole('heading', { name: /Pul bilgileri|Katalog numaraları/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /Durum ve özellikler|Katalog numaraları/ })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Başka resimler' })).toBeNull();
   });
 

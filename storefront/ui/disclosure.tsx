@@ -1,32 +1,21 @@
 import { type ReactNode, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { color, font, media, size, space, TABLET_PX } from '../theme/tokens.ts';
+import { font, media, size, space, TABLET_PX } from '../theme/tokens.ts';
+import { disclosureMark, disclosureMarkUp } from './disclosure-mark.ts';
 import { useMediaQuery } from './media-query.ts';
 
 type State = 'untouched' | 'open' | 'closed';
 
-const markerUp = css`
-  rotate: 225deg;
-  translate: 0 2px;
-`;
 const marker = css`
   &::after {
-    content: '';
-    flex: none;
-    width: 0.5rem;
-    height: 0.5rem;
-    margin-right: ${space[1]};
-    border: solid ${color.inkSoft};
-    border-width: 0 1.5px 1.5px 0;
-    rotate: 45deg;
-    translate: 0 -2px;
+    ${disclosureMark}
   }
   &[aria-expanded='true']::after {
-    ${markerUp}
+    ${disclosureMarkUp}
   }
   ${media.tablet} {
     &:not([aria-expanded])::after {
-      ${markerUp}
+      ${disclosureMarkUp}
     }
   }
 `;
