@@ -19,6 +19,7 @@ import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { ProductRemovals } from './collections/ProductRemovals.ts';
 import { Products } from './collections/Products.ts';
 import { Reviews } from './collections/Reviews.ts';
+import { Stories } from './collections/Stories.ts';
 import { createUsers } from './collections/Users.ts';
 import { createDatabase } from './database/adapter.ts';
 import type { Env } from './env.ts';
@@ -73,6 +74,7 @@ export async function createPayloadConfig(env: Env) {
       OrderCounters,
       createUsers(env, doors),
       LegalPages,
+      Stories,
       createMedia(env),
       Mails,
     ],

@@ -16,6 +16,10 @@ const legalPage = (slug: string): LegalPage => ({
   html: '<p>14 gün</p>',
   updatedAt: '2025-01-01T00:00:00.000Z',
 });
+const STORIES: Record<string, string> = {
+  'Osmanlı İmparatorluğu': 'İlk posta pullarında Sultan Abdülaziz’in tuğrası vardı.',
+  'Tuğralı Pullar 1863': 'İlk posta pulları.',
+};
 const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
@@ -35,6 +39,7 @@ const readers: Readers = {
     total: 250,
   }),
   getLegalPage: async (slug) => legalPage(slug),
+  getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 
 const open = (url: string): Promise<RenderedPage> => render({ url, origin: 'https://pul.example', readers });
@@ -91,6 +96,10 @@ describe('render', () => {
     const second = (await open('/page/2?series=Lale')).head;
     expect(second).toContain('<link rel="canonical" href="https://pul.example/page/2?series=Lale">');
     expect(second).not.toContain('noindex');
+    const series = await open('/?series=Tu%C4%9Fral%C4%B1+Pullar+1863');
+    expect(series.head).toContain('<meta name="description" content="İlk posta pulları.">');
+    expect(series.body).toContain('<p class="');
+    expect(series.body.replace(/<[^>]+>/g, '|')).toContain('|İlk posta pulları.|');
   });
 
   it.each(['category=Pensetler&inStock=1', 'category=A&category=B', 'category=A&series=B', 'condition=used'])(

@@ -11,6 +11,7 @@ import { legalRoutes } from './routes/legal.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/products.ts';
+import { storyRoutes } from './routes/stories.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -35,6 +36,7 @@ export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   api.use(orderRoutes(shop));
   api.use(paymentRoutes(shop, limits));
   api.use(legalRoutes(shop));
+  api.use(storyRoutes(shop));
   api.use(healthRoutes(shop, env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');

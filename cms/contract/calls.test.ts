@@ -328,6 +328,11 @@ const examples: Record<CallName, Example> = {
     ],
   },
 
+  getStory: {
+    make: () => ({ query: '?about=Pensetler' }),
+    statuses: everyone(200),
+    wrong: [{ query: '?about=', field: 'about' }],
+  },
   getLegalPage: {
     make: async () => {
       latestSlug += 1;

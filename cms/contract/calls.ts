@@ -24,6 +24,7 @@ import {
   updateProductRequest,
   uploadAnswer,
 } from './products.ts';
+import { story, storyQuery } from './stories.ts';
 import {
   billingAddress,
   forgotPasswordRequest,
@@ -143,6 +144,7 @@ const contents = {
     failures: [409, 502],
   },
 
+  getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
   health: { summary: 'Sağlık', answer: z.object({ status: z.literal('ok') }) },
 } as const satisfies Record<CallName, Content>;

@@ -1,6 +1,7 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from './catalogue-query.ts';
 import type { LegalPage } from './legal.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
+import type { Story } from './stories.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
@@ -13,6 +14,8 @@ export type Readers = {
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
+  /** Of a category or a series. */
+  getStory(about: string): Promise<Story>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
 };

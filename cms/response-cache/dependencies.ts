@@ -7,6 +7,7 @@ export type DependsOn = {
   /** It shows products in some order, or their number. */
   lists?: boolean;
   legal?: boolean;
+  stories?: boolean;
 };
 
 /** Whether an answer of a cache with these kinds may look different after the change. */
@@ -17,6 +18,7 @@ export function isTouched(
 ): boolean {
   if (!dependsOn) return tags.includes(tag);
   if (tag === 'LegalPage') return dependsOn.legal === true;
+  if (tag === 'Story') return dependsOn.stories === true;
   const shown = dependsOn.products ?? [];
   if (!products) return dependsOn.lists === true || shown.length > 0;
   return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));

@@ -4,7 +4,7 @@ import { afterCommit } from '../database/transaction.ts';
 /**
  * Tells every cache in this process what the public may see anew, and counts it. Other processes notice by age.
  */
-export type ChangeTag = 'Product' | 'LegalPage';
+export type ChangeTag = 'Product' | 'LegalPage' | 'Story';
 
 /** Without ids any product may have changed. Lists: their order, who is in them, or a field of somebody else's card. */
 export type Change = { tag: ChangeTag; products?: readonly string[]; isListChanged?: boolean };
@@ -15,7 +15,7 @@ type Listener = (change: Change) => void;
 const key = Symbol.for('shop.catalogue.generations');
 type Told = { generations: Record<ChangeTag, number>; listeners: Set<Listener> };
 const holder = globalThis as { [key]?: Told };
-holder[key] ??= { generations: { Product: 0, LegalPage: 0 }, listeners: new Set() };
+holder[key] ??= { generations: { Product: 0, LegalPage: 0, Story: 0 }, listeners: new Set() };
 const { generations, listeners } = holder[key];
 
 export const generationOf = (tag: ChangeTag): number => generations[tag];

@@ -8,9 +8,10 @@ const READERS = {
   getProduct: async () => null,
   listReviews: async () => null,
   getLegalPage: async () => null,
+  getStory: async () => ({ text: null }),
 } as unknown as Readers;
 
-const NOTHING = { lists: false, legal: false, products: [] };
+const NOTHING = { lists: false, legal: false, stories: false, products: [] };
 
 it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
@@ -18,6 +19,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['the first five', (from) => from.topProducts(), { ...NOTHING, lists: true, products: ['c'] }],
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
+  ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
 ])('should know that a page has read %s', async (_name, read, dependsOn) => {
   const noted = noteReads(READERS);

@@ -4,7 +4,7 @@ import type { DependsOn } from '../response-cache/dependencies.ts';
 /** The same readers, and what a page has read through them so far: whatever it shows comes from nowhere else. */
 export function noteReads(readers: Readers): { readers: Readers; dependsOn(): DependsOn } {
   const products = new Set<string>();
-  const read = { lists: false, legal: false };
+  const read = { lists: false, legal: false, stories: false };
 
   function shows(found: ReadonlyArray<{ _id: string }>) {
     read.lists = true;
@@ -34,6 +34,10 @@ export function noteReads(readers: Readers): { readers: Readers; dependsOn(): De
       listReviews(id, pageNumber) {
         products.add(id);
         return readers.listReviews(id, pageNumber);
+      },
+      getStory(about) {
+        read.stories = true;
+        return readers.getStory(about);
       },
       getLegalPage(slug) {
         read.legal = true;

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { readStory } from '../catalogue/read-story.ts';
 import { NO_FILTER } from '../contract/rules/catalogue-filters.ts';
 import type { Readers, RenderedPage } from '../contract/server-render.ts';
 import type { Env } from '../env.ts';
@@ -21,8 +22,9 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
   const readers: Readers = {
     ...catalogue.readers,
     getLegalPage: (slug) => getLegalPage(payload, slug),
+    getStory: (about) => readStory(payload, about),
   };
-  const cached = createResponseCache(['Product', 'LegalPage'], { source: catalogue.model });
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story'], { source: catalogue.model });
 
   const render = (url: string, given = readers) =>
     renderer.render({ url, origin: env.publicUrl, readers: given });

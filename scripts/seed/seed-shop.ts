@@ -9,6 +9,7 @@ import { writeAdmin, writeDemoPeople } from './write/people.ts';
 import { writePictures } from './write/pictures.ts';
 import { writeProducts } from './write/products.ts';
 import { writeReviews } from './write/reviews.ts';
+import { writeStories } from './write/stories.ts';
 
 type Options = {
   profile: 'demo' | 'basics' | 'none';
@@ -28,7 +29,10 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
   const startedAt = Date.now();
   const progress = createProgress(log);
   log('Dükkân dolduruluyor …');
-  if (profile !== 'none') await writeLegalPages(payload, progress);
+  if (profile !== 'none') {
+    await writeLegalPages(payload, progress);
+    await writeStories(payload, { withSeries: profile === 'demo' });
+  }
   if (profile === 'demo') {
     await writeBusinessDetails(payload);
     await writeDemoPeople(payload);

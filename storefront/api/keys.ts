@@ -1,8 +1,8 @@
 import { mutate, unstable_serialize } from 'swr';
 import type { QueryValue } from './fetcher.ts';
 
-/** What a cached answer is about; `Legal` is ours. */
-export type Tag = 'Product' | 'Order' | 'User' | 'Legal';
+/** What a cached answer is about; `Legal` and `Story` are ours. */
+export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story';
 export type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
 

@@ -1,5 +1,6 @@
 import { keyText } from '../api/keys.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
+import { storyKey } from '../api/stories.ts';
 import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
@@ -13,37 +14,37 @@ import {
 } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 import { preloadParts } from './late-parts.ts';
-import { storyOf } from './stories.ts';
 
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
   if (!query) return pageNotFound();
   const { keyword } = query;
-  const [list, facets, top] = await Promise.all([
+  const landing = landingOf(query);
+  const [list, facets, top, story] = await Promise.all([
     readers.listProducts(query),
     readers.countFacets(query),
     keyword ? undefined : readers.topProducts(),
+    landing ? readers.getStory(landing.value) : undefined,
     preloadParts(),
   ]);
   const title = catalogueTitle(query);
-  const landing = landingOf(query);
   // A category by itself is a page of its own; other filtered and sorted views repeat the plain one.
   const canonicalPath = landing ? catalogueHref(query) : cataloguePath(query);
   const isHome = !keyword && !landing;
-  const story = landing && storyOf(landing.value);
   return {
     status: 200,
     fallback: {
       [keyText(catalogueKey(query))]: list,
       [keyText(facetsKey(query))]: facets,
+      ...(landing && { [keyText(storyKey(landing.value))]: story }),
       ...(top && { [keyText(topProductsKey)]: top }),
     },
     title,
     description: keyword
       ? `“${keyword}” için ${list.total} ürün. ${SHOP_BLURB}`
-      : story
-        ? shorten(story)
+      : story?.text
+        ? shorten(story.text)
         : SHOP_BLURB,
     canonicalPath,
     // Empty results say nothing, and what was guessed is no answer to be found by.

@@ -15,6 +15,7 @@ setUpShop();
 beforeEach(() => {
   respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
   respond('countFacets', noFacets);
+  respond('getStory', { text: null });
   respond('topProducts', [aListedProduct({ _id: 'top', name: 'En iyisi' })]);
 });
 
@@ -74,6 +75,13 @@ describe('catalogue', () => {
       expect(asked().get('printingHouse')).toBe(`${PRINTING_HOUSES[0]},${PRINTING_HOUSES[2]}`),
     );
     expect(asked().get('pageNumber')).toBe('1');
+  });
+
+  it('tells the story of the one series that is chosen', async () => {
+    respond('getStory', { text: 'İlk posta pulları.' });
+    show('/?series=Tu%C4%9Fral%C4%B1+Pullar+1863');
+    expect(await screen.findByText('İlk posta pulları.')).toBeTruthy();
+    expect(requestOf('getStory').query.get('about')).toBe('Tuğralı Pullar 1863');
   });
 
   it('keeps a category through pages and filters, names it, and lets go of it', async () => {

@@ -19,7 +19,7 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { Front } from './front.tsx';
-import { CategoryStory, ChosenFilters, PastTheEnd, SearchHelp, TrustStrip } from './late-parts.ts';
+import { ChosenFilters, LandingStory, PastTheEnd, SearchHelp, TrustStrip } from './late-parts.ts';
 import { ResultsLine } from './results-line.tsx';
 import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -73,7 +73,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
           </CatalogueHead>
-          {landing && <CategoryStory value={landing.value} />}
+          {landing && <LandingStory about={landing.value} />}
           {/* Above the filters: on a phone they would stand between the keyword and how it was understood. */}
           {keyword && facets && shown && !isPastTheEnd(query, shown) && (
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />

@@ -34,6 +34,7 @@ const EMPTY = { products: [], page: 1, pages: 0, total: 0 };
 beforeEach(() => {
   respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
   respond('countFacets', FACETS);
+  respond('getStory', { text: null });
   respond('topProducts', []);
 });
 
@@ -230,6 +231,7 @@ describe('an empty result', () => {
 
 describe('a category by itself', () => {
   it('has its own title and its story; with anything else it has not', async () => {
+    respond('getStory', { text: 'Sultan Abdülaziz’in tuğrası' });
     const { unmount } = show('/?category=Osmanlı İmparatorluğu');
     expect(await screen.findByText(/Sultan Abdülaziz/)).toBeTruthy();
     expect(document.title).toMatch(/^Osmanlı İmparatorluğu pulları/);

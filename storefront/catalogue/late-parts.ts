@@ -4,13 +4,13 @@ import { latePart } from '../ui/late-part.tsx';
 
 export const FilterGroups = latePart(() => import('./filter-groups.tsx'));
 export const ChosenFilters = latePart(() => import('./chosen-filters.tsx'));
-export const CategoryStory = latePart(() => import('./category-story.tsx'));
+export const LandingStory = latePart(() => import('./landing-story.tsx'));
 export const SearchHelp = latePart(() => import('./search-help.tsx'));
 export const PastTheEnd = latePart(() => import('./past-the-end.tsx'));
 export const TrustStrip = latePart(() => import('./trust-strip.tsx'));
 export const NothingFound = latePart(() => import('./nothing-found.tsx'));
 
-const parts = [FilterGroups, ChosenFilters, CategoryStory, SearchHelp, NothingFound, PastTheEnd, TrustStrip];
+const parts = [FilterGroups, ChosenFilters, LandingStory, SearchHelp, NothingFound, PastTheEnd, TrustStrip];
 
 /** Before the server draws a page. */
 export const preloadParts = async (): Promise<void> => {

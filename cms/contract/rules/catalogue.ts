@@ -36,6 +36,8 @@ export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const PAGE_SIZE = 12;
 /** A product comes with the first page of them. */
 export const REVIEWS_PER_PAGE = 100;
+/** A few sentences above a list. */
+export const STORY_MAX_LENGTH = 1500;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_FAULT = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';

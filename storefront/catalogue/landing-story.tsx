@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useStory } from '../api/stories.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { storyOf } from './stories.ts';
 
 const Story = styled.p`
   max-width: 60rem;
@@ -10,8 +10,8 @@ const Story = styled.p`
   font: 400 ${size.m} / 1.6 ${font.serif};
 `;
 
-/** What a category is about. */
-export default function CategoryStory({ value }: { value: string }) {
-  const story = storyOf(value);
-  return story && <Story>{story}</Story>;
+/** What a category or a series is about. */
+export default function LandingStory({ about }: { about: string }) {
+  const { data } = useStory(about);
+  return data?.text && <Story>{data.text}</Story>;
 }
