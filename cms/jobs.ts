@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { forgetRemovals } from './catalogue/read-model/forget-removals.ts';
 import { reconcilePayments } from './checkout/reconcile.ts';
 import type { Env } from './env.ts';
 import { sendDueMail } from './mail/send-due-mail.ts';
@@ -13,6 +14,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
+    start(EVERY_NIGHT, 'Forgetting deleted products', shop, () => forgetRemovals(shop.payload)),
   ];
   return {
     stop() {
@@ -22,6 +24,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
 }
 
 const EVERY_SECOND = '* * * * * *';
+const EVERY_NIGHT = '40 3 * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
 function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {
