@@ -84,6 +84,13 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   };
 }
 
+/** What is asked for to the letter; null where a list would show what is only near: a word corrected or left out. */
+export function readExactly(shelf: Shelf, query: FacetsQuery): Pick<Asked, 'filter' | 'clauses'> | null {
+  const asked = read(shelf, query);
+  if (!asked || asked.isRelaxed || asked.corrected !== null || asked.leftOut.length > 0) return null;
+  return asked;
+}
+
 /** Which products a page shows, in order, and how many there are. */
 export function findPage(shelf: Shelf, query: ListProductsQuery): { ids: string[]; total: number } {
   const asked = read(shelf, query);
