@@ -2,6 +2,8 @@ import { Cron } from 'croner';
 import { forgetRemovals } from './catalogue/read-model/forget-removals.ts';
 import { reconcilePayments } from './checkout/reconcile.ts';
 import type { Env } from './env.ts';
+import { tellNewMatches } from './keeping/tell-new-matches.ts';
+import { tellWhoWaits } from './keeping/tell-who-waits.ts';
 import { sendDueMail } from './mail/send-due-mail.ts';
 import type { Shop } from './shop.ts';
 
@@ -13,6 +15,8 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
   const jobs = [
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
+    start(env.reconcile.cron, 'Telling who waits', shop, () => tellWhoWaits(shop)),
+    start(EVERY_HOUR, 'Looking for saved searches', shop, () => tellNewMatches(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
     start(EVERY_NIGHT, 'Forgetting deleted products', shop, () => forgetRemovals(shop.payload)),
   ];
@@ -25,6 +29,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
 
 const EVERY_SECOND = '* * * * * *';
 const EVERY_NIGHT = '40 3 * * *';
+const EVERY_HOUR = '0 * * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
 function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {

@@ -75,6 +75,9 @@ export interface Config {
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
     users: User;
+    wants: Want;
+    'stock-notices': StockNotice;
+    'saved-searches': SavedSearch;
     'legal-pages': LegalPage;
     stories: Story;
     media: Media;
@@ -95,6 +98,9 @@ export interface Config {
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    wants: WantsSelect<false> | WantsSelect<true>;
+    'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
+    'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -224,6 +230,7 @@ export interface Product {
   stanleyGibbonsNumber?: string | null;
   yvertNumber?: string | null;
   isPublished?: boolean | null;
+  publishedAt?: string | null;
   rating?: number | null;
   numReviews?: number | null;
   recommendation?: number | null;
@@ -567,6 +574,46 @@ export interface OrderCounter {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wants".
+ */
+export interface Want {
+  id: string;
+  user: string | User;
+  product: string | Product;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-notices".
+ */
+export interface StockNotice {
+  id: string;
+  product: string | Product;
+  email?: string | null;
+  state: 'waiting' | 'told' | 'left';
+  key?: string | null;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-searches".
+ */
+export interface SavedSearch {
+  id: string;
+  user: string | User;
+  title: string;
+  path: string;
+  state: 'active' | 'left';
+  lookedAt: string;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages".
  */
 export interface LegalPage {
@@ -624,6 +671,7 @@ export interface Mail {
   subject: string;
   html?: string | null;
   text?: string | null;
+  leaveUrl?: string | null;
   /**
    * To send a failed mail again, choose “Due” and save.
    */
@@ -877,6 +925,7 @@ export interface ProductsSelect<T extends boolean = true> {
   stanleyGibbonsNumber?: T;
   yvertNumber?: T;
   isPublished?: T;
+  publishedAt?: T;
   rating?: T;
   numReviews?: T;
   recommendation?: T;
@@ -1076,6 +1125,43 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wants_select".
+ */
+export interface WantsSelect<T extends boolean = true> {
+  user?: T;
+  product?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-notices_select".
+ */
+export interface StockNoticesSelect<T extends boolean = true> {
+  product?: T;
+  email?: T;
+  state?: T;
+  key?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-searches_select".
+ */
+export interface SavedSearchesSelect<T extends boolean = true> {
+  user?: T;
+  title?: T;
+  path?: T;
+  state?: T;
+  lookedAt?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages_select".
  */
 export interface LegalPagesSelect<T extends boolean = true> {
@@ -1196,6 +1282,7 @@ export interface MailsSelect<T extends boolean = true> {
   subject?: T;
   html?: T;
   text?: T;
+  leaveUrl?: T;
   state?: T;
   dueAt?: T;
   tries?: T;

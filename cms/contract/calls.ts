@@ -8,6 +8,14 @@ import {
   suggestionsQuery,
 } from './catalogue-query.ts';
 import { messageAnswer, pageNumber } from './fields.ts';
+import {
+  chosenQuery,
+  joinWantsRequest,
+  noticeRequest,
+  savedSearch,
+  savedSearchRequest,
+  wantList,
+} from './keeping.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import { order, orderPage, orderSummary } from './orders.ts';
@@ -75,6 +83,22 @@ const contents = {
     answer: messageAnswer,
   },
   resetPassword: { summary: 'Şifreyi yeniler', body: resetPasswordRequest, answer: messageAnswer },
+  listWants: { summary: 'İstek listesi', answer: wantList },
+  joinWants: {
+    summary: 'Ürünleri istek listesine katar',
+    body: joinWantsRequest,
+    answer: wantList,
+    failures: [409],
+  },
+  dropWant: { summary: 'Bir ürünü istek listesinden çıkarır', answer: wantList },
+  listSearches: { summary: 'Kayıtlı aramaları', answer: z.array(savedSearch) },
+  saveSearch: {
+    summary: 'Bir aramayı kaydeder; yeni ürünleri e-postayla bildirilir',
+    body: savedSearchRequest,
+    answer: savedSearch,
+    failures: [409],
+  },
+  dropSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
   getUser: { summary: 'Bir kullanıcıyı verir', answer: user },
   updateUser: {
     summary: 'Bir kullanıcıyı günceller',
@@ -92,6 +116,12 @@ const contents = {
     answer: suggestionsAnswer,
   },
   topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
+  newProducts: { summary: 'En son eklenen ürünler', answer: z.array(listedProduct) },
+  chosenProducts: {
+    summary: 'Numaraları verilen ürünler, verilen sırayla',
+    query: chosenQuery,
+    answer: z.array(listedProduct),
+  },
   getProduct: { summary: 'Bir ürünü verir', answer: product },
   createProduct: { summary: 'Taslak ürün açar', answer: product },
   updateProduct: {
@@ -107,6 +137,13 @@ const contents = {
     answer: reviewPage,
   },
   ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
+  askNotice: {
+    summary: 'Tükenen ürün gelince haber verilmesini ister',
+    body: noticeRequest,
+    answer: messageAnswer,
+    failures: [409],
+  },
+  leaveMail: { summary: 'Bir e-postadaki bağlantıyla bildirimden çıkar', answer: messageAnswer },
   createReview: {
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,

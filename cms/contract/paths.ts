@@ -6,6 +6,11 @@ export const patterns = {
   searchPage: '/search/:keyword/page/:pageNumber',
   searchForm: '/search',
   product: '/product/:id',
+  newProducts: '/yeni-gelenler',
+  compare: '/karsilastir',
+  checklist: '/kontrol-listesi',
+  wants: '/istek-listesi',
+  leaveMail: '/bildirimden-cik/:token',
   cart: '/cart',
   login: '/login',
   register: '/register',
@@ -54,6 +59,14 @@ export const paths = {
   /** `reviewPage`: of its reviews, for browsers without scripts. */
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
+  newProducts: patterns.newProducts,
+  /** One product, or two side by side. */
+  compare: (...ids: string[]): string =>
+    `${patterns.compare}?${queryText(new URLSearchParams(ids.map((id) => ['id', id])))}`,
+  checklist: (series: string): string =>
+    `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
+  wants: patterns.wants,
+  leaveMail: (token: string): string => fill(patterns.leaveMail, token),
   cart: patterns.cart,
   login: (redirect?: string): string => withRedirect(patterns.login, redirect),
   register: (redirect?: string): string => withRedirect(patterns.register, redirect),

@@ -9,6 +9,7 @@ import * as migration_20261122_105624_address_recipient from './20261122_105624_
 import * as migration_20261122_144136_stamp_fields from './20261122_144136_stamp_fields';
 import * as migration_20261122_150924_product_removals from './20261122_150924_product_removals';
 import * as migration_20261122_180440_stories from './20261122_180440_stories';
+import * as migration_20261122_183522_keeping from './20261122_183522_keeping';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261122_180440_stories.up,
     down: migration_20261122_180440_stories.down,
-    name: '20261122_180440_stories'
+    name: '20261122_180440_stories',
+  },
+  {
+    up: migration_20261122_183522_keeping.up,
+    down: migration_20261122_183522_keeping.down,
+    name: '20261122_183522_keeping'
   },
 ];
