@@ -18,13 +18,13 @@ import { storyOf } from './stories.ts';
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
+  await preloadParts();
   if (!query) return pageNotFound();
   const { keyword } = query;
   const [list, facets, top] = await Promise.all([
     readers.listProducts(query),
     readers.countFacets(query),
     keyword ? undefined : readers.topProducts(),
-    preloadParts(),
   ]);
   const title = catalogueTitle(query);
   const landing = landingOf(query);
