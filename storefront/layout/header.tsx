@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { WantLink } from '../keeping/late-hearts.ts';
 import { SHOP_NAME } from '../shop.ts';
 import { perforationLine } from '../theme/paper.ts';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
@@ -110,6 +111,7 @@ export function Header() {
           <SearchBox />
         </Search>
         <Tools aria-label="Hesap ve sepet">
+          <WantLink />
           <CartLink />
           <AccountMenu />
         </Tools>
