@@ -107,11 +107,20 @@ export const WantButton = (props: HeartProps) => (
   </Labelled>
 );
 
+/** Two menus leave no room for it on narrow screens: one of them leads there, too. */
+const Way = styled(Link)`
+  ${media.belowDesktop} {
+    &:has(~ details + details) {
+      display: none;
+    }
+  }
+`;
+
 /** The way to the list, with how many there are. */
 export function WantLink() {
   const { length } = useWants();
   return (
-    <Link to={paths.wants}>
+    <Way to={paths.wants}>
       <HeartIcon />
       <VisuallyHidden>İstek listem</VisuallyHidden>
       {length > 0 && (
@@ -120,6 +129,6 @@ export function WantLink() {
           <VisuallyHidden> ürün</VisuallyHidden>
         </Count>
       )}
-    </Link>
+    </Way>
   );
 }

@@ -5,13 +5,14 @@ import { paths } from '../../cms/contract/paths.ts';
 import { saveSearch } from '../api/keeping.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSession } from '../session/session.tsx';
-import { media } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 const TITLE_MAX_LENGTH = 200;
 
 const Save = styled(Button)`
+  margin-inline: auto -${space[3]};
   white-space: nowrap;
   ${media.noScript} {
     display: none;

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifyError } from '../ui/toast.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { dropWant } from './account-wants.ts';
 import { useBatches } from './use-batches.ts';
 import { WantedRow } from './wanted-row.tsx';
@@ -26,6 +27,8 @@ export function WantedProducts({ wants, empty }: WantedProductsProps) {
   if (batches.length === 0) return empty;
   return (
     <Stack $gap={6}>
+      {/* Without it the cards would stand right under the page's own heading. */}
+      <VisuallyHidden as="h2">İstediğim ürünler</VisuallyHidden>
       {batches.slice(0, shown).map((ids) => (
         <WantedBatch key={ids[0]} ids={ids} wants={wants} />
       ))}

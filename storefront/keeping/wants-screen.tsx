@@ -26,7 +26,7 @@ export default function WantsScreen() {
 }
 
 const GuestNote = () => (
-  <Alert role="none">
+  <Alert tone="calm" role="none">
     Listeniz bu tarayıcıda saklanır. <Link to={paths.login(paths.wants)}>Giriş yaptığınızda</Link> hesabınıza
     katılır ve her cihazınızda görünür.
   </Alert>

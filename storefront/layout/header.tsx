@@ -52,7 +52,7 @@ const Brand = styled(Link)`
   ${media.belowTablet} {
     gap: ${space[2]};
     font-size: 1.125rem;
-    ${Row}:has(details + details) & > span {
+    ${Row}:has(details) & > span {
       ${clipped}
     }
   }

@@ -28,6 +28,9 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         </Link>
       </li>
       <li>
+        <Link to={paths.wants}>İstek listem</Link>
+      </li>
+      <li>
         <button type="button" lang="en" onClick={() => void signOut()}>
           Logout
         </button>
