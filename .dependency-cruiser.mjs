@@ -5,7 +5,15 @@
 const GROUND = ['cms/contract', 'cms/errors.ts', 'cms/env.ts', 'cms/payload-types.ts'];
 const STORE = [...GROUND, 'cms/access', 'cms/database', 'cms/limits', 'cms/background.ts', 'cms/shop.ts'];
 const DOMAIN = [...STORE, 'cms/response-cache', 'cms/mail'];
-const SHOP = [...DOMAIN, 'cms/catalogue', 'cms/orders', 'cms/legal', 'cms/account', 'cms/checkout'];
+const SHOP = [
+  ...DOMAIN,
+  'cms/catalogue',
+  'cms/orders',
+  'cms/legal',
+  'cms/account',
+  'cms/checkout',
+  'cms/keeping',
+];
 const HTTP = [...SHOP, 'cms/middleware'];
 const FRAME = ['cms/contract', 'storefront/api', 'storefront/theme', 'storefront/ui', 'storefront/shop.ts'];
 const PARTS = [...FRAME, 'storefront/session', 'storefront/forms', 'storefront/layout'];
@@ -28,6 +36,7 @@ const ROOMS = {
   'cms/legal': DOMAIN,
   'cms/orders': DOMAIN,
   'cms/account': [...DOMAIN, 'cms/legal'],
+  'cms/keeping': [...DOMAIN, 'cms/catalogue'],
   'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', ...PORT],
   'cms/collections': SHOP,
   'cms/globals': [...SHOP, 'cms/collections'],

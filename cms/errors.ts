@@ -1,5 +1,6 @@
 import { APIError } from 'payload';
 import type { ErrorAnswer } from './contract/errors.ts';
+import { MAX_NOTICES, MAX_SAVED_SEARCHES, MAX_WANTS } from './contract/rules/keeping.ts';
 
 /**
  * Every failure the shop can name: its code, its status, its Turkish sentence and, where one field of the request is to
@@ -27,9 +28,24 @@ const CATALOGUE = {
   PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
+  SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
+  LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
   ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
+  PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
+  WANTS_FULL: [
+    409,
+    `İstek listenizde en fazla ${MAX_WANTS} ürün olabilir. Yenisini eklemek için önce listeden ürün çıkarın.`,
+  ],
+  NOTICES_FULL: [
+    409,
+    `Bu e-posta adresi zaten ${MAX_NOTICES} ürün için haber bekliyor. Daha fazlası için önce bunların gelmesi gerekiyor.`,
+  ],
+  SEARCHES_FULL: [
+    409,
+    `En fazla ${MAX_SAVED_SEARCHES} arama kaydedebilirsiniz. Yenisi için önce kayıtlı aramalarınızdan birini silin.`,
+  ],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
   STOCK_BELOW_ZERO: [
     409,

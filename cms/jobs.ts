@@ -1,6 +1,8 @@
 import { Cron } from 'croner';
 import { reconcilePayments } from './checkout/reconcile.ts';
 import type { Env } from './env.ts';
+import { tellNewMatches } from './keeping/tell-new-matches.ts';
+import { tellWhoWaits } from './keeping/tell-who-waits.ts';
 import { sendDueMail } from './mail/send-due-mail.ts';
 import type { Shop } from './shop.ts';
 
@@ -12,6 +14,8 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
   const jobs = [
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
+    start(env.reconcile.cron, 'Telling who waits', shop, () => tellWhoWaits(shop)),
+    start(EVERY_HOUR, 'Looking for saved searches', shop, () => tellNewMatches(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
   ];
   return {
@@ -22,6 +26,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
 }
 
 const EVERY_SECOND = '* * * * * *';
+const EVERY_HOUR = '0 * * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
 function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {

@@ -19,7 +19,10 @@ import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { ProductRemovals } from './collections/ProductRemovals.ts';
 import { Products } from './collections/Products.ts';
 import { Reviews } from './collections/Reviews.ts';
+import { SavedSearches } from './collections/SavedSearches.ts';
+import { StockNotices } from './collections/StockNotices.ts';
 import { createUsers } from './collections/Users.ts';
+import { Wants } from './collections/Wants.ts';
 import { createDatabase } from './database/adapter.ts';
 import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
@@ -72,6 +75,9 @@ export async function createPayloadConfig(env: Env) {
       OrderEvents,
       OrderCounters,
       createUsers(env, doors),
+      Wants,
+      StockNotices,
+      SavedSearches,
       LegalPages,
       createMedia(env),
       Mails,

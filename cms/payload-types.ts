@@ -75,6 +75,9 @@ export interface Config {
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
     users: User;
+    wants: Want;
+    'stock-notices': StockNotice;
+    'saved-searches': SavedSearch;
     'legal-pages': LegalPage;
     media: Media;
     mails: Mail;
@@ -94,6 +97,9 @@ export interface Config {
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    wants: WantsSelect<false> | WantsSelect<true>;
+    'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
+    'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
@@ -222,6 +228,7 @@ export interface Product {
   stanleyGibbonsNumber?: string | null;
   yvertNumber?: string | null;
   isPublished?: boolean | null;
+  publishedAt?: string | null;
   rating?: number | null;
   numReviews?: number | null;
   recommendation?: number | null;
@@ -565,6 +572,46 @@ export interface OrderCounter {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wants".
+ */
+export interface Want {
+  id: string;
+  user: string | User;
+  product: string | Product;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-notices".
+ */
+export interface StockNotice {
+  id: string;
+  product: string | Product;
+  email?: string | null;
+  state: 'waiting' | 'told' | 'left';
+  key?: string | null;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-searches".
+ */
+export interface SavedSearch {
+  id: string;
+  user: string | User;
+  title: string;
+  path: string;
+  state: 'active' | 'left';
+  lookedAt: string;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages".
  */
 export interface LegalPage {
@@ -608,6 +655,7 @@ export interface Mail {
   subject: string;
   html?: string | null;
   text?: string | null;
+  leaveUrl?: string | null;
   /**
    * To send a failed mail again, choose “Due” and save.
    */
@@ -857,6 +905,7 @@ export interface ProductsSelect<T extends boolean = true> {
   stanleyGibbonsNumber?: T;
   yvertNumber?: T;
   isPublished?: T;
+  publishedAt?: T;
   rating?: T;
   numReviews?: T;
   recommendation?: T;
@@ -1056,6 +1105,43 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wants_select".
+ */
+export interface WantsSelect<T extends boolean = true> {
+  user?: T;
+  product?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-notices_select".
+ */
+export interface StockNoticesSelect<T extends boolean = true> {
+  product?: T;
+  email?: T;
+  state?: T;
+  key?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-searches_select".
+ */
+export interface SavedSearchesSelect<T extends boolean = true> {
+  user?: T;
+  title?: T;
+  path?: T;
+  state?: T;
+  lookedAt?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages_select".
  */
 export interface LegalPagesSelect<T extends boolean = true> {
@@ -1166,6 +1252,7 @@ export interface MailsSelect<T extends boolean = true> {
   subject?: T;
   html?: T;
   text?: T;
+  leaveUrl?: T;
   state?: T;
   dueAt?: T;
   tries?: T;

@@ -27,6 +27,8 @@ const readers: Readers = {
   },
   countFacets: async () => facets,
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
+  newProducts: async () => [],
+  chosenProducts: async () => [],
   getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
   listReviews: async (_id, page) => ({
     reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],

@@ -7,6 +7,7 @@ import type { Limits } from '../middleware/limits.ts';
 import { refuseForeignOrigin, session } from '../middleware/session.ts';
 import type { Shop } from '../shop.ts';
 import { healthRoutes } from './routes/health.ts';
+import { keepingRoutes, leaveRoutes } from './routes/keeping.ts';
 import { legalRoutes } from './routes/legal.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
@@ -24,12 +25,15 @@ export function createApi(shop: Shop, env: Env, limits: Limits): Router {
   // The provider's calls come from elsewhere, without a cookie and with a body of their own, and count their own calls.
   api.use(providerRoutes(shop, limits));
   api.use(limits.everything);
+  api.use('/mail', refuseLonger(MAX_JSON));
+  api.use(leaveRoutes(shop));
   api.use(session(shop.payload));
   api.use(refuseForeignOrigin(env));
   api.use('/upload', refuseLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'));
   api.use(uploadRoutes(shop));
   api.use(refuseLonger(MAX_JSON), express.json({ limit: MAX_JSON }));
   api.use(refuseOtherBodies);
+  api.use(keepingRoutes(shop, limits));
   api.use(userRoutes(shop, env, limits));
   api.use(productRoutes(shop));
   api.use(orderRoutes(shop));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorAnswer } from '../contract/errors.ts';
 import { messageAnswer } from '../contract/fields.ts';
+import { savedSearch, savedSearchRequest, wantList } from '../contract/keeping.ts';
 import { legalPage } from '../contract/legal.ts';
 import { order, orderLine, orderPage, orderSummary } from '../contract/orders.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from '../contract/payment.ts';
@@ -54,11 +55,14 @@ const named = {
   ReviewDraft: reviewRequest,
   ReviewPage: reviewPage,
   SavedAddress: savedAddress,
+  SavedSearch: savedSearch,
+  SearchToSave: savedSearchRequest,
   SignIn: signInRequest,
   Upload: uploadAnswer,
   User: user,
   UserChange: updateUserRequest,
   UserPage: userPage,
+  WantList: wantList,
 };
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });

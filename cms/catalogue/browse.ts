@@ -3,6 +3,7 @@ import { fromContractJson, type InKurus } from '../contract/money.ts';
 import type { ListedProduct } from '../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import { CHOICE_FILTERS, eachFacet } from '../contract/rules/catalogue-filters.ts';
+import { NEW_PRODUCTS } from '../contract/rules/keeping.ts';
 import { PERIODS } from '../contract/rules/stamps.ts';
 import { searchWords } from '../contract/rules/turkish.ts';
 import type { CatalogueFilter } from './index/filter.ts';
@@ -83,6 +84,13 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   };
 }
 
+/** What is asked for to the letter; null where a list would show what is only near: a word corrected or left out. */
+export function readExactly(shelf: Shelf, query: FacetsQuery): Pick<Asked, 'filter' | 'clauses'> | null {
+  const asked = read(shelf, query);
+  if (!asked || asked.isRelaxed || asked.corrected !== null || asked.leftOut.length > 0) return null;
+  return asked;
+}
+
 /** Which products a page shows, in order, and how many there are. */
 export function findPage(shelf: Shelf, query: ListProductsQuery): { ids: string[]; total: number } {
   const asked = read(shelf, query);
@@ -147,6 +155,14 @@ export function findTop(shelf: Shelf): string[] {
   if (onSale.length === 0) return first('recommended', {}, TOP_COUNT);
   return [...rarity, ...onSale.filter((id) => id !== rarity[0])].slice(0, TOP_COUNT);
 }
+
+/** The newest on sale, or sold out: who comes every week looks at both. */
+export const findNew = ({ index }: Shelf): string[] =>
+  index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
+
+/** Those of the ids that are in the catalogue, each once. */
+export const findChosen = ({ index }: Shelf, ids: readonly string[]): string[] =>
+  [...new Set(ids)].filter((id) => index.has(id));
 
 /** The product behind its JSON, amounts in kuruş. */
 export const parseListed = (json: string) => fromContractJson(json) as InKurus<ListedProduct>;

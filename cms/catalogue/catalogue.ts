@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import type { DependsOn } from '../response-cache/dependencies.ts';
 import { invalidateProducts } from '../response-cache/generations.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
-import { countFacets, findPage, findTop, pageJson, parseListed } from './browse.ts';
+import { countFacets, findChosen, findNew, findPage, findTop, pageJson, parseListed } from './browse.ts';
 import { getProduct } from './get-product.ts';
 import type { SnapshotPlace } from './read-model/open-shelf.ts';
 import { createReadModel } from './read-model/read-model.ts';
@@ -26,6 +26,10 @@ function makeList(shelf: Shelf, query: ListProductsQuery): Made {
   return { body, dependsOn: { lists: true, products: ids } };
 }
 
+function cards(shelf: Shelf, ids: string[]): Made {
+  return { body: `[${shelf.read(ids).join(',')}]`, dependsOn: { lists: true, products: ids } };
+}
+
 /** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
 export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
   const model = createReadModel(payload, snapshots);
@@ -42,6 +46,14 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     async topProducts(): Promise<ListedProduct[]> {
       const shelf = await model.current();
       return shelf.read(findTop(shelf)).map(parseListed);
+    },
+    async newProducts(): Promise<ListedProduct[]> {
+      const shelf = await model.current();
+      return shelf.read(findNew(shelf)).map(parseListed);
+    },
+    async chosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
+      const shelf = await model.current();
+      return shelf.read(findChosen(shelf, ids)).map(parseListed);
     },
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
@@ -84,11 +96,13 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
         body: toContractJson(suggest(shelf, keyword)),
         dependsOn: { lists: true },
       })),
-    top: () =>
-      listed('top', (shelf) => {
-        const ids = findTop(shelf);
-        return { body: `[${shelf.read(ids).join(',')}]`, dependsOn: { lists: true, products: ids } };
-      }),
+    top: () => listed('top', (shelf) => cards(shelf, findTop(shelf))),
+    newest: () => listed('new', (shelf) => cards(shelf, findNew(shelf))),
+    async chosen(asked: readonly string[]): Promise<CachedResponse> {
+      // Kept by what there is: ids of nothing are endless. One that comes into the catalogue changes lists.
+      const ids = findChosen(await model.current(), asked);
+      return listed(`chosen:${JSON.stringify(ids)}`, (shelf) => cards(shelf, findChosen(shelf, ids)));
+    },
     reviews: (id: string, pageNumber: number) =>
       detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),
     product: (id: string) => detail(`product:${id}`, id, () => readers.getProduct(id)),

@@ -36,6 +36,8 @@ export const Mails: CollectionConfig = {
     // Links that let somebody in are in here, so nobody reads it, and it is emptied once it is sent.
     { name: 'html', type: 'textarea', access: SECRET, admin: { hidden: true } },
     { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
+    /** Where a mail program leaves with one click (RFC 8058), for whom it was sent to. */
+    { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
     field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'due',

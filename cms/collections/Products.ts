@@ -3,10 +3,12 @@ import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { field, hidden, kurus, label } from './fields.ts';
+import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
 import { furtherPictures } from './product-pictures.ts';
 import { toldFields } from './product-told-fields.ts';
 import {
+  dateFirstPublication,
   deleteReviews,
   deriveFields,
   isStockChange,
@@ -37,8 +39,8 @@ export const Products: CollectionConfig = {
     { fields: ['isPublished', 'printingHouse'] },
   ],
   hooks: {
-    beforeChange: [deriveFields, requirePrice, takeStockChange],
-    beforeDelete: [deleteReviews],
+    beforeChange: [deriveFields, dateFirstPublication, requirePrice, takeStockChange],
+    beforeDelete: [deleteReviews, deleteWishesFor],
   },
   fields: [
     {
@@ -96,6 +98,13 @@ export const Products: CollectionConfig = {
       defaultValue: true,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
+    }),
+    /** When it was first shown: a draft may have been made long before. */
+    field('date', 'publishedAt', label('İlk yayım', 'First published'), {
+      index: true,
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => null] },
+      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
     }),
     ...countedFields,
     hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),

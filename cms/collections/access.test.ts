@@ -30,6 +30,9 @@ const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
@@ -62,6 +65,19 @@ const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string,
   'order-events': async () => ({ order: (await createOrder(someone.id)).id, event: 'paid' }),
   mails: () => ({ key: randomUUID(), to: 'a@example.com', subject: 'Konu', html: 'gizli', text: 'gizli' }),
   'order-counters': () => ({ year: Math.ceil(Math.random() * 1e9), last: 1 }),
+  wants: async () => ({ user: someone.id, product: (await test.createProduct()).id }),
+  'stock-notices': async () => ({
+    product: (await test.createProduct()).id,
+    email: 'a@example.com',
+    token: randomUUID(),
+  }),
+  'saved-searches': () => ({
+    user: someone.id,
+    title: 'Lale',
+    path: '/search/lale',
+    lookedAt: new Date().toISOString(),
+    token: randomUUID(),
+  }),
   'product-removals': () => ({ product: 'x' }),
 };
 const CHANGES: Record<Slug, Record<string, unknown>> = {
@@ -75,6 +91,9 @@ const CHANGES: Record<Slug, Record<string, unknown>> = {
   'order-events': { reason: 'Yeni' },
   mails: { subject: 'Yeni' },
   'order-counters': { last: 2 },
+  wants: { user: null },
+  'stock-notices': { state: 'told' },
+  'saved-searches': { title: 'Yeni' },
   'product-removals': { product: 'y' },
 };
 

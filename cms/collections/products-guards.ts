@@ -11,6 +11,16 @@ export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) 
   return data;
 };
 
+/**
+ * Who saved a search is told of what is new, which is what nobody has been shown before. What was on sale before this date
+ * was kept has none, and does not become new by being edited.
+ */
+export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const isShown = { ...originalDoc, ...data }.isPublished === true;
+  const wasShown = originalDoc?.isPublished === true || Boolean(originalDoc?.publishedAt);
+  return isShown && !wasShown ? { ...data, publishedAt: new Date().toISOString() } : data;
+};
+
 /** Straight to the database: nobody needs the rating recomputed for each of them. */
 export const deleteReviews: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });

@@ -19,6 +19,8 @@ type Example = {
   statuses: Statuses;
   /** What a caller who may call can get wrong. `field` is named in the answer. */
   wrong?: Array<Made & { field: string }>;
+  /** An id of nothing is no failure. */
+  takesAnyId?: true;
 };
 
 const everyone = (status: number): Statuses => ({
@@ -67,6 +69,17 @@ async function savedAddressOf(caller: Visitor | null): Promise<string> {
   if (!caller) return 'abc';
   const { cookie } = caller;
   return (await test.call('POST', '/api/users/address', { body: ADDRESS, cookie })).body._id;
+}
+
+async function savedSearchOf(caller: Visitor | null): Promise<string> {
+  if (!caller) return 'abc';
+  const body = { title: 'Lale', path: '/search/lale' };
+  return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
+}
+
+async function leaveTokenOf(owner: Visitor): Promise<string> {
+  const id = await savedSearchOf(owner);
+  return (await test.payload.findByID({ collection: 'saved-searches', id, depth: 0 })).token;
 }
 
 function upload(content: Blob | string): FormData {
@@ -162,6 +175,37 @@ const examples: Record<CallName, Example> = {
     statuses: everyone(200),
     wrong: [{ path: '/api/users/resetpassword/abc', body: { password: 'kısa' }, field: 'password' }],
   },
+  listWants: { make: () => ({}), statuses: signedIn(200) },
+  joinWants: {
+    make: async () => ({ body: { products: [(await test.createProduct()).id, 'yok'] } }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: {}, field: 'products' },
+      { body: { products: [5] }, field: 'products.0' },
+      { body: { products: ['x'.repeat(65)] }, field: 'products.0' },
+      { body: { products: Array(501).fill('x') }, field: 'products' },
+    ],
+  },
+  dropWant: {
+    make: async () => ({ path: `/api/users/wants/${(await test.createProduct()).id}` }),
+    statuses: signedIn(200),
+    takesAnyId: true,
+  },
+  listSearches: { make: () => ({}), statuses: signedIn(200) },
+  saveSearch: {
+    make: () => ({ body: { title: 'Lale', path: '/search/lale' } }),
+    statuses: signedIn(201),
+    wrong: [
+      { body: { title: ' ', path: '/search/lale' }, field: 'title' },
+      { body: { title: 'a'.repeat(201), path: '/search/lale' }, field: 'title' },
+      { body: { title: 'Lale', path: '/cart' }, field: 'path' },
+      { body: { title: 'Lale', path: 5 }, field: 'path' },
+    ],
+  },
+  dropSearch: {
+    make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
+    statuses: signedIn(200),
+  },
   getUser: { make: (owner) => ({ path: `/api/users/${owner.id}` }), statuses: admins(200) },
   updateUser: {
     make: (owner) => ({ path: `/api/users/${owner.id}`, body: { userId: owner.id, name: 'Yeni Ad' } }),
@@ -208,6 +252,16 @@ const examples: Record<CallName, Example> = {
     wrong: [{ query: `?keyword=${'a'.repeat(10_000)}`, field: 'keyword' }],
   },
   topProducts: { make: () => ({}), statuses: everyone(200) },
+  newProducts: { make: () => ({}), statuses: everyone(200) },
+  chosenProducts: {
+    make: async () => ({ query: `?id=${(await test.createProduct()).id}&id=yok` }),
+    statuses: everyone(200),
+    wrong: [
+      { query: '', field: 'id' },
+      { query: `?id=${'x'.repeat(65)}`, field: 'id' },
+      { query: `?${'id=x&'.repeat(51)}`, field: 'id' },
+    ],
+  },
   getProduct: {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}` }),
     statuses: everyone(200),
@@ -251,6 +305,22 @@ const examples: Record<CallName, Example> = {
   ownReview: {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/reviews/own` }),
     statuses: signedIn(200),
+  },
+  askNotice: {
+    make: async () => ({
+      path: `/api/products/${(await test.createProduct({ countInStock: 0 })).id}/notice`,
+      body: { email: 'ada@example.com' },
+    }),
+    statuses: everyone(201),
+    wrong: [
+      { body: {}, field: 'email' },
+      { body: { email: 'kimse' }, field: 'email' },
+      { body: { email: { $gt: '' } }, field: 'email' },
+    ],
+  },
+  leaveMail: {
+    make: async (owner) => ({ path: `/api/mail/${await leaveTokenOf(owner)}/leave` }),
+    statuses: everyone(200),
   },
   createReview: {
     make: async () => {
@@ -419,7 +489,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   });
 
   const hasId = call.path.includes(':id') || call.path.includes(':slug');
-  if (hasId)
+  if (hasId && !examples[name].takesAnyId)
     it('should answer 404 to an id that is unknown or could not be one', async () => {
       const ids = [
         '000000000000000000000000',

@@ -9,6 +9,9 @@ export type Readers = {
   listProducts(query: ListProductsQuery): Promise<ProductList>;
   countFacets(query: FacetsQuery): Promise<FacetsAnswer>;
   topProducts(): Promise<ListedProduct[]>;
+  newProducts(): Promise<ListedProduct[]>;
+  /** In the order of the ids. Those that are not on sale are left out, repeated ones come once. */
+  chosenProducts(ids: readonly string[]): Promise<ListedProduct[]>;
   /** Null when there is no such product. */
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */

@@ -38,3 +38,8 @@ export async function countSignIn(
 export async function countResetMail(payload: Payload, email: string): Promise<void> {
   if (hasLimits(payload)) await limitersOf(payload).spend('resetMail', accountKey(email));
 }
+
+/** Counts a wish to be told of a product that is back. @throws ShopError TOO_MANY_REQUESTS */
+export async function countNotice(payload: Payload, email: string): Promise<void> {
+  if (hasLimits(payload)) await limitersOf(payload).spend('notice', accountKey(email));
+}

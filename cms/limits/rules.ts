@@ -33,6 +33,8 @@ export const ACCOUNT_RULES = {
   /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
   knownAddress: { points: 1, seconds: 20 * DAY },
   resetMail: { points: 3, seconds: HOUR },
+  /** Wishes to be told of what is back: each may become a mail, and anybody may write anybody's address. */
+  notice: { points: 20, seconds: HOUR },
   /** Calls from the provider's side about one buyer's payments that iyzico is asked for; it answers a hundred queries a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** Of mail that was asked for and can be left: what a mail program calls, by RFC 8058. */
+  leaveUrl?: string;
 };
 
 /** Owes a mail, in the transaction of what it tells of: either both happened or neither. `send-due-mail.ts` sends it. */

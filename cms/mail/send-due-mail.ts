@@ -48,7 +48,8 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
   try {
     const { to, subject } = mail;
     const [html, text] = [mail.html ?? '', mail.text ?? ''];
-    await sender.payload.sendEmail({ to, subject, html, text, messageId: messageIdOf(mail, sender.env) });
+    const messageId = messageIdOf(mail, sender.env);
+    await sender.payload.sendEmail({ to, subject, html, text, messageId, headers: leaveHeaders(mail) });
   } catch (error) {
     const pause = pauseAfter(tries);
     const [fate, change] =
@@ -65,9 +66,16 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     sentAt: new Date().toISOString(),
     html: '',
     text: '',
+    leaveUrl: null,
     lastError: null,
   });
 }
+
+/** With both, a mail program shows a button of its own, and calls the address itself when it is pressed. */
+const leaveHeaders = ({ leaveUrl }: Mail): Record<string, string> =>
+  leaveUrl
+    ? { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Begins with the time, so that outbox files lie in order. */
 const messageIdOf = ({ id, createdAt }: Mail, { publicUrl }: Sender['env']): string =>

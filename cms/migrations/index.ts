@@ -8,6 +8,7 @@ import * as migration_20261122_095524_admin_search from './20261122_095524_admin
 import * as migration_20261122_105624_address_recipient from './20261122_105624_address_recipient';
 import * as migration_20261122_144136_stamp_fields from './20261122_144136_stamp_fields';
 import * as migration_20261122_150924_product_removals from './20261122_150924_product_removals';
+import * as migration_20261122_181812_keeping from './20261122_181812_keeping';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261122_150924_product_removals.up,
     down: migration_20261122_150924_product_removals.down,
-    name: '20261122_150924_product_removals'
+    name: '20261122_150924_product_removals',
+  },
+  {
+    up: migration_20261122_181812_keeping.up,
+    down: migration_20261122_181812_keeping.down,
+    name: '20261122_181812_keeping'
   },
 ];

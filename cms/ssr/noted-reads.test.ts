@@ -5,6 +5,8 @@ import { noteReads } from './noted-reads.ts';
 const READERS = {
   listProducts: async () => ({ products: [{ _id: 'a' }, { _id: 'b' }], page: 1, pages: 1 }),
   topProducts: async () => [{ _id: 'c' }],
+  newProducts: async () => [{ _id: 'd' }],
+  chosenProducts: async () => [{ _id: 'e' }],
   getProduct: async () => null,
   listReviews: async () => null,
   getLegalPage: async () => null,
@@ -16,6 +18,12 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
   ['a list', (from) => from.listProducts({} as never), { ...NOTHING, lists: true, products: ['a', 'b'] }],
   ['the first five', (from) => from.topProducts(), { ...NOTHING, lists: true, products: ['c'] }],
+  ['the newest', (from) => from.newProducts(), { ...NOTHING, lists: true, products: ['d'] }],
+  [
+    'chosen ones, of which one may come back',
+    (from) => from.chosenProducts(['e', 'x']),
+    { ...NOTHING, lists: true, products: ['e'] },
+  ],
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],

@@ -27,6 +27,17 @@ export function noteReads(readers: Readers): { readers: Readers; dependsOn(): De
         shows(top);
         return top;
       },
+      async newProducts() {
+        const newest = await readers.newProducts();
+        shows(newest);
+        return newest;
+      },
+      async chosenProducts(ids) {
+        // One that is left out may come back, which is a change of lists.
+        const chosen = await readers.chosenProducts(ids);
+        shows(chosen);
+        return chosen;
+      },
       getProduct(id) {
         products.add(id);
         return readers.getProduct(id);

@@ -13,7 +13,7 @@ import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
-const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', ...Object.keys(NO_FILTER)];
+const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHandler {

@@ -29,6 +29,12 @@ export function productRoutes(shop: Shop): Router {
   implement(calls.topProducts, async ({ req, res }) => {
     sendCached(req, res, await catalogue.top());
   });
+  implement(calls.newProducts, async ({ req, res }) => {
+    sendCached(req, res, await catalogue.newest());
+  });
+  implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
+    sendCached(req, res, await catalogue.chosen(id));
+  });
   implement(calls.getProduct, async ({ user, params, req, res }) => {
     if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
     sendCached(req, res, known(await catalogue.product(params.id)));

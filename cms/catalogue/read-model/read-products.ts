@@ -43,6 +43,22 @@ export const readThese = async (payload: Payload, ids: readonly string[]): Promi
   return withPictures(payload, await readRows<Product>(payload, 'products', { where }));
 };
 
+/** Products first shown within this time, the newest first: at most `limit`. */
+export const readPublishedWithin = async (
+  payload: Payload,
+  { since, until, limit }: { since: string; until: string; limit: number },
+): Promise<Product[]> => {
+  const dates: Where[] = [
+    { publishedAt: { greater_than: since } },
+    { publishedAt: { less_than_equal: until } },
+  ];
+  const where: Where = { and: [PUBLISHED, ...dates] };
+  return withPictures(
+    payload,
+    await readRows<Product>(payload, 'products', { where, sort: '-publishedAt', limit }),
+  );
+};
+
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
 
 /** Which products were written since, drafts too, and when: at most `limit`, behind `after`. */

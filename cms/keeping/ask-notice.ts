@@ -1,0 +1,49 @@
+import type { PayloadRequest } from 'payload';
+import { MAX_NOTICES } from '../contract/rules/keeping.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { ShopError } from '../errors.ts';
+import { countNotice } from '../limits/account-limits.ts';
+import type { Product, StockNotice } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
+import { newLeaveToken } from './leave-token.ts';
+
+/**
+ * Notes that an address waits for a product that is sold out. Asking again changes nothing and is answered the same.
+ * @throws ShopError PRODUCT_NOT_FOUND, PRODUCT_IN_STOCK, NOTICES_FULL, TOO_MANY_REQUESTS
+ */
+export async function askNotice({ payload }: Pick<Shop, 'payload'>, productId: string, email: string) {
+  await countNotice(payload, email);
+  try {
+    await inTransaction(payload, (req) => writeNotice(req, productId, email));
+  } catch (error) {
+    // The same was asked at the same moment, and one of the two is enough.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+async function writeNotice(req: PayloadRequest, productId: string, email: string): Promise<void> {
+  const { db } = req.payload;
+  const product = await db.findOne<Product>({
+    collection: 'products',
+    where: { id: { equals: productId } },
+    req,
+  });
+  if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
+  const { docs: waiting } = await db.find<StockNotice>({
+    collection: 'stock-notices',
+    where: { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  const key = `${productId}:${email}`;
+  if (waiting.some((notice) => notice.key === key)) return;
+  if (waiting.length >= MAX_NOTICES) throw new ShopError('NOTICES_FULL');
+  const now = new Date().toISOString();
+  // One token for all that an address waits for: whoever leaves one leaves them all.
+  const token = waiting[0]?.token ?? newLeaveToken();
+  const data = { product: productId, email, key, token, state: 'waiting', createdAt: now, updatedAt: now };
+  await db.create({ collection: 'stock-notices', data, req, returning: false });
+}
