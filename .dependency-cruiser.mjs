@@ -53,14 +53,27 @@ const ROOMS = {
   'storefront/session': FRAME,
   'storefront/forms': [...FRAME, 'storefront/session'],
   'storefront/cart': [...FRAME, 'storefront/session', 'storefront/product'],
-  'storefront/layout': [...FRAME, 'storefront/session', 'storefront/cart/cart.tsx'],
+  'storefront/layout': [
+    ...FRAME,
+    'storefront/session',
+    'storefront/cart/cart.tsx',
+    'storefront/keeping/late-hearts.ts',
+  ],
   'storefront/legal': PARTS,
   'storefront/addresses': PARTS,
-  'storefront/product': [...PARTS, 'storefront/cart'],
-  'storefront/catalogue': [...PARTS, 'storefront/product'],
+  // Hearts, forms and buttons of `keeping` stand on the pages whose cards its list shows.
+  'storefront/keeping': [...PARTS, 'storefront/cart', 'storefront/catalogue'],
+  'storefront/product': [...PARTS, 'storefront/cart', 'storefront/keeping'],
+  'storefront/catalogue': [...PARTS, 'storefront/product', 'storefront/keeping'],
   'storefront/orders': [...PARTS, 'storefront/cart'],
   'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
-  'storefront/account': [...PARTS, 'storefront/addresses', 'storefront/orders', 'storefront/legal'],
+  'storefront/account': [
+    ...PARTS,
+    'storefront/addresses',
+    'storefront/keeping',
+    'storefront/orders',
+    'storefront/legal',
+  ],
   'storefront/admin': [...PARTS, 'storefront/orders'],
 };
 

@@ -7,6 +7,7 @@ import type { Fallback } from './api/swr.tsx';
 import { App } from './layout/app.tsx';
 import { scriptTags } from './layout/client-manifest.ts';
 import { publicHead, scriptJson, shellHead } from './layout/head.ts';
+import { Footer } from './layout/late-footer.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
 import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
@@ -28,6 +29,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   if (url.pathname === patterns.searchForm)
     return redirectTo(searchTarget(url.searchParams.get('keyword') ?? ''));
 
+  await Footer.preload();
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {

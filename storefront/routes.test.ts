@@ -14,6 +14,8 @@ describe('the address', () => {
     ['/search/lale/page/2', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale', pageNumber: '2' }],
     ['/product/p1', 'public', 'product/product-screen.tsx', { id: 'p1' }],
     ['/cart', 'guest', 'cart/cart-screen.tsx'],
+    ['/istek-listesi', 'guest', 'keeping/wants-screen.tsx'],
+    ['/bildirimden-cik/t1', 'guest', 'keeping/leave-mail-screen.tsx', { token: 't1' }],
     ['/login', 'guest', 'account/login-screen.tsx'],
     ['/register', 'guest', 'account/register-screen.tsx'],
     ['/forgotpassword', 'guest', 'account/forgot-password-screen.tsx'],

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
@@ -8,7 +9,7 @@ import { FilterPanel } from './catalogue/filter-panel.tsx';
 import { SortSelect } from './catalogue/sort-select.tsx';
 import { CheckoutSteps } from './checkout/checkout-steps.tsx';
 import PaymentScreen from './checkout/payment-screen.tsx';
-import { Footer } from './layout/footer.tsx';
+import Footer from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { ProductDetails } from './product/product-details.tsx';
 import { Reviews } from './product/reviews.tsx';
@@ -65,10 +66,10 @@ describe('the shopper reads', () => {
       ['Giriş', 'Teslimat', 'Sipariş özeti', 'Ödeme'],
     ],
     ['a payment without a form', <PaymentScreen key="" />, ['Error: Missing checkout form content']],
-  ])('%s', (_, part, texts, user) => {
+  ])('%s', async (_, part, texts, user) => {
     if (user) storeUser(user);
     respond('ownReview', null);
     renderScreen(part);
-    expect(shownTexts()).toEqual(expect.arrayContaining(texts));
+    await waitFor(() => expect(shownTexts()).toEqual(expect.arrayContaining(texts)));
   });
 });

@@ -64,7 +64,8 @@ const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
     async () => {
       respond('signOut', { message: 'Güle güle' });
       renderScreen(<Header />);
-      act(() => screen.getByText('Logout').click());
+      const logout = await screen.findByText('Logout');
+      act(() => logout.click());
       await waitFor(() => expect(storedUser()).toBeNull());
     },
   ],

@@ -1,3 +1,4 @@
+import { SavedSearches } from '../keeping/saved-searches.tsx';
 import { MyOrders } from '../orders/my-orders.tsx';
 import { useSession } from '../session/session.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,6 +22,10 @@ export default function ProfileScreen() {
         <Card>
           <h2>Adreslerim</h2>
           <AddressBook />
+        </Card>
+        <Card>
+          <h2>Kayıtlı aramalarım</h2>
+          <SavedSearches />
         </Card>
         <Card>
           <h2 lang="en">My orders</h2>

@@ -11,6 +11,7 @@ setUpShop();
 function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
   respond('myOrders', orders);
   respond('listAddresses', []);
+  respond('listSearches', []);
   storeUser(ayse);
   renderScreen(<ProfileScreen />);
 }

@@ -18,6 +18,7 @@ import { preloadParts } from './late-parts.ts';
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
+  await preloadParts();
   if (!query) return pageNotFound();
   const { keyword } = query;
   const landing = landingOf(query);
@@ -26,7 +27,6 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     readers.countFacets(query),
     keyword ? undefined : readers.topProducts(),
     landing ? readers.getStory(landing.value) : undefined,
-    preloadParts(),
   ]);
   const title = catalogueTitle(query);
   // A category by itself is a page of its own; other filtered and sorted views repeat the plain one.

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
-import NotFoundScreen from '../layout/not-found-screen.tsx';
 import { keepScrollAt, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
@@ -19,11 +18,18 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { Front } from './front.tsx';
-import { ChosenFilters, LandingStory, PastTheEnd, SearchHelp, TrustStrip } from './late-parts.ts';
+import {
+  ChosenFilters,
+  LandingStory,
+  NotFound,
+  PastTheEnd,
+  SearchHelp,
+  TopStrip,
+  TrustStrip,
+} from './late-parts.ts';
 import { ResultsLine } from './results-line.tsx';
 import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { TopStrip } from './top-strip.tsx';
 
 /** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
@@ -31,7 +37,7 @@ export default function CatalogueScreen() {
   const [search] = useSearchParams();
   // The same object for the same address: what is drawn from it need not be drawn again.
   const query = useMemo(() => readCatalogueQuery(params, search), [params, search]);
-  return query ? <Catalogue query={query} /> : <NotFoundScreen />;
+  return query ? <Catalogue query={query} /> : <NotFound />;
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {

@@ -1,13 +1,25 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
+import { SaveSearch } from '../keeping/save-search.tsx';
 import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
 import { color, size, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
 import { chosenOf } from './chosen.ts';
 
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  &:has(button) {
+    margin-bottom: ${space[4]};
+  }
+`;
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -15,9 +27,6 @@ const List = styled.ul`
   gap: ${space[2]};
   &:focus {
     outline: none;
-  }
-  &:not(:empty) {
-    margin-bottom: ${space[4]};
   }
   a {
     display: inline-flex;
@@ -39,30 +48,42 @@ const List = styled.ul`
   }
 `;
 
-/** What is chosen, each a link that takes it away. */
+/** What a search is read by once it is saved. */
+const titleOf = ({ keyword }: CatalogueQuery, chosen: ReturnType<typeof chosenOf>): string =>
+  [keyword && `“${keyword}”`, ...chosen.map(({ label }) => label)].filter(Boolean).join(' · ');
+
+/** Order and page are not what is searched for. */
+const searchPath = (query: CatalogueQuery): string =>
+  catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER });
+
+/** What is chosen, each a link that takes it away; and a way to keep what it makes of the search. */
 export default function ChosenFilters({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenOf(query);
   // The link that was pressed goes away with its filter; the next Tab shall still lead to the one beside it.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
+  const isNarrowed = query.keyword !== '' || chosen.length > 0;
   return (
-    <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
-      {chosen.map(({ name, label, without }) => (
-        <li key={name}>
-          <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
-            {label}
-            <VisuallyHidden> filtresini kaldır</VisuallyHidden>
-            <span aria-hidden="true">×</span>
-          </Link>
-        </li>
-      ))}
-      {chosen.length > 0 && (
-        <li>
-          <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
-            Hepsini temizle
-          </Link>
-        </li>
-      )}
-    </List>
+    <Bar>
+      <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
+        {chosen.map(({ name, label, without }) => (
+          <li key={name}>
+            <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
+              {label}
+              <VisuallyHidden> filtresini kaldır</VisuallyHidden>
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+        {chosen.length > 0 && (
+          <li>
+            <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
+              Hepsini temizle
+            </Link>
+          </li>
+        )}
+      </List>
+      {isNarrowed && <SaveSearch title={titleOf(query, chosen)} path={searchPath(query)} />}
+    </Bar>
   );
 }

@@ -3,7 +3,7 @@ import { Door, DoorFrame, Supplies } from './door-stamps.tsx';
 import { ERAS, SUPPLIES } from './doors.ts';
 
 /** What the shop sells, in four doors. */
-export const Doors = () => (
+const Doors = () => (
   <DoorFrame aria-label="Bölümler">
     {ERAS.map(({ name, years, href }) => (
       <Door key={name} to={href}>
@@ -22,3 +22,4 @@ export const Doors = () => (
     </Supplies>
   </DoorFrame>
 );
+export default Doors;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
-import { Doors } from './doors-nav.tsx';
+import { Doors } from './late-parts.ts';
 import { TopProducts } from './top-products.tsx';
 
 const Frame = styled.div`

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { spanText } from '../../cms/contract/rules/stamps.ts';
+import { Heart } from '../keeping/late-hearts.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -28,7 +30,15 @@ function captionOf(product: ListedProduct): string {
 }
 
 /** One stamp on its album page, leading to its own. */
-export function ProductCard({ product, isPriority }: { product: ListedProduct; isPriority?: boolean }) {
+export function ProductCard({
+  product,
+  isPriority,
+  heart = <Heart product={product} />,
+}: {
+  product: ListedProduct;
+  isPriority?: boolean;
+  heart?: ReactNode;
+}) {
   const { _id, name, picture, image, price, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
@@ -50,6 +60,7 @@ export function ProductCard({ product, isPriority }: { product: ListedProduct; i
         </strong>
         <small>KDV hariç</small>
       </CardPrice>
+      {heart}
     </ProductSheet>
   );
 }

@@ -9,7 +9,7 @@ import { CARD_RATIO, ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
 /** 2 columns on phones, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
-const ProductGrid = styled.ul`
+export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[5]} ${space[3]};

@@ -48,7 +48,7 @@ const Strip = styled.section`
 `;
 
 /** The top products on the catalogue's further pages: below the list, and without moving. */
-export function TopStrip() {
+export default function TopStrip() {
   const { data } = useTopProducts();
   if (!data || data.length === 0) return null;
   return (

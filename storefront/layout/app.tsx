@@ -5,8 +5,8 @@ import { GlobalStyle } from '../theme/global-style.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Footer } from './late-footer.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { MAIN_ID, ScrollKeeper } from './scroll-keeper.tsx';
 

@@ -56,7 +56,7 @@ const LEGAL = [
   { name: 'KVKK Aydınlatma Metni', to: paths.legal.dataProtection },
 ] as const;
 
-export function Footer() {
+export default function Footer() {
   return (
     <Margin>
       <Measure>

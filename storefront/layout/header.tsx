@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { WantLink } from '../keeping/late-hearts.ts';
 import { SHOP_NAME } from '../shop.ts';
 import { perforationLine } from '../theme/paper.ts';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
@@ -51,7 +52,7 @@ const Brand = styled(Link)`
   ${media.belowTablet} {
     gap: ${space[2]};
     font-size: 1.125rem;
-    ${Row}:has(details + details) & > span {
+    ${Row}:has(details) & > span {
       ${clipped}
     }
   }
@@ -110,6 +111,7 @@ export function Header() {
           <SearchBox />
         </Search>
         <Tools aria-label="Hesap ve sepet">
+          <WantLink />
           <CartLink />
           <AccountMenu />
         </Tools>

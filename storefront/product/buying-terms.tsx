@@ -28,7 +28,7 @@ const List = styled.ul`
 `;
 
 /** What comes on top of the price, when the piece arrives and how it goes back: what the contract promises, no more. */
-export const BuyingTerms = () => (
+const BuyingTerms = () => (
   <List aria-label="Kargo, teslimat ve iade">
     <li>
       <strong>Kargo</strong>
@@ -49,3 +49,4 @@ export const BuyingTerms = () => (
     </li>
   </List>
 );
+export default BuyingTerms;

@@ -1,18 +1,27 @@
 import type { Product } from '../../cms/contract/products.ts';
 import { taxOn } from '../../cms/contract/rules/pricing.ts';
+import { WantButton } from '../keeping/late-hearts.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { BuyingTerms } from './buying-terms.tsx';
+import { BuyingTerms, NoticeForm } from './late-parts.ts';
 import { ProductFacts } from './product-facts.tsx';
-import { BuyBox, Description, Price, ProductColumns, StockLine, WithTax } from './product-layout.tsx';
+import {
+  BuyBox,
+  Description,
+  Price,
+  ProductColumns,
+  StockLine,
+  StockRow,
+  WithTax,
+} from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { REVIEWS_ID } from './reviews.tsx';
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, description, rating, numReviews, price, countInStock, category } = product;
+  const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
   const isInStock = countInStock > 0;
   return (
     <ProductColumns>
@@ -32,8 +41,12 @@ export function ProductDetails({ product }: { product: Product }) {
           <WithTax>
             KDV dahil <Lira kurus={price + taxOn(price)} />
           </WithTax>
-          <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
+          <StockRow>
+            <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
+            <WantButton product={product} />
+          </StockRow>
           <AddToCart product={product} />
+          {!isInStock && <NoticeForm productId={_id} />}
           <BuyingTerms />
         </BuyBox>
         <ProductFacts product={product} />

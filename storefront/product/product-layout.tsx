@@ -58,6 +58,12 @@ export const WithTax = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.s};
 `;
+/** Has room for the button that comes late. */
+export const StockRow = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 2.875rem;
+`;
 export const StockLine = styled.p<{ $isInStock: boolean }>`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useSession } from '../session/session.tsx';
 import { Panel } from '../ui/card.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewForm } from './late-review-form.ts';
 
 /** The form for whoever is signed in, the way to it for everyone else. */
 export function ReviewEntry({ productId }: { productId: string }) {

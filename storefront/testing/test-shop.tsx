@@ -4,14 +4,14 @@ import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
 import { mutate } from 'swr';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
 import { revalidateTag, type Tag } from '../api/keys.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import type { CartState } from '../cart/cart-state.ts';
 import { serializeCart } from '../cart/stored-cart.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { openServer, server, settleContract } from './handlers.ts';
+import { openServer, respond, server, settleContract } from './handlers.ts';
 import { LITERAL_TEXTS } from './literal-texts.ts';
 
 // A busy machine is no failure: what is awaited may take its time.
@@ -23,6 +23,8 @@ const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
 export function setUpShop(): void {
   beforeAll(openServer);
+  // Every page of a shopper who is signed in asks for it, by its header.
+  beforeEach(() => respond('listWants', { products: [] }));
   afterEach(async () => {
     vi.useRealTimers();
     const unmarked = unmarkedEnglish();

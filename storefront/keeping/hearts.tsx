@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { color, font, media, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { notifyError } from '../ui/toast.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import './join-at-sign-in.ts';
+import { useWants } from './use-wants.ts';
+
+const Icon = styled.svg`
+  flex: none;
+  width: 1.3rem;
+  fill: none;
+  stroke: ${color.blue};
+  stroke-width: 1.6;
+  stroke-linejoin: round;
+  [aria-pressed='true'] > & {
+    fill: ${color.red};
+    stroke: ${color.red};
+  }
+`;
+const HeartIcon = () => (
+  <Icon viewBox="0 0 22 22" aria-hidden="true">
+    <path d="M11 18.5 4 11.4a4.4 4.4 0 0 1 0-6.2 4.4 4.4 0 0 1 6.2 0l.8.8.8-.8a4.4 4.4 0 0 1 6.2 0 4.4 4.4 0 0 1 0 6.2Z" />
+  </Icon>
+);
+
+/** A slip at the mount's upper corner; what is pressed is larger than what is seen. */
+const Corner = styled.button`
+  position: absolute;
+  z-index: 1;
+  top: 0;
+  right: 0;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${space[1]};
+    border-radius: 50%;
+    background: ${color.sheet};
+    opacity: 0.9;
+  }
+  > svg {
+    position: relative;
+  }
+  ${media.hover} {
+    &:hover::before {
+      background: ${color.blueWash};
+      opacity: 1;
+    }
+  }
+`;
+/** In line with the edge of what it stands on. */
+const Labelled = styled(Button)`
+  margin-inline: auto -${space[3]};
+  padding-inline: ${space[3]};
+`;
+const Count = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 1.4rem;
+  height: 1.4rem;
+  padding: 0 0.35rem;
+  border-radius: 0.7rem;
+  background: ${color.blueWash};
+  color: ${color.blueDeep};
+  font: 700 0.75rem / 1 ${font.sans};
+  font-variant-numeric: tabular-nums;
+`;
+
+export type HeartProps = {
+  product: Pick<ListedProduct, '_id' | 'name'>;
+  /** The place around it says what became of a removal. */
+  isQuiet?: boolean;
+};
+
+/** The name stays, and `aria-pressed` says whether it is so. */
+function useHeart({ product, isQuiet = false }: HeartProps) {
+  const isWanted = useWants().includes(product._id);
+  const press = () =>
+    void import('./toggle-want.tsx').then(
+      ({ toggleWant }) => toggleWant(product, isWanted, isQuiet),
+      () => notifyError('İstek listeniz değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.'),
+    );
+  return { 'aria-label': `İstek listem: ${product.name}`, 'aria-pressed': isWanted, onClick: press };
+}
+
+/** On a card, beside its link and above it. */
+export const Heart = (props: HeartProps) => (
+  <Corner type="button" {...useHeart(props)}>
+    <HeartIcon />
+  </Corner>
+);
+
+export const WantButton = (props: HeartProps) => (
+  <Labelled variant="ghost" {...useHeart(props)}>
+    <HeartIcon /> İstek listem
+  </Labelled>
+);
+
+/** Two menus leave no room for it on narrow screens: one of them leads there, too. */
+const Way = styled(Link)`
+  ${media.belowDesktop} {
+    &:has(~ details + details) {
+      display: none;
+    }
+  }
+`;
+
+/** The way to the list, with how many there are. */
+export function WantLink() {
+  const { length } = useWants();
+  return (
+    <Way to={paths.wants}>
+      <HeartIcon />
+      <VisuallyHidden>İstek listem</VisuallyHidden>
+      {length > 0 && (
+        <Count>
+          {length}
+          <VisuallyHidden> ürün</VisuallyHidden>
+        </Count>
+      )}
+    </Way>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
+import { press } from '../testing/shopper.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import LeaveMailScreen from './leave-mail-screen.tsx';
+
+setUpShop();
+
+const show = () =>
+  renderScreen(
+    <StrictMode>
+      <LeaveMailScreen />
+    </StrictMode>,
+    { pattern: '/bildirimden-cik/:token', at: '/bildirimden-cik/t1' },
+  );
+
+it('leaves once, and says so', async () => {
+  respond('leaveMail', { message: 'Tamam.' });
+  show();
+  expect(await screen.findByText(/^Bu bildirimden çıktınız\./)).toBeDefined();
+  expect(requestsOf('leaveMail')).toHaveLength(1);
+  expect(requestOf('leaveMail').params).toEqual({ token: 't1' });
+});
+
+it('is friendly about a link that nobody knows', async () => {
+  respond('leaveMail', refusal(404, 'Bulunamadı.'));
+  show();
+  expect(await screen.findByText(/^Bu bağlantı artık geçerli değil/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
+});
+
+it('says what went wrong, and tries again', async () => {
+  respond('leaveMail', refusal(500, 'Olmadı.'));
+  show();
+  expect(await screen.findByText('Olmadı.')).toBeDefined();
+  respond('leaveMail', { message: 'Tamam.' });
+  await press('Yeniden dene');
+  expect(await screen.findByText(/^Bu bildirimden çıktınız\./)).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/**
+ * A control that is nothing without scripts. The server leaves it out, and its own script comes when the page has been
+ * taken over; it must stand where its coming moves nothing. A script that cannot be had is asked for again by the next
+ * screen that shows it.
+ */
+export function lateControl<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  let Loaded: ComponentType<Props> | undefined;
+  return function LateControl(props: Props) {
+    const [, setHere] = useState(false);
+    useEffect(() => {
+      if (Loaded) return;
+      load().then(
+        (component) => {
+          Loaded = component;
+          setHere(true);
+        },
+        () => undefined,
+      );
+    }, []);
+    return Loaded && <Loaded {...props} />;
+  };
+}
