@@ -49,6 +49,7 @@ const ROOMS = {
   'storefront/addresses': PARTS,
   'storefront/product': [...PARTS, 'storefront/cart'],
   'storefront/catalogue': [...PARTS, 'storefront/product'],
+  'storefront/collecting': [...PARTS, 'storefront/cart', 'storefront/product'],
   'storefront/orders': [...PARTS, 'storefront/cart'],
   'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
   'storefront/account': [...PARTS, 'storefront/addresses', 'storefront/orders', 'storefront/legal'],

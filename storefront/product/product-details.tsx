@@ -6,13 +6,14 @@ import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { BuyingTerms } from './buying-terms.tsx';
+import { CompareLink } from './late-parts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { BuyBox, Description, Price, ProductColumns, StockLine, WithTax } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { REVIEWS_ID } from './reviews.tsx';
+import { REVIEWS_ID } from './reviews-id.ts';
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, description, rating, numReviews, price, countInStock, category } = product;
+  const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
   const isInStock = countInStock > 0;
   return (
     <ProductColumns>
@@ -36,6 +37,9 @@ export function ProductDetails({ product }: { product: Product }) {
           <AddToCart product={product} />
           <BuyingTerms />
         </BuyBox>
+        <div>
+          <CompareLink productId={_id} />
+        </div>
         <ProductFacts product={product} />
         {description && <Description>{description}</Description>}
       </Stack>
