@@ -12,9 +12,13 @@ export const List = styled.table`
     break-inside: avoid;
   }
   :is(th, td) {
-    padding: ${space[2]} ${space[2]};
+    padding: 0.65rem ${space[2]};
     text-align: left;
-    vertical-align: baseline;
+    vertical-align: top;
+    line-height: 1.45;
+  }
+  tbody td:first-child {
+    padding: 0;
   }
   thead th {
     font: 600 ${size.xs} / 1.3 ${font.sans};
@@ -46,9 +50,8 @@ export const List = styled.table`
 export const TickLabel = styled.label`
   display: grid;
   place-items: center;
-  min-width: 2.5rem;
-  min-height: 2.5rem;
-  margin: calc(-1 * ${space[2]});
+  width: 2.75rem;
+  height: 2.75rem;
   cursor: pointer;
   input {
     width: 1.35rem;
@@ -67,15 +70,21 @@ export const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
-  margin-bottom: ${space[4]};
   h1 {
     margin: 0;
   }
 `;
 export const Note = styled.p`
-  margin-top: ${space[4]};
+  max-width: 62ch;
   color: ${color.inkSoft};
   font-size: ${size.xs};
+`;
+
+/** Not worth its ink. */
+export const OnScreen = styled.span`
+  @media print {
+    display: none;
+  }
 `;
 
 /** A sheet of A4 in black on white, with boxes for a pen. */
@@ -90,7 +99,8 @@ export const PaperStyle = createGlobalStyle`
     ${List}, ${List} tr { border-color: #000; }
     ${List} thead { display: table-header-group; }
     ${List} :is(th, td) { padding-block: 1.5mm; }
-    ${TickLabel} { min-height: 0; margin: 0; }
+    ${List} tbody td:first-child { padding: 1.5mm 2mm; }
+    ${TickLabel} { width: auto; height: auto; }
     ${TickLabel} input {
       appearance: none;
       display: grid;

@@ -9,7 +9,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
-import { Head, Note, PaperStyle } from './checklist-layout.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Head, Note, OnScreen, PaperStyle } from './checklist-layout.tsx';
 import { ChecklistTable } from './checklist-table.tsx';
 import { useHaves } from './haves.ts';
 import { seriesIn, UNKNOWN_SERIES_TITLE } from './series-in.ts';
@@ -43,7 +44,7 @@ function Checklist({ series, whole: { values, total } }: { series: string; whole
   const ordered = useMemo(() => inAlbumOrder(values), [values]);
   const had = ordered.filter(({ _id }) => has(_id)).length;
   return (
-    <>
+    <Stack>
       <PrintStyle />
       <PaperStyle />
       <Head>
@@ -61,12 +62,12 @@ function Checklist({ series, whole: { values, total } }: { series: string; whole
       <Note>
         {total > ordered.length && `Serinin ilk ${ordered.length} ürünü listelendi. `}
         Liste, serinin dükkânımızdaki değerlerinden oluşur; bizde bulunmayanlar burada görünmez.
-        {isReady && ' İşaretleriniz bu tarayıcıda saklanır.'}
+        {isReady && <OnScreen> İşaretleriniz bu tarayıcıda saklanır.</OnScreen>}
       </Note>
       <nav aria-label="Seri">
         <Link to={paths.series(series)}>Serinin ürünleri</Link>
       </nav>
-    </>
+    </Stack>
   );
 }
 

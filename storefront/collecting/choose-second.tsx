@@ -3,8 +3,10 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { useListed } from '../api/collecting.ts';
 import { ProductStrip } from '../product/product-strip.tsx';
+import { pieceOf } from '../product/short-name.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Stack } from '../ui/stack.tsx';
+import { SecondTitle } from './compare-layout.tsx';
 import { secondChoices } from './second-choices.ts';
 
 /** What the first could be compared with: the rest of its series, or of its category. */
@@ -19,8 +21,14 @@ export function ChooseSecond({ first }: { first: Product }) {
       </p>
       {others.length > 0 && (
         <section aria-labelledby="ikinci">
-          <h2 id="ikinci">{first.series ? 'Aynı seriden seçin' : 'Aynı kategoriden seçin'}</h2>
-          <ProductStrip products={others} hrefOf={({ _id }) => paths.compare(first._id, _id)} />
+          <SecondTitle id="ikinci">
+            {first.series ? 'İkinciyi aynı seriden seçin' : 'İkinciyi aynı kategoriden seçin'}
+          </SecondTitle>
+          <ProductStrip
+            products={others}
+            {...(first.series && { nameOf: pieceOf })}
+            hrefOf={({ _id }) => paths.compare(first._id, _id)}
+          />
         </section>
       )}
       {isReady && (

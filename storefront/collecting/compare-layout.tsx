@@ -21,8 +21,12 @@ export const Compared = styled.table`
   }
   thead th > a {
     display: block;
-    margin-top: ${space[2]};
+    margin-block: ${space[2]};
     color: ${color.ink};
+    text-decoration: none;
+  }
+  thead th > a:hover {
+    text-decoration: underline;
   }
   tbody tr {
     border-top: 1px solid ${color.line};
@@ -71,4 +75,8 @@ export const DifferentMark = styled(Badge)`
 /** One picture as large as the other, whatever the window. */
 export const Portrait = styled.div`
   max-width: 12rem;
+`;
+export const SecondTitle = styled.h2`
+  margin-bottom: ${space[3]};
+  font: 600 ${size.l} / 1.3 ${font.serif};
 `;

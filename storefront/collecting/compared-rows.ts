@@ -45,7 +45,7 @@ type Trait = readonly [label: string, of: (product: Product) => string];
 /** On stamps some things have another name. */
 const traitsOf = (areStamps: boolean): Trait[] => [
   ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(price + taxOn(price))}`],
-  ['Stok', ({ countInStock }) => (countInStock > 0 ? `${countInStock} adet` : 'Tükendi')],
+  ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(
     (field): Trait => [

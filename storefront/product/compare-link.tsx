@@ -1,8 +1,15 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { comparedChoice } from './compared-choice.ts';
+
+/** Its word stands in line with what is above and below it. */
+const Quiet = styled(LinkButton)`
+  margin-left: -${space[3]};
+`;
 
 /** A click that opens another tab or window is the browser's own. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -23,7 +30,7 @@ export default function CompareLink({ productId }: { productId: string }) {
     notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');
   };
   return (
-    <LinkButton
+    <Quiet
       to={first === null || isChosen ? paths.compare(productId) : paths.compare(first, productId)}
       variant="ghost"
       isSmall
@@ -31,6 +38,6 @@ export default function CompareLink({ productId }: { productId: string }) {
       onClick={handleClick}
     >
       {isChosen ? 'İkinci ürünü seçin' : first ? 'Seçtiğinizle karşılaştır' : 'Karşılaştır'}
-    </LinkButton>
+    </Quiet>
   );
 }

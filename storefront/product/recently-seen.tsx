@@ -10,7 +10,7 @@ const TITLE_ID = 'son-baktiklariniz';
 
 /** What this browser has shown last, besides the product that is shown now. Nothing until there is any. */
 export default function RecentlySeen({ except }: { except?: string }) {
-  const [place, isNear] = useIsNear<HTMLElement>();
+  const [place, isNear] = useIsNear();
   const seen = useSyncExternalStore(seenProducts.subscribe, seenProducts.read, seenProducts.serverValue);
   const ids = seen.filter((id) => id !== except);
   const { data, error } = useChosenProducts(isNear ? ids : []);
@@ -19,8 +19,8 @@ export default function RecentlySeen({ except }: { except?: string }) {
     <Below ref={place} aria-labelledby={TITLE_ID}>
       <header>
         <h2 id={TITLE_ID}>Son baktıklarınız</h2>
-        <Button variant="ghost" isSmall onClick={forgetSeen}>
-          Listeyi temizle
+        <Button variant="ghost" isSmall aria-label="Temizle: son baktıklarınız" onClick={forgetSeen}>
+          Temizle
         </Button>
       </header>
       {data ? <ProductStrip products={data} /> : <StripPlace aria-busy={isNear} />}

@@ -14,7 +14,7 @@ const TITLE_ID = 'serinin-digerleri';
  * it; the cards are asked for when the shopper comes near, and a product that is alone is left in peace.
  */
 export function SeriesValues({ product: { _id, series } }: { product: Pick<Product, '_id' | 'series'> }) {
-  const [place, isNear] = useIsNear<HTMLElement>();
+  const [place, isNear] = useIsNear();
   const { data, error } = useListed(isNear && series ? onlyWith({ series: [series] }) : null);
   const others = data?.products.filter((product) => product._id !== _id);
   if (!series || others?.length === 0) return null;

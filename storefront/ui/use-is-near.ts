@@ -1,22 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 
 /** Far enough ahead that what is scrolled to is there already. */
 const AHEAD = '400px';
 
-/** Whether the shopper has come near the element that takes the ref; never before the page is taken over. */
-export function useIsNear<Place extends Element>(): [ref: RefObject<Place | null>, isNear: boolean] {
+/** Whether the shopper has come near the element that takes the ref, whenever that appears; false before the page is taken over. */
+export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setIsNear] = useState(false);
-  const ref = useRef<Place>(null);
+  const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
-    if (isNear || !ref.current) return;
+    if (isNear || !place) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: AHEAD },
     );
-    observer.observe(ref.current);
+    observer.observe(place);
     return () => observer.disconnect();
-  }, [isNear]);
-  return [ref, isNear];
+  }, [isNear, place]);
+  return [setPlace, isNear];
 }
