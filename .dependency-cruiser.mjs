@@ -65,6 +65,7 @@ const ROOMS = {
   'storefront/keeping': [...PARTS, 'storefront/cart', 'storefront/catalogue'],
   'storefront/product': [...PARTS, 'storefront/cart', 'storefront/keeping'],
   'storefront/catalogue': [...PARTS, 'storefront/product', 'storefront/keeping'],
+  'storefront/collecting': [...PARTS, 'storefront/cart', 'storefront/product'],
   'storefront/orders': [...PARTS, 'storefront/cart'],
   'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
   'storefront/account': [

@@ -27,13 +27,17 @@ let facets = noFacets;
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
+    if (query.series[0] === 'yok') return { products: [], page: 1, pages: 0, total: 0 };
     return { products: [aListedProduct()], page: query.pageNumber, pages: 3, total: 30 };
   },
   countFacets: async () => facets,
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
-  newProducts: async () => [],
+  newProducts: async () => [aListedProduct()],
   chosenProducts: async () => [],
-  getProduct: async (id) => (id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null),
+  getProduct: async (id) => {
+    if (id === 'gul') return aProduct({ _id: 'gul', name: 'Gül', price: 30_00, series: 'Lale' });
+    return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
+  },
   listReviews: async (_id, page) => ({
     reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],
     page,
@@ -197,5 +201,59 @@ describe('render', () => {
     expect(body).not.toContain('Kemal</strong>');
     expect(head).toContain('<link rel="canonical" href="https://pul.example/product/lale">');
     expect((await open('/product/lale?pageNumber=x')).body).toContain('Kemal</strong>');
+  });
+
+  it('shows the newest as a page of its own, known to search engines', async () => {
+    const { status, head, body, isPublic } = await open('/yeni-gelenler');
+    expect([status, isPublic]).toEqual([200, true]);
+    expect(head).toContain('<link rel="canonical" href="https://pul.example/yeni-gelenler">');
+    expect(head).not.toContain('noindex');
+    expect(body).toContain('Yeni gelenler</h1>');
+    expect(body).toContain('href="/product/lale"');
+    expect(jsonLd(head)).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'ItemList', itemListElement: [{ position: 1, url: 'https://pul.example/product/lale' }] },
+    ]);
+  });
+
+  it('compares two products before any script, and offers a second for one', async () => {
+    const both = await open('/karsilastir?id=lale&id=gul');
+    expect(both.status).toBe(200);
+    expect(both.head).toContain('noindex');
+    expect(both.head).toContain(
+      '<link rel="canonical" href="https://pul.example/karsilastir?id=lale&amp;id=gul">',
+    );
+    expect(both.body).toMatch(/rowheader[^>]*>Fiyat<.*farklı/);
+    expect(both.body).not.toContain('Sepete ekle');
+    const one = await open('/karsilastir?id=gul&id=yok');
+    expect(one.status).toBe(200);
+    expect(one.body).toContain('Ürünlerden biri bulunamadı');
+    expect(one.body).toContain('href="/karsilastir?id=gul&amp;id=lale"');
+    expect((await open('/karsilastir?id=yok')).status).toBe(404);
+    expect((await open('/karsilastir')).status).toBe(200);
+  });
+
+  it('prints a checklist without scripts: empty boxes, nothing counted', async () => {
+    const { status, head, body } = await open('/kontrol-listesi?series=Lale');
+    expect(status).toBe(200);
+    expect(head).toContain('noindex');
+    expect(asked.at(-1)).toMatchObject({ series: ['Lale'], pageNumber: 3 });
+    expect(body).toMatch(/<input type="checkbox"[^>]*disabled/);
+    expect(body).not.toContain('checked=""');
+    expect(body).not.toContain('Yazdır');
+  });
+
+  it.each(['/kontrol-listesi', '/kontrol-listesi?series=yok'])('answers 404 for %s', async (url) => {
+    const { status, body } = await open(url);
+    expect(status).toBe(404);
+    expect(body).toContain('Seri bulunamadı');
+  });
+
+  it('leads from a product to its series, its checklist and the comparison', async () => {
+    const { body } = await open('/product/gul');
+    expect(body).toContain('href="/?series=Lale"');
+    expect(body).toContain('href="/kontrol-listesi?series=Lale"');
+    expect(body).toMatch(/rel="nofollow"[^>]*href="\/karsilastir\?id=gul"/);
+    expect((await open('/product/lale')).body).not.toContain('kontrol-listesi');
   });
 });

@@ -13,6 +13,9 @@ describe('the address', () => {
     ['/search/lale', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale' }],
     ['/search/lale/page/2', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale', pageNumber: '2' }],
     ['/product/p1', 'public', 'product/product-screen.tsx', { id: 'p1' }],
+    ['/yeni-gelenler', 'public', 'catalogue/new-products-screen.tsx'],
+    ['/karsilastir', 'public', 'collecting/compare-screen.tsx'],
+    ['/kontrol-listesi', 'public', 'collecting/checklist-screen.tsx'],
     ['/cart', 'guest', 'cart/cart-screen.tsx'],
     ['/istek-listesi', 'guest', 'keeping/wants-screen.tsx'],
     ['/bildirimden-cik/t1', 'guest', 'keeping/leave-mail-screen.tsx', { token: 't1' }],
@@ -50,5 +53,7 @@ describe('a link', () => {
     [paths.login(paths.shipping), '/login?redirect=/shipping'],
     [paths.register('/a?b=1&c=2'), '/register?redirect=/a%3Fb%3D1%26c%3D2'],
     [paths.login('/'), '/login'],
+    [paths.compare('a', 'b'), '/karsilastir?id=a&id=b'],
+    [paths.checklist('Ay Yıldız'), '/kontrol-listesi?series=Ay%20Y%C4%B1ld%C4%B1z'],
   ])('%s', (link, address) => expect(link).toBe(address));
 });

@@ -39,6 +39,9 @@ const legalTexts = [distanceSales, privacy, returns, returnsAscii, dataProtectio
 export const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage]),
   ...screenAt('public', 'product/product-screen.tsx', patterns.product),
+  ...screenAt('public', 'catalogue/new-products-screen.tsx', patterns.newProducts),
+  ...screenAt('public', 'collecting/compare-screen.tsx', patterns.compare),
+  ...screenAt('public', 'collecting/checklist-screen.tsx', patterns.checklist),
   ...screenAt('public', 'legal/legal-screen.tsx', legalTexts),
   ...screenAt('public', 'layout/not-found-screen.tsx', '*'),
 

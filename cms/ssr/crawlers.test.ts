@@ -38,5 +38,6 @@ it('should read the catalogue once for many who ask for the site map', async () 
   expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(1);
   const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
   expect(answers[1]?.text).toContain(address);
+  expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');
   vi.restoreAllMocks();
 });

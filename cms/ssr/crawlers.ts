@@ -76,7 +76,7 @@ type Entry = { loc: string; lastmod?: string };
 async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<Entry[]> {
   const { values } = await readers.countFacets({ keyword: '', ...NO_FILTER });
   return [
-    ...[paths.home, ...Object.values(paths.legal)].map(encodeURI),
+    ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
     ...values.category.map(({ value }) => paths.category(value)),
     ...values.series.map(({ value }) => paths.series(value)),
   ].map((path) => ({ loc: publicUrl + path }));

@@ -8,6 +8,7 @@ import { Split, Stack } from '../ui/stack.tsx';
 import { useCart } from './cart.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { RecentlySeen } from './late-parts.ts';
 import { LineList } from './line-row.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
@@ -45,6 +46,7 @@ export default function CartScreen() {
           <CartSummary />
         </Split>
       )}
+      {isReady && cartItems.length === 0 && <RecentlySeen />}
     </Page>
   );
 }

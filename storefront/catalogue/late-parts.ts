@@ -4,6 +4,7 @@ import { latePart } from '../ui/late-part.tsx';
 
 export const Doors = latePart(() => import('./doors-nav.tsx'));
 export const FilterGroups = latePart(() => import('./filter-groups.tsx'));
+export const ProductCarousel = latePart(() => import('./product-carousel.tsx'));
 export const ChosenFilters = latePart(() => import('./chosen-filters.tsx'));
 export const LandingStory = latePart(() => import('./landing-story.tsx'));
 export const SearchHelp = latePart(() => import('./search-help.tsx'));
@@ -16,6 +17,7 @@ export const NothingFound = latePart(() => import('./nothing-found.tsx'));
 const parts = [
   Doors,
   FilterGroups,
+  ProductCarousel,
   ChosenFilters,
   LandingStory,
   SearchHelp,

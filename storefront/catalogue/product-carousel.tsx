@@ -3,7 +3,7 @@ import { Carousel, CarouselBar, CarouselStage, Dot, RoundButton } from '../ui/ca
 import { TopProductSlide } from './top-product-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-export function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
+export default function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
   const { index, isMoving, isPaused, isStill, isNear, setIsPaused, go, handlers, swipe } = useCarousel(
     products.length,
   );

@@ -1,7 +1,7 @@
 import { useTopProducts } from '../api/products.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
-import { CarouselPlace } from '../ui/carousel.tsx';
-import { ProductCarousel } from './product-carousel.tsx';
+import { CarouselPlace, CarouselRoom } from '../ui/carousel-place.tsx';
+import { ProductCarousel } from './late-parts.ts';
 
 /** The best rated products, or the place they will take. */
 export function TopProducts() {
@@ -11,5 +11,10 @@ export function TopProducts() {
   if (error?.isOffline && !data) return null;
   if (error && !data) return <QueryFailure answer={answer} />;
   if (!data) return <CarouselPlace aria-hidden="true" />;
-  return data.length > 0 ? <ProductCarousel products={data} /> : null;
+  if (data.length === 0) return null;
+  return (
+    <CarouselRoom>
+      <ProductCarousel products={data} />
+    </CarouselRoom>
+  );
 }

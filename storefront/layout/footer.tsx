@@ -66,6 +66,9 @@ export default function Footer() {
           </Disclosure>
           <Disclosure title="Kategoriler" isFixedFromTablet>
             <Links>
+              <li>
+                <Link to={paths.newProducts}>Yeni gelenler</Link>
+              </li>
               {CATEGORIES.map((name) => (
                 <li key={name}>
                   <Link to={paths.category(name)}>{name}</Link>

@@ -60,10 +60,16 @@ export function ScrollKeeper() {
   return null;
 }
 
-/** A page of a list and a category are places of their own, also where only the query names them. */
+/** A page of a list, a category and what is compared are places of their own, also where only the query names them. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  return [pathname, query.get('pageNumber') ?? 1, query.get('category'), query.get('series')].join(' ');
+  return [
+    pathname,
+    query.get('pageNumber') ?? 1,
+    query.get('category'),
+    query.get('series'),
+    query.getAll('id'),
+  ].join(' ');
 }
 
 const keepsScroll = (state: unknown): state is { keepScroll: true; id?: string; top?: number } =>

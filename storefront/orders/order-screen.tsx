@@ -11,13 +11,14 @@ import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Dollar } from '../ui/price.tsx';
+import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderThanks } from './order-thanks.tsx';
-import { PrintStyle } from './print-style.ts';
+
 import { forgetStockHold } from './stock-hold.ts';
 import { usePolledOrder } from './use-polled-order.ts';
 

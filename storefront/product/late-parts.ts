@@ -3,9 +3,13 @@ import { latePart } from '../ui/late-part.tsx';
 /** What the first look at a product does not need the scripts of: the server has drawn it already. */
 
 export const BuyingTerms = latePart(() => import('./buying-terms.tsx'));
+export const CompareLink = latePart(() => import('./compare-link.tsx'));
 export const NoticeForm = latePart(() => import('../keeping/notice-form.tsx'));
+export const ProductFoot = latePart(() => import('./product-foot.tsx'));
+
+const parts = [BuyingTerms, CompareLink, NoticeForm, ProductFoot];
 
 /** Before the server draws a page. */
 export const preloadParts = async (): Promise<void> => {
-  await Promise.all([BuyingTerms.preload(), NoticeForm.preload()]);
+  await Promise.all(parts.map((part) => part.preload()));
 };

@@ -6,7 +6,7 @@ import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { BuyingTerms, NoticeForm } from './late-parts.ts';
+import { BuyingTerms, CompareLink, NoticeForm } from './late-parts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import {
   BuyBox,
@@ -18,7 +18,7 @@ import {
   WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { REVIEWS_ID } from './reviews.tsx';
+import { REVIEWS_ID } from './reviews-id.ts';
 
 export function ProductDetails({ product }: { product: Product }) {
   const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
@@ -49,6 +49,9 @@ export function ProductDetails({ product }: { product: Product }) {
           {!isInStock && <NoticeForm productId={_id} />}
           <BuyingTerms />
         </BuyBox>
+        <div>
+          <CompareLink productId={_id} />
+        </div>
         <ProductFacts product={product} />
         {description && <Description>{description}</Description>}
       </Stack>

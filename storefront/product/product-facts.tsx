@@ -3,21 +3,10 @@ import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamps.ts';
 import { Facts } from '../ui/card.tsx';
 import { FactsTitle } from './product-layout.tsx';
-
-/** Midnight of a day in UTC reads as that day everywhere. */
-const longDate = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+import { shownFact } from './shown-fact.ts';
 
 /** A stamp has a value or a date; an album has neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
-
-type Shown = ReturnType<typeof fieldsOf>[number];
-
-/** What stands beside a field's label; empty for what is unknown, or told elsewhere. */
-function shownOf(product: Product, [name, { type, choices }]: Shown) {
-  const value = product[name];
-  if (!value || type === 'longText') return '';
-  return type === 'date' ? longDate.format(new Date(value)) : (choices?.[value] ?? value);
-}
 
 /** What a collector wants to know; unknown things are left out. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -28,7 +17,7 @@ export function ProductFacts({ product }: { product: Product }) {
     ['Katalog numaraları', fieldsOf('catalogueNumbers')],
   ] as const;
   return parts.map(([title, fields]) => {
-    const known = fields.filter((field) => shownOf(product, field));
+    const known = fields.filter((field) => shownFact(product, field));
     return (
       known[0] && (
         <section key={title} aria-label={title}>
@@ -37,7 +26,7 @@ export function ProductFacts({ product }: { product: Product }) {
             {known.map((field) => (
               <div key={field[0]}>
                 <dt>{(ofStamp && field[1].labelOnStamp) || field[1].label}</dt>
-                <dd>{shownOf(product, field)}</dd>
+                <dd>{shownFact(product, field)}</dd>
               </div>
             ))}
           </Facts>

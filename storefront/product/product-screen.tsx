@@ -5,9 +5,9 @@ import { QueryFailure } from '../layout/query-failure.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { BackButton } from './back-button.tsx';
+import { ProductFoot } from './late-parts.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
-import { Reviews } from './reviews.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
 export default function ProductScreen() {
@@ -24,7 +24,7 @@ export default function ProductScreen() {
         {product ? (
           <>
             <ProductDetails key={product._id} product={product} />
-            <Reviews product={product} />
+            <ProductFoot product={product} />
           </>
         ) : error ? (
           <div>

@@ -10,11 +10,10 @@ import { shownDay } from '../ui/day.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { ReviewColumns, ReviewList } from './product-layout.tsx';
 import { ReviewEntry } from './review-entry.tsx';
+import { REVIEWS_ID } from './reviews-id.ts';
+import { ReviewColumns, ReviewList } from './reviews-layout.tsx';
 import { useReviews } from './use-reviews.ts';
-
-export const REVIEWS_ID = 'degerlendirmeler';
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 

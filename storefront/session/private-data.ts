@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { forgetSeen } from './seen-products.ts';
 import { sessionStore } from './session-store.ts';
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
@@ -19,8 +20,10 @@ export function onUserChange(listener: (before: string | undefined) => void): vo
 
 /** Orders and addresses of one shopper must never show up for the next one at the same screen. */
 export function forgetPrivateDataWithTheUser(): void {
-  onUserChange(() => {
+  onUserChange((before) => {
     forgetVisit();
+    // What a guest looked at is still his when he signs in.
+    if (before !== undefined) forgetSeen();
     // A turn later the guards have taken the private screens away, so that only a new user's data is asked for.
     setTimeout(() => void mutate(isPrivate, undefined));
   });

@@ -5,6 +5,23 @@ import { vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Sees nothing until a test says that everything is near. */
+class StillObserver extends EventTarget implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #see: () => void;
+  constructor(callback: IntersectionObserverCallback) {
+    super();
+    this.#see = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+  observe = () => window.addEventListener('test:near', this.#see);
+  unobserve = () => this.disconnect();
+  disconnect = () => window.removeEventListener('test:near', this.#see);
+  takeRecords = () => [];
+}
+
 /** What jsdom lacks. Tests of the server's rendering run without a document. */
 if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -13,6 +30,8 @@ if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  // Nothing is near unless a test scrolls there, see `scrollNear`.
+  window.IntersectionObserver = StillObserver;
   // No media query matches unless a test says so, see `stubMediaQueries`.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { address } from './test-shop.tsx';
@@ -9,6 +9,9 @@ import { address } from './test-shop.tsx';
 export const user = userEvent.setup({ delay: null });
 
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** Comes near everything that waits for that. */
+export const scrollNear = () => act(() => void window.dispatchEvent(new Event('test:near')));
 
 /** A field by the beginning of its label, or by a pattern where that is not enough. */
 export const field = (label: string | RegExp) =>

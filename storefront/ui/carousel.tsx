@@ -1,34 +1,20 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { perforated } from '../theme/paper.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Cancellation } from './cancellation.tsx';
+import { carouselHeight } from './carousel-place.tsx';
 import { Mount } from './mount.tsx';
 
-/** Low enough on a phone that the goods begin on the first screen. */
-const height = css`
-  min-height: 13rem;
-  ${media.tablet} {
-    min-height: 20rem;
-  }
-  ${media.desktop} {
-    min-height: 22rem;
-  }
-`;
 export const Carousel = styled.section`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   filter: drop-shadow(0 2px 6px rgb(60 48 24 / 12%));
 `;
-export const CarouselPlace = styled.div`
-  ${height}
-  background: ${color.sheet};
-  ${perforated()}
-`;
 /** All slides lie on one place; only the shown one can be seen, focused and heard. */
 export const CarouselStage = styled.div`
   display: grid;
-  ${height}
+  ${carouselHeight}
   background: ${color.sheet};
   touch-action: pan-y pinch-zoom;
   user-select: none;

@@ -94,6 +94,7 @@ const catalogue: Scene[] = [
     shows: 'Yeniden dene',
     isRefused: true,
   },
+  { name: 'new-products', path: '/yeni-gelenler', heading: 'Yeni gelenler', shows: /^Dükkâna en son/ },
   {
     name: 'not-found',
     path: '/boyle-bir-sayfa-yok',
@@ -138,6 +139,59 @@ const product: Scene[] = [
     path: '/product/yok',
     heading: 'Ürün',
     shows: 'Ürün bulunamadı.',
+    isRefused: true,
+  },
+];
+
+const checklistOf = ({ series }: World) => `/kontrol-listesi?series=${encodeURIComponent(series.name)}`;
+const scrollTo = (name: string) => async (page: Page) => {
+  await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name }).getByRole('listitem').first().waitFor();
+};
+const collecting: Scene[] = [
+  {
+    name: 'product-series',
+    path: ({ series }) => `/product/${series.values[0]}`,
+    heading: /./,
+    act: scrollTo('Bu serinin diğer değerleri'),
+    shows: 'Eksik listesi',
+  },
+  {
+    name: 'product-seen',
+    path: ({ series }) => `/product/${series.values[0]}`,
+    heading: /./,
+    act: async (page) => {
+      await scrollTo('Bu serinin diğer değerleri')(page);
+      await page.getByRole('region', { name: 'Bu serinin diğer değerleri' }).getByRole('link').last().click();
+      await scrollTo('Son baktıklarınız')(page);
+    },
+    shows: 'Temizle',
+  },
+  {
+    name: 'compare',
+    path: ({ series }) => `/karsilastir?id=${series.values[0]}&id=${series.values[1]}`,
+    heading: 'Karşılaştırma',
+    shows: 'farklı',
+  },
+  {
+    name: 'compare-one',
+    path: ({ series }) => `/karsilastir?id=${series.values[0]}&id=yok`,
+    heading: 'Karşılaştırma',
+    shows: /^Ürünlerden biri bulunamadı/,
+  },
+  { name: 'compare-none', path: '/karsilastir', heading: 'Karşılaştırma', shows: 'Kataloğa dön' },
+  {
+    name: 'checklist',
+    path: checklistOf,
+    heading: /Kontrol listesi/,
+    act: (page) => page.getByRole('checkbox').first().check(),
+    shows: /1’i var/,
+  },
+  {
+    name: 'checklist-unknown',
+    path: '/kontrol-listesi?series=yok',
+    heading: 'Seri bulunamadı',
+    shows: 'Kataloğa dön',
     isRefused: true,
   },
 ];
@@ -524,6 +578,7 @@ const admin: Scene[] = [
 export const scenes: readonly Scene[] = [
   ...catalogue,
   ...product,
+  ...collecting,
   ...cart,
   ...account,
   ...legal,

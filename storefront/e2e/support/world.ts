@@ -1,3 +1,4 @@
+import type { FacetsAnswer } from '../../../cms/contract/catalogue-query.ts';
 import type { OrderSummary } from '../../../cms/contract/orders.ts';
 import type { ListedProduct, ProductList } from '../../../cms/contract/products.ts';
 import { type Client, signInClient } from './client.ts';
@@ -45,6 +46,7 @@ export async function visitWorld(shop: ShopProcess) {
       fresh: productWhere(({ numReviews, countInStock }) => numReviews === 0 && countInStock > 0),
       soldOut: productWhere(({ countInStock }) => countInStock === 0),
     },
+    series: await readSeries(shop.url),
     orders: {
       toDeliver: orderWhere(({ isPaid, isDelivered, state }) => isPaid && !isDelivered && state === 'paid'),
       delivered: orderWhere(({ isDelivered }) => isDelivered),
@@ -52,6 +54,15 @@ export async function visitWorld(shop: ShopProcess) {
       ofCustomer: orderWhere(({ user }) => user._id === customer.user._id),
     },
   };
+}
+
+/** The longest series, and the ids of its values. */
+async function readSeries(origin: string): Promise<{ name: string; values: string[] }> {
+  const read = async <T>(path: string) => (await (await fetch(origin + path)).json()) as T;
+  const { values } = await read<FacetsAnswer>('/api/products/facets');
+  const name = values.series[0]?.value ?? '';
+  const list = await read<ProductList>(`/api/products?series=${encodeURIComponent(name)}`);
+  return { name, values: list.products.map(({ _id }) => _id) };
 }
 
 async function readAllProducts(origin: string): Promise<ListedProduct[]> {

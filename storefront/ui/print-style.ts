@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** An order on paper: what was bought and for how much, without the shop around it. */
+/** A page on paper: what it says, without the shop around it. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     header, footer, nav, button { display: none !important; }

@@ -1,0 +1,37 @@
+import { paths } from '../../cms/contract/paths.ts';
+import { newProductsKey } from '../api/collecting.ts';
+import { keyText } from '../api/keys.ts';
+import { breadcrumbs } from '../layout/json-ld.ts';
+import type { PageRequest, PublicPage } from '../layout/public-page.ts';
+import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
+
+/** What came into the shop last, for whoever looks in every week. */
+export async function readPage({ readers, origin }: PageRequest): Promise<PublicPage> {
+  const products = await readers.newProducts();
+  return {
+    status: 200,
+    fallback: { [keyText(newProductsKey)]: products },
+    title: NEW_PRODUCTS_TITLE,
+    description: 'Dükkâna en son katılan pullar, albümler ve filateli malzemeleri, en yenisi başta.',
+    canonicalPath: paths.newProducts,
+    // An empty list says nothing.
+    isIndexed: products.length > 0,
+    image: products[0]?.image || undefined,
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Katalog', path: paths.home },
+        { name: NEW_PRODUCTS_TITLE, path: paths.newProducts },
+      ]),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        itemListElement: products.map(({ _id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: new URL(paths.product(_id), origin).href,
+        })),
+      },
+    ],
+  };
+}

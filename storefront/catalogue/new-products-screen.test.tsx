@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal, respond } from '../testing/handlers.ts';
+import { aListedProduct } from '../testing/samples.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import NewProductsScreen from './new-products-screen.tsx';
+
+setUpShop();
+
+it('shows what came last, in the order of the answer', async () => {
+  respond('newProducts', [
+    aListedProduct({ _id: 'n', name: 'En yeni' }),
+    aListedProduct({ _id: 'o', name: 'Eskice' }),
+  ]);
+  renderScreen(<NewProductsScreen />);
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/product/n',
+    '/product/o',
+  ]);
+  expect(screen.getByText('Dükkâna en son katılan 2 ürün, en yenisi başta.')).toBeDefined();
+});
+
+it('says so when there is nothing', async () => {
+  respond('newProducts', []);
+  renderScreen(<NewProductsScreen />);
+  expect(await screen.findByText('Henüz ürün yok.')).toBeDefined();
+});
+
+it('says what went wrong', async () => {
+  respond('newProducts', refusal(503, 'Şu anda çok yoğunuz.'));
+  renderScreen(<NewProductsScreen />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Şu anda çok yoğunuz.');
+});

@@ -1,0 +1,42 @@
+import { paths } from '../../cms/contract/paths.ts';
+import { useNewProducts } from '../api/collecting.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
+import { Products, ProductsSkeleton } from './product-grid.tsx';
+
+/** What came into the shop last, the newest first. */
+export default function NewProductsScreen() {
+  const answer = useNewProducts();
+  const { data, error, isValidating } = answer;
+  return (
+    <Page title={NEW_PRODUCTS_TITLE}>
+      <Stack $gap={5}>
+        {data ? (
+          data.length > 0 ? (
+            <>
+              <p>Dükkâna en son katılan {data.length} ürün, en yenisi başta.</p>
+              <Products title="Ürünler" products={data} isBusy={isValidating} isFirstRowPriority />
+              <div>
+                <LinkButton to={paths.home} variant="secondary">
+                  Bütün katalog
+                </LinkButton>
+              </div>
+            </>
+          ) : (
+            <EmptyState mark="YOK">
+              <p>Henüz ürün yok.</p>
+            </EmptyState>
+          )
+        ) : error ? (
+          <QueryFailure answer={answer} />
+        ) : (
+          <ProductsSkeleton />
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';

@@ -1,0 +1,21 @@
+import { paths } from '../../cms/contract/paths.ts';
+import { keyText } from '../api/keys.ts';
+import { readWholeSeries, wholeSeriesKey } from '../api/whole-series.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { seriesIn, UNKNOWN_SERIES_TITLE } from './series-in.ts';
+
+/** A checklist as the server sends it: ready to be printed. It repeats the page of the series, so nobody is to find it. */
+export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
+  const series = seriesIn(search);
+  const whole = series ? await readWholeSeries(series, readers.listProducts) : { values: [], total: 0 };
+  const fallback = series ? { [keyText(wholeSeriesKey(series))]: whole } : {};
+  if (whole.total === 0) return { ...pageNotFound(fallback), title: UNKNOWN_SERIES_TITLE };
+  return {
+    status: 200,
+    fallback,
+    title: `${series}: kontrol listesi`,
+    description: `${series} serisinin ${whole.total} değeri: nelerin var, nelerin eksik olduğunu işaretleyip yazdırın.`,
+    canonicalPath: paths.checklist(series),
+    isIndexed: false,
+  };
+}

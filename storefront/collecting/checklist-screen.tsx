@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { useWholeSeries, type WholeSeries } from '../api/whole-series.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
+import { useIsReady } from '../session/use-is-ready.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { PrintStyle } from '../ui/print-style.ts';
+import { Stack } from '../ui/stack.tsx';
+import { Head, Note, OnScreen, PaperStyle } from './checklist-layout.tsx';
+import { ChecklistTable } from './checklist-table.tsx';
+import { useHaves } from './haves.ts';
+import { seriesIn, UNKNOWN_SERIES_TITLE } from './series-in.ts';
+import { inAlbumOrder } from './series-order.ts';
+import { toldCount } from './told-count.ts';
+
+/** What there is of a series and what the collector has of it, to tick here or with a pen on paper. */
+export default function ChecklistScreen() {
+  const [search] = useSearchParams();
+  const series = seriesIn(search);
+  const answer = useWholeSeries(series);
+  const { data, error } = answer;
+  if (!series || data?.total === 0) return <UnknownSeries />;
+  return (
+    <Page documentTitle={`${series}: kontrol listesi`} width="medium">
+      {data ? (
+        <Checklist series={series} whole={data} />
+      ) : (
+        <>
+          <PageTitle>{series}</PageTitle>
+          {error ? <QueryFailure answer={answer} /> : <Loader />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Checklist({ series, whole: { values, total } }: { series: string; whole: WholeSeries }) {
+  const isReady = useIsReady();
+  const { has, setHave } = useHaves();
+  const ordered = useMemo(() => inAlbumOrder(values), [values]);
+  const had = ordered.filter(({ _id }) => has(_id)).length;
+  return (
+    <Stack>
+      <PrintStyle />
+      <PaperStyle />
+      <Head>
+        <PageTitle>
+          {series} <small>Kontrol listesi</small>
+        </PageTitle>
+        {isReady && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            Yazdır
+          </Button>
+        )}
+      </Head>
+      <p role="status">{isReady ? toldCount(had, ordered.length) : `${ordered.length} değer`}</p>
+      <ChecklistTable series={series} values={ordered} has={has} onChange={isReady ? setHave : undefined} />
+      <Note>
+        {total > ordered.length && `Serinin ilk ${ordered.length} ürünü listelendi. `}
+        Liste, serinin dükkânımızdaki değerlerinden oluşur; bizde bulunmayanlar burada görünmez.
+        {isReady && <OnScreen> İşaretleriniz bu tarayıcıda saklanır.</OnScreen>}
+      </Note>
+      <nav aria-label="Seri">
+        <Link to={paths.series(series)}>Serinin ürünleri</Link>
+      </nav>
+    </Stack>
+  );
+}
+
+const UnknownSeries = () => (
+  <Page documentTitle={UNKNOWN_SERIES_TITLE} width="medium">
+    <EmptyState mark="YOK">
+      <PageTitle>{UNKNOWN_SERIES_TITLE}</PageTitle>
+      <p>
+        Bu adla bir seri satışta değil. Kontrol listesine, seriden bir pulun sayfasındaki bağlantıyla
+        ulaşabilirsiniz.
+      </p>
+      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+    </EmptyState>
+  </Page>
+);

@@ -1,0 +1,33 @@
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { keyText } from '../api/keys.ts';
+import { catalogueKey, productKey } from '../api/products.ts';
+import type { Fallback } from '../api/swr.tsx';
+import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { comparedIds } from './compared-ids.ts';
+import { COMPARE_TITLE, comparedTitle } from './compared-title.ts';
+import { secondChoices } from './second-choices.ts';
+
+/** Two products side by side as the server sends them; one of them, with what could be the second. */
+export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
+  const ids = comparedIds(search);
+  const found = await Promise.all(ids.map((id) => readers.getProduct(id)));
+  const fallback: Fallback = Object.fromEntries(
+    ids.map((id, index) => [keyText(productKey(id)), found[index]]),
+  );
+  const products = found.filter((product): product is Product => product !== null);
+  const [first] = products;
+  if (ids.length > 0 && !first) return { ...pageNotFound(fallback), title: COMPARE_TITLE };
+  if (first && products.length === 1) {
+    const query = secondChoices(first);
+    fallback[keyText(catalogueKey(query))] = await readers.listProducts(query);
+  }
+  return {
+    status: 200,
+    fallback,
+    title: comparedTitle(products),
+    description: 'İki ürünü fiyatı, durumu ve katalog numaralarıyla yan yana görün.',
+    canonicalPath: ids.length > 0 ? paths.compare(...ids) : '',
+    isIndexed: false,
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { useNamedProduct } from '../api/collecting.ts';
+import { isNotFound } from '../api/fetcher.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
+import { comparedChoice } from '../product/compared-choice.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { ChooseSecond } from './choose-second.tsx';
+import { comparedIds } from './compared-ids.ts';
+import { ComparedTable } from './compared-table.tsx';
+import { COMPARE_TITLE, comparedTitle } from './compared-title.ts';
+
+type Answer = ReturnType<typeof useNamedProduct>;
+
+const isGone = ({ data, error }: Answer): boolean => data === null || isNotFound(error);
+
+/** Two products side by side. Of fewer it says what is missing, and how to choose. */
+export default function CompareScreen() {
+  const [search] = useSearchParams();
+  const ids = comparedIds(search);
+  const [firstId, secondId] = ids;
+  const answers = [useNamedProduct(firstId), useNamedProduct(secondId)].slice(0, ids.length);
+  const known = answers.flatMap(({ data }) => data ?? []);
+  const failed = answers.find((answer) => answer.error && !answer.data && !isGone(answer));
+  const isWaiting = answers.some((answer) => !answer.data && !answer.error && !isGone(answer));
+  const [first, second] = known;
+  // The pair is complete: the next choice begins anew. A lone first one waits for its second.
+  useEffect(() => {
+    if (firstId) comparedChoice.write(secondId ? null : firstId);
+  }, [firstId, secondId]);
+
+  return (
+    <Page title={COMPARE_TITLE} documentTitle={comparedTitle(known)}>
+      {failed ? (
+        <QueryFailure answer={failed} />
+      ) : isWaiting ? (
+        <Loader />
+      ) : first && second ? (
+        <ComparedTable products={[first, second]} />
+      ) : (
+        <Missing first={first} isGone={answers.some(isGone)} />
+      )}
+    </Page>
+  );
+}
+
+function Missing({ first, isGone }: { first: Product | undefined; isGone: boolean }) {
+  return (
+    <Stack $gap={5}>
+      {isGone && (
+        <Alert tone="warning">
+          {first ? 'Ürünlerden biri bulunamadı' : 'Ürün bulunamadı'}: satıştan kalkmış olabilir.
+        </Alert>
+      )}
+      {first ? (
+        <ChooseSecond first={first} />
+      ) : (
+        <>
+          <p>Bir ürünün sayfasında “Karşılaştır” bağlantısına basın, sonra ikincisini seçin.</p>
+          <div>
+            <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

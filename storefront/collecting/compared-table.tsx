@@ -1,0 +1,59 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS takes apart keep their meaning only by explicit roles.
+import { Link } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { Mount } from '../ui/mount.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { AddCompared } from './add-compared.tsx';
+import { Compared, DifferentMark, Portrait } from './compare-layout.tsx';
+import { comparedRows } from './compared-rows.ts';
+
+const SIZES = '(min-width: 768px) 192px, 40vw';
+
+/** Two products side by side, row by row; where they differ the row says so. */
+export function ComparedTable({ products }: { products: readonly [Product, Product] }) {
+  return (
+    <Compared role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell">
+            <VisuallyHidden>Özellik</VisuallyHidden>
+          </td>
+          {products.map((product) => (
+            <th key={product._id} role="columnheader" scope="col">
+              <Portrait>
+                <Mount $ratio="5 / 6">
+                  <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
+                </Mount>
+              </Portrait>
+              <Link to={paths.product(product._id)}>{product.name}</Link>
+              <AddCompared product={product} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {comparedRows(...products).map(({ label, values, isDifferent }) => (
+          <tr key={label} role="row" data-different={isDifferent}>
+            <th role="rowheader" scope="row">
+              {label}
+              {isDifferent && (
+                <>
+                  {' '}
+                  <DifferentMark $tone="warning">farklı</DifferentMark>
+                </>
+              )}
+            </th>
+            {products.map(({ _id }, index) => (
+              <td key={_id} role="cell">
+                {values[index] || <VisuallyHidden>Bilinmiyor</VisuallyHidden>}
+                {!values[index] && <span aria-hidden="true">–</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Compared>
+  );
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { space } from '../theme/tokens.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+import { comparedChoice } from './compared-choice.ts';
+
+/** Its word stands in line with what is above and below it. */
+const Quiet = styled(LinkButton)`
+  margin-left: -${space[3]};
+`;
+
+/** A click that opens another tab or window is the browser's own. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * To the page that puts two products side by side. The first press only remembers the product; the next one, on another
+ * product, leads there with both. Without scripts it leads there with this one, and the page offers a second.
+ */
+export default function CompareLink({ productId }: { productId: string }) {
+  const { subscribe, read, serverValue } = comparedChoice;
+  const first = useSyncExternalStore(subscribe, read, serverValue);
+  const isChosen = first === productId;
+  const handleClick = (event: MouseEvent) => {
+    if (first !== null || !isPlain(event)) return;
+    event.preventDefault();
+    comparedChoice.write(productId);
+    notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');
+  };
+  return (
+    <Quiet
+      to={first === null || isChosen ? paths.compare(productId) : paths.compare(first, productId)}
+      variant="ghost"
+      isSmall
+      rel="nofollow"
+      onClick={handleClick}
+    >
+      {isChosen ? 'İkinci ürünü seçin' : first ? 'Seçtiğinizle karşılaştır' : 'Karşılaştır'}
+    </Quiet>
+  );
+}

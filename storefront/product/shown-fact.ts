@@ -1,0 +1,15 @@
+import type { Product } from '../../cms/contract/products.ts';
+import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
+
+/** Midnight of a day in UTC reads as that day everywhere. */
+const longDate = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What stands beside a field's label; empty for what is unknown, or told elsewhere. */
+export function shownFact(
+  product: Product,
+  [name, { type, choices }]: ReturnType<typeof fieldsOf>[number],
+): string {
+  const value = product[name];
+  if (!value || type === 'longText') return '';
+  return type === 'date' ? longDate.format(new Date(value)) : String(choices?.[value] ?? value);
+}

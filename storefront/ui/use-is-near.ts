@@ -1,0 +1,22 @@
+import { type RefCallback, useEffect, useState } from 'react';
+
+/** Far enough ahead that what is scrolled to is there already. */
+const AHEAD = '400px';
+
+/** Whether the shopper has come near the element that takes the ref, whenever that appears; false before the page is taken over. */
+export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setIsNear] = useState(false);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    if (isNear || !place) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return [setPlace, isNear];
+}
