@@ -13,9 +13,18 @@ const PREFIX_FACTOR = 0.8;
 /** Postings, what each weight scores in them, and which of their slots to pass over. */
 export type ScoredSpan = Span & { scoreOfWeight: Uint32Array; stale: Bitmap | null };
 
+const MOST_FACTORS = 100;
+/** By factor, of which there are few. Nobody writes to them. */
+const knownScores = new Map<number, Uint32Array>();
+
 function scoresOfWeights(factor: number): Uint32Array {
   const part = Math.min(1, Math.max(0, factor)) || 0;
-  return Uint32Array.from({ length: 256 }, (_, weight) => Math.round(weight * part * SCORE_UNIT));
+  const known = knownScores.get(part);
+  if (known) return known;
+  if (knownScores.size >= MOST_FACTORS) knownScores.clear();
+  const scores = Uint32Array.from({ length: 256 }, (_, weight) => Math.round(weight * part * SCORE_UNIT));
+  knownScores.set(part, scores);
+  return scores;
 }
 
 /** Each posting that the clause asks for. A word that a prefix names whole counts as a whole word. */
