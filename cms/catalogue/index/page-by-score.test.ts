@@ -14,6 +14,7 @@ function productAt(number: number, edit = 0): IndexedProduct {
   if (mixed % 10 < 9) terms.push({ term: 'kurus', weight: 1 + (mixed % 251) });
   if (mixed % 10 < 6) terms.push({ term: 'kuruslu', weight: 1 + (mixed % 13) });
   if (mixed % 17 === 0) terms.push({ term: 'lale', weight: 100 + (mixed % 3) });
+  if (mixed % 41 === 0) terms.push({ term: 'nadir', weight: 50 });
   // The best of both together is the best of neither.
   const blue = 1 + (mixed % 250);
   const isMiddle = blue > 120 && blue < 125;
@@ -45,7 +46,7 @@ const KEYWORDS: Record<string, SearchClause[]> = {
   'a word that decides beside one that does not': [clause(['pul', 1]), clause(['kurus', 1])],
   'a rare word beside frequent ones': [clause(['lale', 1]), clause(['kurus', 0.9, true]), clause(['pul', 1])],
   'words that are best together where each alone is not': [clause(['mavi', 1]), clause(['yesil', 1])],
-  'words that many lack': [clause(['lale', 1], ['pul', 0.01]), clause(['kurus', 1], ['pul', 0.01])],
+  'a word that some of a few have': [clause(['nadir', 1]), clause(['kurus', 1], ['pul', 0.01])],
   'either of two words': [clause(['lale', 0.4], ['kurus', 1])],
 };
 
