@@ -19,6 +19,8 @@ import { relaxed } from './search/relax.ts';
 type Asked = {
   filter: CatalogueFilter;
   clauses: readonly SearchClause[];
+  /** What of the filter the keyword says. */
+  said: CatalogueFilter;
   corrected: string | null;
   leftOut: readonly string[];
   isRelaxed: boolean;
@@ -40,25 +42,6 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
   return { from, to };
 }
 
-type Said = ReturnType<typeof readKeyword>;
-
-/** What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. */
-function meant(
-  { index }: Shelf,
-  { keyword }: FacetsQuery,
-  said: Said | null,
-): Pick<Asked, 'clauses' | 'isRelaxed'> {
-  const { clauses = [], years = null } = said ?? {};
-  const filter = years ? { years } : {};
-  const finds = (tried: readonly SearchClause[]) =>
-    index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
-  // One word that was taken apart is no list of wishes.
-  const isOneWish = clauses.length < 2 || searchWords(keyword).length < 2;
-  if (isOneWish || finds(clauses)) return { clauses, isRelaxed: false };
-  const nearest = relaxed(clauses, index.terms).find(finds);
-  return nearest ? { clauses: nearest, isRelaxed: true } : { clauses, isRelaxed: false };
-}
-
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
 function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   const said = query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms);
@@ -69,7 +52,6 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   );
   const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
   const prices = spanOf(query.priceFrom, query.priceTo);
-  const { clauses, isRelaxed } = meant(shelf, query, said);
   return {
     filter: {
       facets,
@@ -77,8 +59,9 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
     },
-    clauses,
-    isRelaxed,
+    clauses: said?.clauses ?? [],
+    said: said?.years ? { years: said.years } : {},
+    isRelaxed: false,
     corrected: said?.corrected ?? null,
     leftOut: said?.leftOut ?? [],
   };
@@ -87,28 +70,58 @@ function read(shelf: Shelf, query: FacetsQuery): Asked | null {
 /** What is asked for to the letter; null where a list would show what is only near: a word corrected or left out. */
 export function readExactly(shelf: Shelf, query: FacetsQuery): Pick<Asked, 'filter' | 'clauses'> | null {
   const asked = read(shelf, query);
-  if (!asked || asked.isRelaxed || asked.corrected !== null || asked.leftOut.length > 0) return null;
+  if (!asked || asked.corrected !== null || asked.leftOut.length > 0) return null;
   return asked;
+}
+
+/**
+ * What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. Null when
+ * that is not so, or does not help.
+ */
+function relax({ index }: Shelf, { keyword }: FacetsQuery, asked: Asked): Asked | null {
+  const { clauses, said: filter } = asked;
+  // One word that was taken apart is no list of wishes.
+  if (clauses.length < 2 || searchWords(keyword).length < 2) return null;
+  const finds = (tried: readonly SearchClause[]) =>
+    index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
+  const nearest = finds(clauses) ? undefined : relaxed(clauses, index.terms).find(finds);
+  return nearest ? { ...asked, clauses: nearest, isRelaxed: true } : null;
+}
+
+/** What is asked, and where nothing answers to it, what is near to it. */
+function answer<Answer extends { total: number }>(
+  shelf: Shelf,
+  query: FacetsQuery,
+  { asked, find }: { asked: Asked; find: (asked: Asked) => Answer },
+): { asked: Asked; found: Answer } {
+  const found = find(asked);
+  const near = found.total === 0 ? relax(shelf, query, asked) : null;
+  return near ? { asked: near, found: find(near) } : { asked, found };
 }
 
 /** Which products a page shows, in order, and how many there are. */
 export function findPage(shelf: Shelf, query: ListProductsQuery): { ids: string[]; total: number } {
   const asked = read(shelf, query);
   if (!asked) return { ids: [], total: 0 };
-  const { filter, clauses } = asked;
-  const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
-  return shelf.index.page({
-    sort: isByRelevance ? 'relevance' : query.sortOrder,
-    filter,
-    clauses,
-    from: (query.pageNumber - 1) * PAGE_SIZE,
-    count: PAGE_SIZE,
-  });
+  const find = ({ filter, clauses }: Asked) => {
+    const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
+    return shelf.index.page({
+      sort: isByRelevance ? 'relevance' : query.sortOrder,
+      filter,
+      clauses,
+      from: (query.pageNumber - 1) * PAGE_SIZE,
+      count: PAGE_SIZE,
+    });
+  };
+  return answer(shelf, query, { asked, find }).found;
 }
 
-/** A page of the contract as JSON around the JSON of its products. */
-export const pageJson = (products: readonly string[], pageNumber: number, total: number): string =>
-  `{"products":[${products.join(',')}],"page":${pageNumber},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
+/** A page of the contract in JSON, joined of the bytes that its products are kept as. */
+export function pageBytes(shelf: Shelf, ids: readonly string[], page: number, total: number): Buffer {
+  const facts = `],"page":${page},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
+  return Buffer.concat([PAGE_START, ...shelf.readBytes(ids), Buffer.from(facts)]);
+}
+const PAGE_START = Buffer.from('{"products":[');
 
 const LIRA = 100;
 const PERIOD_ORDER = Object.keys(PERIODS);
@@ -117,9 +130,10 @@ const inOrderOfTime = (counted: readonly FacetCount[]) =>
   [...counted].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
 
 export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
-  const asked = read(shelf, query);
-  const { filter, clauses, corrected, leftOut, isRelaxed } = asked ?? NOTHING;
-  const { years, prices, values, ...counted } = shelf.index.facets({ filter, clauses });
+  const find = ({ filter, clauses }: Asked) => shelf.index.facets({ filter, clauses });
+  const { asked, found } = answer(shelf, query, { asked: read(shelf, query) ?? NOTHING, find });
+  const { years, prices, values, ...counted } = found;
+  const { corrected, leftOut, isRelaxed } = asked;
   return {
     ...counted,
     values: eachFacet((name) =>
@@ -137,6 +151,7 @@ export function countFacets(shelf: Shelf, query: FacetsQuery): FacetsAnswer {
 const NOTHING: Asked = {
   filter: {},
   clauses: [{ alternatives: [] }],
+  said: {},
   corrected: null,
   leftOut: [],
   isRelaxed: false,

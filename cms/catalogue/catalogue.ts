@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../contract/rules/catalogue.ts';
 import type { DependsOn } from '../response-cache/dependencies.ts';
 import { invalidateProducts } from '../response-cache/generations.ts';
 import { type CachedResponse, createResponseCache } from '../response-cache/response-cache.ts';
-import { countFacets, findChosen, findNew, findPage, findTop, pageJson, parseListed } from './browse.ts';
+import { countFacets, findChosen, findNew, findPage, findTop, pageBytes, parseListed } from './browse.ts';
 import { getProduct } from './get-product.ts';
 import type { SnapshotPlace } from './read-model/open-shelf.ts';
 import { createReadModel } from './read-model/read-model.ts';
@@ -18,11 +18,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const listKey = (query: ListProductsQuery) => `list:${JSON.stringify(query)}`;
 
-type Made = { body: string; dependsOn: DependsOn };
+type Made = { body: string | Buffer; dependsOn: DependsOn };
 
 function makeList(shelf: Shelf, query: ListProductsQuery): Made {
   const { ids, total } = findPage(shelf, query);
-  const body = pageJson(shelf.read(ids), query.pageNumber, total);
+  const body = pageBytes(shelf, ids, query.pageNumber, total);
   return { body, dependsOn: { lists: true, products: ids } };
 }
 

@@ -33,6 +33,8 @@ let servers: Server[];
 let ports: { express: number; door: number };
 /** What the door has handed on to Express. */
 let passedOn: string[];
+/** What was made at once, without Express. */
+let madeAtOnce: string[];
 beforeAll(async () => {
   test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const { shop, env, payload } = test;
@@ -43,10 +45,12 @@ beforeAll(async () => {
     passedOn.push(req.url ?? '');
     express(req, res);
   };
-  servers = [
-    createServer(express),
-    createServer(createPreparedDoor({ payload, env, app, listAtOnce: createListAtOnce(shop.catalogue) })),
-  ];
+  const makeList = createListAtOnce(shop.catalogue);
+  const listAtOnce: typeof makeList = (url) => {
+    madeAtOnce.push(url);
+    return makeList(url);
+  };
+  servers = [createServer(express), createServer(createPreparedDoor({ payload, env, app, listAtOnce }))];
   const [first = 0, second = 0] = await Promise.all(servers.map(listen));
   ports = { express: first, door: second };
 });
@@ -60,6 +64,7 @@ let count = 0;
 let address: string;
 beforeEach(() => {
   passedOn = [];
+  madeAtOnce = [];
   count += 1;
   address = `198.51.100.${count}`;
 });
@@ -223,6 +228,18 @@ describe('a prepared answer', () => {
     expect(refused.status).toContain(' 429 ');
     expect(Number(headerOf(refused, 'retry-after'))).toBeGreaterThan(0);
     expect(comparable(refused).headers).toEqual(comparable(await ask(ports.express, path)).headers);
+  });
+
+  it('should not be made at once for one who has called too often, nor counted twice where it is not', async () => {
+    await warm('/api/products?pageNumber=1');
+    const before = leftOf(await ask(ports.door, '/api/products?pageNumber=1'));
+    // Wrong, so that Express answers; and it counts.
+    expect(leftOf(await ask(ports.door, '/api/products?pageNumber=x'))).toBe(before - 1);
+    const { take } = limitersOf(test.payload);
+    for (let calls = 0; calls < before; calls += 1) await take('everything', address);
+    madeAtOnce = [];
+    const refused = await ask(ports.door, '/api/products?pageNumber=3');
+    expect([refused.status.slice(9, 12), madeAtOnce]).toEqual(['429', []]);
   });
 
   it('should be gone after a change of what it shows', async () => {

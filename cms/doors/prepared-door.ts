@@ -21,6 +21,7 @@ const LISTS = '/api/products?';
 
 /** Weak: what has left the response cache must not be kept by an address that nobody asks for again. */
 type Prepared = WeakRef<CachedResponse>;
+type Found = { response: CachedResponse; head: Head };
 type Parts = {
   payload: Payload;
   env: Pick<Env, 'hasRateLimits' | 'trustProxy'>;
@@ -36,6 +37,8 @@ type Parts = {
 export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): RequestListener {
   const byUrl = new LRUCache<string, Prepared>({ max: MAX_URLS });
   const heads = new WeakMap<CachedResponse, Head>();
+  const limits = limitersOf(payload);
+  const keyOf = (req: IncomingMessage) => addressKey(callerAddress(req, env.trustProxy));
   /** Every list has the headers of the one that Express answered last. */
   let headOfLists: Head | undefined;
 
@@ -48,30 +51,39 @@ export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): Re
   }
 
   /** Null: nobody has asked for it yet, or what was made then is no longer true. */
-  function find(url: string): CachedResponse | null {
+  function find(url: string): Found | null {
     const response = byUrl.get(url)?.deref();
-    if (response?.isCurrent()) return response;
+    const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
+    if (response?.isCurrent() && head) return { response, head };
     byUrl.delete(url);
-    const made = isList(url) && headOfLists ? listAtOnce?.(url) : null;
-    if (made) byUrl.set(url, new WeakRef(made));
-    return made ?? null;
+    return null;
+  }
+
+  /** A list that nobody has asked for. For one who has called too often it is not made. */
+  function make(url: string, req: IncomingMessage): Found | null {
+    const head = headOfLists;
+    if (!head || !isList(url)) return null;
+    if (head.rule && !limits.isAllowed(head.rule, keyOf(req))) return null;
+    const response = listAtOnce?.(url);
+    if (!response) return null;
+    byUrl.set(url, new WeakRef(response));
+    return { response, head: heads.get(response) ?? head };
   }
 
   /** The value of the header `RateLimit`; null when this call is one too many. */
   function count(req: IncomingMessage, { rule }: Head): string | null {
     if (!rule) return '';
-    const taken = limitersOf(payload).takeAllowed(rule, addressKey(callerAddress(req, env.trustProxy)));
+    const taken = limits.takeAllowed(rule, keyOf(req));
     return taken && tellTaken(rule, taken);
   }
 
   return (req, res) => {
     const { url = '' } = req;
     if (!isAnonymousRead(req) || url.length > LONGEST_URL) return app(req, res);
-    const response = find(url);
-    const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
-    const limit = head && count(req, head);
-    if (response && head && limit !== null && limit !== undefined)
-      return void answer(req, res, response, head, limit);
+    const found = find(url) ?? make(url, req);
+    // Only what is answered here is counted here: Express counts what goes on to it.
+    const limit = found && count(req, found.head);
+    if (found && limit !== null) return void answer(req, res, found, limit);
     res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
     app(req, res);
   };
@@ -88,8 +100,7 @@ const isList = (url: string): boolean => url.startsWith(LISTS);
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  response: CachedResponse,
-  head: Head,
+  { response, head }: Found,
   limit: string,
 ): Promise<void> {
   const wanted = acceptedEncoding(req.headers['accept-encoding'] ?? '');

@@ -87,6 +87,8 @@ function createLimiters(payload: Payload) {
 
   return {
     take,
+    /** Whether another try is allowed, for whoever must know before it costs anything. Nothing is counted. */
+    isAllowed: (name: LocalRule, key: string): boolean => local.get(name)?.isAllowed(key) ?? true,
     /** Counts a try at once where this process alone counts; null, and nothing is counted, for one too many. */
     takeAllowed(name: LocalRule, key: string): Taken | null {
       const counted = local.get(name)?.takeAllowed(key);

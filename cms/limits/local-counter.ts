@@ -35,6 +35,11 @@ export function createLocalCounter({ points, seconds }: { points: number; second
       window.count += 1;
       return told(window);
     },
+    /** Whether another try is allowed. Nothing is counted. */
+    isAllowed(key: string): boolean {
+      const known = windows.get(key);
+      return !known || known.endsAt <= performance.now() || known.count < points;
+    },
     /** Counts a try that is still allowed; null, and nothing is counted, for one too many. */
     takeAllowed(key: string): Counted | null {
       const window = windowOf(key);

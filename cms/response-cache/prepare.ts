@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DependsOn } from './dependencies.ts';
@@ -17,7 +17,7 @@ export type CachedResponse = {
 };
 
 export type Content = {
-  body: string;
+  body: string | Buffer;
   type: string;
   status?: number;
   styleHash?: string;
@@ -33,7 +33,8 @@ const COMPRESS = {
   gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
 };
 
-const etagOf = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+const bytesOf = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
+const etagOf = (plain: Buffer): string => `W/"${hash('sha1', plain, 'base64url')}"`;
 
 /** Text as bytes, not compressed yet: whoever wants that calls `compressFor`. */
 export function prepareAtOnce({
@@ -41,7 +42,7 @@ export function prepareAtOnce({
   status = 200,
   ...content
 }: Content): Omit<CachedResponse, 'isCurrent'> {
-  const plain = Buffer.from(body);
+  const plain = bytesOf(body);
   return { ...content, status, etag: etagOf(plain), bytes: { plain } };
 }
 
@@ -56,7 +57,7 @@ export async function prepare(
   { body, status = 200, type, styleHash, dependsOn }: Content,
   before?: Pick<CachedResponse, 'etag' | 'bytes'>,
 ): Promise<Omit<CachedResponse, 'isCurrent'>> {
-  const plain = Buffer.from(body);
+  const plain = bytesOf(body);
   const etag = etagOf(plain);
   const bytes = before?.etag === etag ? before.bytes : await compress(plain);
   return { status, type, etag, bytes, ...(styleHash && { styleHash }), ...(dependsOn && { dependsOn }) };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +8,15 @@ let server: Server;
 let url: string;
 let asked: string[];
 
+/** As long as a page in brotli. */
+const BYTES = 20_000;
+const BODIES: Record<string, Buffer> = { '/packed': randomBytes(BYTES), '/text': Buffer.alloc(BYTES, 'pul') };
+
 beforeEach(async () => {
   asked = [];
   server = createServer((req, res) => {
     asked.push(`${req.url} ${req.headers['accept-encoding']}`);
-    res.writeHead(req.url === '/broken' ? 500 : 200).end('ok');
+    res.writeHead(req.url === '/broken' ? 500 : 200).end(BODIES[req.url ?? ''] ?? 'ok');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -26,6 +31,12 @@ describe('a load', () => {
     expect(result).toMatchObject({ requests: 540, faults: 0 });
     expect(result.p50).toBeGreaterThan(0);
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
+  });
+
+  it('should be sent as fast for bytes that are no text as for text', async () => {
+    const text = await measure({ url, paths: ['/text'], seconds: 1 });
+    const packed = await measure({ url, paths: ['/packed'], seconds: 1 });
+    expect(packed.perSecond / text.perSecond).toBeGreaterThan(0.5);
   });
 
   it('should count what failed, and not as speed', async () => {

@@ -4,18 +4,20 @@ import type { Layer } from './postings.ts';
 import { eachScored, type ScoredSpan } from './scores.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Scores are counted in steps: a limit need not be exact, and a thousand counts are read at once. */
-const STEP_BITS = 6;
-const STEPS = 0x10000 >>> STEP_BITS;
 const WEIGHTS = 256;
+/** What would bring so many times more than is wanted is left out instead. */
+const TOO_MANY = 8;
 
-/** Some hits. What is left out scores less than `bound`. */
+/** How many postings have a score, the highest score first. */
+type Level = { score: number; count: number };
+
+/** Some hits. What is left out scores `bound` at most. */
 type BestHits = { bitmap: Bitmap; bound: number };
 
 /**
- * Ever more of the hits, at last all of them: those with a word that scores high enough in any of the clauses. What is
- * left out is below that in each, so it cannot score more than these limits together. Of a frequent word nearly all
- * postings are then passed over by their weights alone, which lie in a row.
+ * Ever more of the hits, but never all of them: those with a word that scores high enough in any of the clauses. What is
+ * left out is below that in each, so it cannot score more than what is below these limits together. Of a frequent word
+ * nearly all postings are then passed over by their weights alone, which lie in a row.
  */
 export function* eachBestHits(
   clauses: readonly SearchClause[],
@@ -25,48 +27,66 @@ export function* eachBestHits(
   const read = clauses.map((clause) => {
     const spans: ScoredSpan[] = [];
     eachScored(clause, layers, (span) => spans.push(span));
-    return { spans, counts: countScores(spans) };
+    return { spans, levels: countScores(spans) };
   });
   // The best of two clauses together are seldom the best of each: the more clauses, the more must be taken.
   for (let part = 2 * (needed / total) ** (1 / clauses.length); part < 0.5; part *= 4) {
     const bitmap = scratch.empty();
     let bound = 0;
-    for (const { spans, counts } of read) {
-      const least = leastScore(counts, part);
-      bound += least;
+    for (const { spans, levels } of read) {
+      const { least, highestLeft } = limitOf(levels, part);
+      bound += highestLeft;
       for (const span of spans) addBest(bitmap, span, { least, hits });
     }
     if (sizeOf(bitmap) >= needed) yield { bitmap, bound };
   }
-  yield { bitmap: hits, bound: 0 };
 }
 
-function countScores(spans: readonly ScoredSpan[]): Uint32Array {
-  const counts = new Uint32Array(STEPS);
-  const ofWeight = new Uint32Array(WEIGHTS);
-  for (const { weights, from, to, scoreOfWeight } of spans) {
-    ofWeight.fill(0);
-    for (let at = from; at < to; at += 1) {
-      const weight = weights[at] as number;
-      ofWeight[weight] = (ofWeight[weight] as number) + 1;
-    }
+function countScores(spans: readonly ScoredSpan[]): Level[] {
+  const counts = new Map<number, number>();
+  for (const span of spans) {
+    const ofWeight = countWeights(span);
     for (let weight = 1; weight < WEIGHTS; weight += 1) {
-      const step = (scoreOfWeight[weight] as number) >>> STEP_BITS;
-      counts[step] = (counts[step] as number) + (ofWeight[weight] as number);
+      if (ofWeight[weight] === 0) continue;
+      const score = span.scoreOfWeight[weight] as number;
+      counts.set(score, (counts.get(score) ?? 0) + (ofWeight[weight] as number));
     }
   }
+  return [...counts]
+    .map(([score, count]) => ({ score, count }))
+    .sort((one, other) => other.score - one.score);
+}
+
+/** By the array of slots and where a long word begins in it: neither is ever written to again. */
+const knownCounts = new WeakMap<Uint32Array, Map<number, Uint32Array>>();
+
+function countWeights({ slots, weights, from, to, isSorted }: ScoredSpan): Uint32Array {
+  const known = knownCounts.get(slots) ?? new Map<number, Uint32Array>();
+  const found = isSorted ? known.get(from) : undefined;
+  if (found) return found;
+  const counts = new Uint32Array(WEIGHTS);
+  for (let at = from; at < to; at += 1) {
+    const weight = weights[at] as number;
+    counts[weight] = (counts[weight] as number) + 1;
+  }
+  if (isSorted) knownCounts.set(slots, known.set(from, counts));
   return counts;
 }
 
-/** A score that such a part of the postings reaches. */
-function leastScore(counts: Uint32Array, part: number): number {
-  const wanted = part * counts.reduce((sum, count) => sum + count, 0);
-  let step = STEPS - 1;
-  for (let reached = counts[step] as number; reached < wanted && step > 0; ) {
-    step -= 1;
-    reached += counts[step] as number;
+/**
+ * The least score of about such a part of the postings, and what those below it score at most. Where nearly all score
+ * alike none is taken: they say little, and the other clauses decide.
+ */
+function limitOf(levels: readonly Level[], part: number): { least: number; highestLeft: number } {
+  const wanted = part * levels.reduce((sum, { count }) => sum + count, 0);
+  let [taken, reached] = [0, 0];
+  while (taken < levels.length && reached < wanted) {
+    const { count } = levels[taken] as Level;
+    if (reached + count > wanted * TOO_MANY) break;
+    reached += count;
+    taken += 1;
   }
-  return step << STEP_BITS;
+  return { least: levels[taken - 1]?.score ?? Infinity, highestLeft: levels[taken]?.score ?? 0 };
 }
 
 function addBest(best: Bitmap, span: ScoredSpan, { least, hits }: { least: number; hits: Bitmap }): void {

@@ -1,7 +1,8 @@
 import { type Bitmap, setIn } from './bitmap.ts';
 
-/** Sixty-four of a million products are 8 MB. */
-const MOST = 64;
+/** Of a million products there are then four hundred; each edit looks at every one. */
+const MOST_BYTES = 48 * 1024 * 1024;
+const MOST = 512;
 
 export type KeptBitmaps<Item> = {
   get(key: string): Bitmap | undefined;
@@ -29,7 +30,8 @@ export function createKeptBitmaps<Item>(): KeptBitmaps<Item> {
     keep(key, entry) {
       kept.set(key, entry);
       const [oldest] = kept.keys();
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+      const isFull = kept.size > MOST || kept.size * entry.bitmap.byteLength > MOST_BYTES;
+      if (isFull && oldest !== undefined) kept.delete(oldest);
     },
     update(slot, item) {
       for (const { bitmap, matches } of kept.values()) setIn(bitmap, slot, item !== null && matches(item));

@@ -41,7 +41,9 @@ export function* mergeLayers(older: PackedLayer, newer: Layer, slice: number): G
       old += 1;
     }
     if (freshTerm === term) {
+      const middle = size;
       copy(newer, fresh, null);
+      joinSorted({ slots, weights }, { start, middle, end: size });
       fresh += 1;
     }
     if (size > start) {
@@ -60,4 +62,24 @@ export function* mergeLayers(older: PackedLayer, newer: Layer, slice: number): G
     slots: slots.subarray(0, size),
     weights: weights.subarray(0, size),
   };
+}
+
+/** Brings the new postings of a word behind `middle`, few and in no order, in among the old ones, whose slots ascend. */
+function joinSorted(
+  { slots, weights }: Pick<Packed, 'slots' | 'weights'>,
+  { start, middle, end }: { start: number; middle: number; end: number },
+): void {
+  const fresh = Array.from(slots.subarray(middle, end), (slot, at) => ({
+    slot,
+    weight: weights[middle + at] as number,
+  })).sort((one, other) => one.slot - other.slot);
+  let old = middle - 1;
+  for (let to = end - 1; fresh.length > 0; to -= 1) {
+    const last = fresh.at(-1) as { slot: number; weight: number };
+    const isOld = old >= start && (slots[old] as number) > last.slot;
+    slots[to] = isOld ? (slots[old] as number) : last.slot;
+    weights[to] = isOld ? (weights[old] as number) : last.weight;
+    if (isOld) old -= 1;
+    else fresh.pop();
+  }
 }

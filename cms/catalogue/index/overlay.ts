@@ -71,6 +71,7 @@ export function createOverlay(capacity: number): Overlay {
     },
     stale: bitmapFor(capacity),
     hasStale: false,
+    isSorted: false,
   };
 }
 

@@ -7,6 +7,8 @@ import { scoreHits } from './scores.ts';
 
 /** So many are sorted one by one; of more, the recommended order is walked through. */
 const FEW = 2048;
+/** Below every score: nothing is left out. */
+const EVERYTHING = -1;
 
 type Wanted = {
   hits: Bitmap;
@@ -28,7 +30,7 @@ export function pageByScore(state: IndexState, wanted: Wanted): number[] {
       if (page) return page;
     }
   }
-  return pageAmong(state, wanted, 0) ?? [];
+  return pageAmong(state, wanted, EVERYTHING) ?? [];
 }
 
 /** The page, when the last one on it scores enough that nothing left out could stand before it. */
@@ -45,11 +47,11 @@ function pageAmong(
     (scores[other] as number) - (scores[one] as number) || byRecommendation(one, other);
   if (slots.length <= FEW) {
     const page = [...slots.sort(byScore).subarray(from, from + count)];
-    return (scores[page.at(-1) as number] as number) < bound ? null : page;
+    return (scores[page.at(-1) as number] as number) <= bound ? null : page;
   }
 
   const band = findBand(slots, scores, { from, count });
-  if (band.lowest < bound) return null;
+  if (band.lowest <= bound) return null;
   if (band.size <= FEW) {
     const inBand = slots.filter((slot) => isWithin(scores[slot] as number, band));
     return [...inBand.sort(byScore).subarray(from - band.before, from - band.before + count)];

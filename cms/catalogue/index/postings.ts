@@ -16,9 +16,11 @@ export type Layer = {
   countPostings(first: number, end: number): number;
   stale: Bitmap;
   hasStale: boolean;
+  /** Whether the slots of a word ascend. */
+  readonly isSorted: boolean;
 };
 
-/** Millions of postings, word after word, never written to again. */
+/** Millions of postings, word after word, each word's slots ascending, never written to again. */
 export type Packed = { terms: TermList; offsets: Uint32Array; slots: Uint32Array; weights: Uint8Array };
 export type PackedLayer = Layer & { readonly packed: Packed };
 
@@ -33,6 +35,7 @@ export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
     countPostings: (first, end) => (offsets[end] as number) - (offsets[first] as number),
     stale,
     hasStale: stale.some((word) => word !== 0),
+    isSorted: true,
   };
 }
 

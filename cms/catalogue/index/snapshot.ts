@@ -7,7 +7,7 @@ import { ORDER_NAMES, type OrderName } from './orders.ts';
 import { packStrings, unpackStrings } from './packed-strings.ts';
 
 /** A snapshot of another version is not read: the index is then built from the products. */
-const VERSION = 1;
+const VERSION = 2;
 
 export type SavedPart = { name: string; data: Float64Array | Uint32Array | Uint16Array | Uint8Array };
 

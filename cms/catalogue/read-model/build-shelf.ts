@@ -4,12 +4,11 @@ import { createIndexBuilder } from '../index/catalogue-index.ts';
 import { entryOf } from './catalogue-entry.ts';
 import { createColumns, markOf } from './columns.ts';
 import { createDocuments } from './documents.ts';
-import { readPublished } from './read-products.ts';
+import { type KnownPictures, readPublished } from './read-products.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 import { createDocumentsIn, type SnapshotOf, saveSnapshot } from './snapshot.ts';
 
-/** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
-const BATCH = 100;
+const BATCH = 500;
 const PROGRESS_EVERY = 100_000;
 
 /** Reads the whole catalogue from the database. With a folder its documents lie there, and a snapshot is left for the next start. */
@@ -21,11 +20,12 @@ export async function buildShelf(
   const inMemory = createDocuments();
   const builder = createIndexBuilder();
   const columns = createColumns();
+  const pictures: KnownPictures = new Map();
   let count = 0;
   let newest = '';
   let after: string | null = null;
   for (;;) {
-    const products = await readPublished(payload, { after, limit: BATCH });
+    const products = await readPublished(payload, { after, limit: BATCH, pictures });
     for (const { indexed, counted, text, updatedAt } of products.map(entryOf)) {
       const place = builder.add(indexed);
       columns.put(place, counted, markOf(text));

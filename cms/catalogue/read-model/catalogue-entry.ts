@@ -67,6 +67,6 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
   };
 }
 
-/** A listed product as the contract has it, amounts in lira. */
-export const entryJson = (text: string, { price, countInStock, rating, numReviews }: CountedFields): string =>
-  `${text},"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;
+/** What follows the text of a listed product as the contract has it, amounts in lira. */
+export const countedJson = ({ price, countInStock, rating, numReviews }: CountedFields): string =>
+  `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;

@@ -22,8 +22,8 @@ export async function createDocumentWriter(path: string) {
   }
 
   return {
-    async add(text: string): Promise<void> {
-      const bytes = Buffer.from(text);
+    async add(text: string | Buffer): Promise<void> {
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       offsets.push(end);
       lengths.push(bytes.length);
       end += bytes.length;

@@ -1,5 +1,5 @@
 import { type CatalogueIndex, createIndex } from '../index/catalogue-index.ts';
-import { type CatalogueEntry, entryJson } from './catalogue-entry.ts';
+import { type CatalogueEntry, countedJson } from './catalogue-entry.ts';
 import { createColumns, markOf } from './columns.ts';
 import { createDocuments } from './documents.ts';
 
@@ -44,14 +44,25 @@ export function createShelf({
     return 'lists';
   }
 
+  const placesOf = (ids: readonly string[]) => ids.map((id) => index.placeOf(id) as number);
+  const countedAt = (place: number) => countedJson(columns.counted(place));
+
   return {
     index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove'>,
     put,
     remove,
     /** These products as the contract has them, in JSON. */
     read(ids: readonly string[]): string[] {
-      const places = ids.map((id) => index.placeOf(id) as number);
-      return documents.read(places).map((text, at) => entryJson(text, columns.counted(places[at] as number)));
+      const places = placesOf(ids);
+      return documents.read(places).map((text, at) => text + countedAt(places[at] as number));
+    },
+    /** The same as pieces of bytes that only need to be joined, with commas between the products. */
+    readBytes(ids: readonly string[]): Buffer[] {
+      const places = placesOf(ids);
+      return documents.read(places).flatMap((text, at) => {
+        const comma = at + 1 < places.length ? ',' : '';
+        return [text, Buffer.from(countedAt(places[at] as number) + comma)];
+      });
     },
     /** The date of the latest write it has seen. */
     get newest() {

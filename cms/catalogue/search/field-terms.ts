@@ -27,7 +27,13 @@ function remembering<Answer>(ask: (text: string) => Answer, most: number): (text
   };
 }
 
-const rememberedStem = remembering(stemOf, 20_000);
+type Word = { word: string; stem: string };
+
+/** What stands between two spaces reads alike wherever it stands, and the same few thousand make up every description. */
+const readPiece = remembering((piece: string): { plainText: string; words: Word[] } => {
+  const plainText = toPlainText(piece);
+  return { plainText, words: wordsOf(plainText).map((word) => ({ word, stem: stemOf(word) })) };
+}, 20_000);
 
 /** `60p10kurus` is also asked for as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
@@ -35,18 +41,19 @@ const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z
 /** The terms of a text: stems, numbers bound to what they count, and the things that phrases name. */
 export function fieldTerms(text: string): FieldTerm[] {
   if (text === '') return [];
-  const plainText = toPlainText(text);
-  const words = wordsOf(plainText);
-  const stems = words.map(rememberedStem);
+  const pieces = text.split(/\s+/).map(readPiece);
+  const words = pieces.flatMap((piece) => piece.words);
   const terms: FieldTerm[] = [];
-  for (const [place, term] of stems.entries())
-    if (!/\d/.test(term))
-      terms.push({ term, place, isNumber: false, isStopWord: isStopWord(words[place] ?? '') });
-  for (const [place, term] of wordsOf(bindNumbers(plainText)).entries())
+  for (const [place, { word, stem }] of words.entries())
+    if (!/\d/.test(stem)) terms.push({ term: stem, place, isNumber: false, isStopWord: isStopWord(word) });
+  const plainText = pieces.map((piece) => piece.plainText).join(' ');
+  // Without one of these there is no number to find, and looking for them costs as much as all the rest.
+  const bound = /\d|yil/.test(plainText) ? wordsOf(bindNumbers(plainText)) : [];
+  for (const [place, term] of bound.entries())
     if (/\d/.test(term))
       for (const number of new Set([term, withoutExtra(term)]))
         terms.push({ term: number, place, isNumber: true, isStopWord: false });
-  for (const { concept, place } of conceptsIn(stems))
+  for (const { concept, place } of conceptsIn(words.map(({ stem }) => stem)))
     terms.push({ term: concept, place, isNumber: false, isStopWord: false });
   return terms;
 }
