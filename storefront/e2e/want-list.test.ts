@@ -23,7 +23,7 @@ describe('the heart', () => {
   it('should be pressed by the keyboard, survive a reload and fill the list', async ({ come }) => {
     const page = await come();
     const heart = hearts(page).first();
-    await tabTo(heart);
+    await tabTo(heart, { limit: 120 });
     await page.keyboard.press('Space');
     await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
     await expectPage(wantLink(page)).toHaveText('İstek listem1 ürün');
