@@ -44,26 +44,29 @@ async function change(
   }
 }
 
-/** Adds to the account's list, with all that waits in the browser to join it. */
-async function addToAccount(added: readonly string[]): Promise<void> {
+/** The browser's list becomes the account's. When that fails it stays here. */
+export async function joinKeptWants(): Promise<void> {
+  if (whoIsThere() === undefined) return;
   let sent: readonly string[] = [];
   await change(
-    (known) => union(added, keptWants.read(), known),
+    (known) => union(keptWants.read(), known),
     () => {
-      sent = union(added, keptWants.read()).slice(0, MAX_WANTS);
-      return call('joinWants', { body: { products: [...sent] } });
+      sent = keptWants.read();
+      return join(sent);
     },
   );
   keepWants(without(keptWants.read(), sent));
 }
 
-/** The browser's list becomes the account's. When that fails it stays here. */
-export async function joinKeptWants(): Promise<void> {
-  if (whoIsThere() !== undefined && keptWants.read().length > 0) await addToAccount([]);
-}
+const join = (ids: readonly string[]) => call('joinWants', { body: { products: [...ids] } });
 
 export async function addWant(id: string): Promise<void> {
-  if (whoIsThere() !== undefined) return addToAccount([id]);
+  // By itself: what waits in the browser may be what the account has no room for.
+  if (whoIsThere() !== undefined)
+    return change(
+      (known) => union([id], known),
+      () => join([id]),
+    );
   const ids = union([id], keptWants.read());
   if (ids.length > MAX_WANTS) throw new Error(`İstek listesinde en çok ${MAX_WANTS} ürün olabilir.`);
   keepWants(ids);

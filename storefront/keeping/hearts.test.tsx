@@ -199,6 +199,22 @@ describe('at sign-in', () => {
   });
 });
 
+it('what the account has no room for keeps nothing else from it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  store('2');
+  show('1', '2');
+  await expectHeart('2', true);
+  respond('joinWants', ({ body }) =>
+    body.products.includes('2') ? refusal(409, 'İstek listeniz dolu.') : { products: body.products },
+  );
+  enter(ayse);
+  await screen.findByText(/katılamadı/);
+  await press('1');
+  await waitFor(() => expect(requestOf('joinWants').body).toEqual({ products: ['1'] }));
+  await expectHeart('1', true);
+  expect(stored()).toEqual(['2']);
+});
+
 describe('of two people at one browser', () => {
   it('the second sees nothing the first has kept', async () => {
     account = ['1'];

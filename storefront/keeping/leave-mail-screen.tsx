@@ -42,9 +42,9 @@ export default function LeaveMailScreen() {
         {outcome === 'busy' ? (
           <Loader text="Bildirimden çıkılıyor…" />
         ) : outcome === 'left' ? (
-          <Alert tone="success">Bu bildirimden çıktınız. Bir daha bu konuda e-posta göndermeyeceğiz.</Alert>
+          <Alert tone="success">Bu bildirimden çıktınız. Bunun için artık e-posta göndermeyeceğiz.</Alert>
         ) : isNotFound(outcome.error) ? (
-          <Alert>Bu bağlantı artık geçerli değil: bildirimden daha önce çıkmış olabilirsiniz.</Alert>
+          <Alert>{errorText(outcome.error)}</Alert>
         ) : (
           <Alert tone="danger">
             <Cluster $justify="space-between">

@@ -12,10 +12,18 @@ function inBatches(ids: readonly string[]): Batch[] {
  * The wanted products in as many ids as one call takes. A batch stays what it is when something is taken out, so that
  * its place can say so; what comes in while one looks is a batch of its own, before the others.
  */
-export function useBatches(ids: readonly string[]): readonly Batch[] {
+export function useBatches(ids: readonly string[]) {
   const [batches, setBatches] = useState(() => inBatches(ids));
+  const [shown, setShown] = useState(1);
   const known = new Set(batches.flat());
-  const fresh = ids.filter((id) => !known.has(id));
-  if (fresh.length > 0) setBatches([...inBatches(fresh), ...batches]);
-  return batches;
+  const fresh = inBatches(ids.filter((id) => !known.has(id)));
+  if (fresh.length > 0) {
+    setBatches([...fresh, ...batches]);
+    if (batches.length > 0) setShown(shown + fresh.length);
+  }
+  return {
+    batches: batches.slice(0, shown),
+    hasMore: shown < batches.length,
+    showMore: () => setShown(shown + 1),
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorText } from '../api/fetcher.ts';
 import { useChosenProducts } from '../api/keeping.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
@@ -22,19 +22,18 @@ type WantedProductsProps = {
 
 /** The wanted products in the order they were wanted, as many at once as one call gives. */
 export function WantedProducts({ wants, empty }: WantedProductsProps) {
-  const batches = useBatches(wants);
-  const [shown, setShown] = useState(1);
+  const { batches, hasMore, showMore } = useBatches(wants);
   if (batches.length === 0) return empty;
   return (
     <Stack $gap={6}>
       {/* Without it the cards would stand right under the page's own heading. */}
       <VisuallyHidden as="h2">İstediğim ürünler</VisuallyHidden>
-      {batches.slice(0, shown).map((ids) => (
+      {batches.map((ids) => (
         <WantedBatch key={ids[0]} ids={ids} wants={wants} />
       ))}
-      {shown < batches.length && (
+      {hasMore && (
         <div>
-          <Button variant="secondary" onClick={() => setShown(shown + 1)}>
+          <Button variant="secondary" onClick={showMore}>
             Daha fazla göster
           </Button>
         </div>

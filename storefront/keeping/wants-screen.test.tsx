@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHOSEN } from '../../cms/contract/rules/keeping.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
@@ -102,6 +102,18 @@ describe('the want list', () => {
     show([], ayse);
     await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
     expect(screen.queryByText(/bu tarayıcıda saklanır/)).toBeNull();
+  });
+
+  it('shows what waits to join it before the rest, and what comes in meanwhile', async () => {
+    respond('listWants', { products: ['gul'] });
+    respond('joinWants', refusal(409, 'Dolu.'));
+    show(['lale'], ayse);
+    await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
+    expect(names()).toEqual(['Pul lale', 'Pul gul']);
+    localStorage.setItem('wants', JSON.stringify(['p1', 'lale']));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wants' })));
+    await screen.findByRole('button', { name: 'Sepete ekle: Pul p1' });
+    expect(names()).toEqual(['Pul p1', 'Pul lale', 'Pul gul']);
   });
 
   it('says why the account’s cannot be shown, and does not call it empty', async () => {

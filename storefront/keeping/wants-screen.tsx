@@ -40,7 +40,8 @@ function WantList({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       {error && !data && <QueryFailure answer={answer} />}
-      {!isKnown && !error && wants.length === 0 ? (
+      {/* What waits in the browser to join has its place in the whole list. */}
+      {!isKnown && !error ? (
         <Loader />
       ) : (
         <WantedProducts wants={wants} empty={isKnown && <NothingWanted />} />

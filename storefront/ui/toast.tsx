@@ -107,8 +107,10 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
       }}
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;
-        startX.current = event.clientX;
         wasDragged.current = false;
+        // Who captures a pointer gets its click, too, which belongs to the link or the button under it.
+        if (event.target instanceof Element && event.target.closest('a, button')) return;
+        startX.current = event.clientX;
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
       onPointerMove={handleMove}

@@ -202,6 +202,40 @@ const cart: Scene[] = [
   { name: 'cart-outdated', path: '/cart', cart: 'outdated', heading: 'Sepetim', shows: 'Stokta kalmadı.' },
 ];
 
+const wantFirst = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^İstek listem: / })
+    .first()
+    .click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 ürün$/ })
+    .click();
+};
+const keeping: Scene[] = [
+  { name: 'wants', path: '/', act: wantFirst, heading: 'İstek listem', shows: 'Sepete ekle' },
+  { name: 'wants-empty', path: '/istek-listesi', heading: 'İstek listem', shows: 'İstek listeniz boş.' },
+  {
+    name: 'wants-removed',
+    path: '/',
+    act: async (page) => {
+      await wantFirst(page);
+      await page.getByRole('heading', { level: 1, name: 'İstek listem' }).waitFor();
+      await press(/^İstek listem: /)(page);
+    },
+    heading: 'İstek listem',
+    shows: 'Geri al',
+  },
+  {
+    name: 'leave-mail-unknown',
+    path: '/bildirimden-cik/yok',
+    heading: 'Bildirimden çıkış',
+    shows: /^Bu bağlantı geçersiz/,
+    isRefused: true,
+  },
+];
+
 const registerWrongly = async (page: Page) => {
   await page.getByLabel('Ad soyad').fill('Ece');
   await page.getByLabel('E-posta').fill('ece');
@@ -580,6 +614,7 @@ export const scenes: readonly Scene[] = [
   ...product,
   ...collecting,
   ...cart,
+  ...keeping,
   ...account,
   ...legal,
   ...checkout,

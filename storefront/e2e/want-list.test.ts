@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { WantList } from '../../cms/contract/keeping.ts';
+import { expectPage } from './support/expect-page.ts';
+import { tabTo } from './support/keyboard.ts';
+import { forgetSaid, listen, timesSaid } from './support/listen.ts';
+import { findBarriers, findOverflow, open, reload } from './support/look.ts';
+import { it } from './support/shop-test.ts';
+import { newEmail, PASSWORD, signIn } from './support/shopper.ts';
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^İstek listem: / });
+const wantLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^İstek listem/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const PHONE = { width: 360, hasTouch: true, isMobile: true };
+
+/** What has to be true of a page of this part, however it is looked at. */
+async function expectCalm(page: Page): Promise<void> {
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+}
+
+describe('the heart', () => {
+  it('should be pressed by the keyboard, survive a reload and fill the list', async ({ come }) => {
+    const page = await come();
+    const heart = hearts(page).first();
+    await tabTo(heart, { limit: 120 });
+    await page.keyboard.press('Space');
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectPage(wantLink(page)).toHaveText('İstek listem1 ürün');
+    await reload(page);
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectPage(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await wantLink(page).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'İstek listem' })).toBeVisible();
+    await expectPage(cards(page)).toHaveCount(1);
+    await expectCalm(page);
+    // Out again, and back, without a mouse.
+    await tabTo(hearts(page).first());
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('button', { name: 'Geri al' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectPage(hearts(page).first()).toBeFocused();
+    await expectPage(cards(page)).toHaveCount(1);
+  });
+
+  it('should be large enough for a finger, and open no product', async ({ come }) => {
+    const page = await come(PHONE);
+    const heart = hearts(page).first();
+    await heart.scrollIntoViewIfNeeded();
+    const box = await heart.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await heart.tap();
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectPage(page).toHaveURL('/');
+    await expectCalm(page);
+    await wantLink(page).tap();
+    await expectPage(cards(page)).toHaveCount(1);
+    await expectCalm(page);
+    await page.getByRole('button', { name: /^Sepete ekle/ }).tap();
+    await expectPage(page.getByRole('banner').getByRole('link', { name: /^Sepet/ })).toContainText('1');
+  });
+
+  it('should say once that a product was taken out, and take that back', async ({ come }) => {
+    const page = await come({ path: '/cart' });
+    await listen(page);
+    await open(page, '/');
+    const heart = hearts(page).first();
+    await heart.click();
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+    await forgetSaid(page);
+    await heart.click();
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'false');
+    const undo = page.getByRole('button', { name: /^Geri al/ });
+    await expectPage(undo).toBeVisible();
+    expect(await timesSaid(page, /İstek listenizden çıkarıldı/)).toBe(1);
+    await undo.click();
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('should not be shown without scripts', async ({ come, world }) => {
+    const page = await come({ javaScriptEnabled: false });
+    await expectPage(cards(page)).toHaveCount(12);
+    await expectPage(page.getByRole('button', { name: /İstek listem/ })).toHaveCount(0);
+    await page.goto(`/product/${world.products.soldOut._id}`);
+    await expectPage(page.getByRole('button', { name: 'Sepete ekle' })).toBeDisabled();
+    await expectPage(page.getByRole('button', { name: 'Gelince haber ver' })).toBeHidden();
+  });
+});
+
+it('should join a guest’s list to the account, and leave nothing in the browser', async ({
+  come,
+  world: { products, clients },
+}) => {
+  const { newcomer } = clients;
+  await newcomer.post('/api/users/wants', { products: [products.other._id] });
+  const page = await come({ path: `/product/${products.reviewed._id}` });
+  await hearts(page).click();
+  await expectPage(wantLink(page)).toHaveText('İstek listem1 ürün');
+  await wantLink(page).click();
+  await page.getByRole('link', { name: 'Giriş yaptığınızda' }).click();
+  await signIn(page, newcomer.user.email, PASSWORD);
+  await expectPage(page).toHaveURL('/istek-listesi');
+  await expectPage(wantLink(page)).toHaveText('İstek listem2 ürün');
+  await expectPage(cards(page)).toHaveCount(2);
+  const { products: joined } = await newcomer.get<WantList>('/api/users/wants');
+  expect(joined).toEqual([products.reviewed._id, products.other._id]);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).not.toContain(products.reviewed._id);
+  await expectCalm(page);
+
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectPage(page).toHaveURL('/login');
+  await expectPage(wantLink(page)).toHaveText('İstek listem');
+  await open(page, '/istek-listesi');
+  await expectPage(page.getByText('İstek listeniz boş.')).toBeVisible();
+  expect(await stored()).not.toContain(products.reviewed._id);
+});
+
+it('should take an address for what is sold out, from the want list too', async ({ come, world }) => {
+  const { soldOut } = world.products;
+  const page = await come({ path: `/product/${soldOut._id}` });
+  await hearts(page).click();
+  await expectPage(wantLink(page)).toHaveText('İstek listem1 ürün');
+  await expectCalm(page);
+  await open(page, '/istek-listesi');
+  await page.getByRole('link', { name: /^Gelince haber ver/ }).click();
+  await expectPage(page.locator('#haber-ver')).toBeFocused();
+  await expectPage(page.locator('#haber-ver')).toBeInViewport();
+  const email = newEmail();
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByRole('button', { name: 'Gelince haber ver' }).click();
+  await expectPage(page.getByText(`Ürün gelince ${email} adresine haber vereceğiz.`)).toBeVisible();
+  await expectCalm(page);
+});
+
+it('should save a search for whoever signs in, and delete it in the profile', async ({ come, world }) => {
+  const page = await come({ path: '/search/cumhuriyet?inStock=1' });
+  await page.getByRole('button', { name: 'Aramayı kaydet' }).click();
+  await expectPage(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, world.clients.newcomer.user.email, PASSWORD);
+  await expectPage(page).toHaveURL('/search/cumhuriyet?inStock=1');
+  await page.getByRole('button', { name: 'Aramayı kaydet' }).click();
+  await page.getByRole('link', { name: 'Kayıtlı aramalarım' }).click();
+  await expectPage(page).toHaveURL('/profile');
+  const saved = page.getByRole('link', { name: '“cumhuriyet” · Yalnız stokta olanlar' });
+  await expectPage(saved).toHaveAttribute('href', '/search/cumhuriyet?inStock=1');
+  await expectCalm(page);
+  await page.getByRole('button', { name: /^Sil: “cumhuriyet”/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tamam' }).click();
+  await expectPage(saved).toHaveCount(0);
+});
+
+it('should be friendly about a link of a mail that nobody knows', async ({ come }) => {
+  const page = await come({ path: '/bildirimden-cik/yok', provokes: /status of 404/ });
+  await expectPage(page.getByText(/^Bu bağlantı geçersiz/)).toBeVisible();
+  await expectCalm(page);
+});
