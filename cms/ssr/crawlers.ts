@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Router } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
-import { PUBLISHED } from '../access/published.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { readDates } from '../catalogue/read-model/read-products.ts';
+import type { Shelf } from '../catalogue/read-model/shelf.ts';
 import { paths } from '../contract/paths.ts';
 import { NO_FILTER } from '../contract/rules/catalogue-filters.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +15,8 @@ import type { Shop } from '../shop.ts';
 const PER_SITEMAP = 40_000;
 /** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
 const MAX_AGE_MS = 60_000;
+/** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
+const BATCH = 200;
 const XML = 'application/xml; charset=utf-8';
 
 /** What is somebody's own, or no page. */
@@ -36,14 +39,9 @@ export function crawlerRoutes({ payload, catalogue }: Shop, { publicUrl }: Pick<
   routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
 
   const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
-  const counts = new LRUCache<'parts', number>({
-    max: 1,
-    ttl: MAX_AGE_MS,
-    fetchMethod: () => countParts(payload),
-  });
   routes.get('/sitemap.xml', async (req, res, next) => {
     const answer = await cached('index', async () => {
-      const items = Array.from({ length: await counts.forceFetch('parts') }, (_, index) => ({
+      const items = Array.from({ length: partsOf(await catalogue.model.current()) }, (_, index) => ({
         loc: `${publicUrl}/sitemap-${index + 1}.xml`,
       }));
       return { body: xml('sitemapindex', 'sitemap', items), type: XML };
@@ -52,11 +50,12 @@ export function crawlerRoutes({ payload, catalogue }: Shop, { publicUrl }: Pick<
   });
   routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
     const part = Number(req.params[0]);
-    if (part > (await counts.forceFetch('parts'))) return next();
+    const shelf = await catalogue.model.current();
+    if (part > partsOf(shelf)) return next();
     const answer = await cached(String(part), async () => ({
       body: xml('urlset', 'url', [
         ...(part === 1 ? await fixedPages(catalogue, publicUrl) : []),
-        ...(await productsOf(payload, part, publicUrl)),
+        ...(await productsOf({ payload, shelf, part, publicUrl })),
       ]),
       type: XML,
     }));
@@ -65,10 +64,8 @@ export function crawlerRoutes({ payload, catalogue }: Shop, { publicUrl }: Pick<
   return routes;
 }
 
-async function countParts(payload: Payload): Promise<number> {
-  const { totalDocs } = await payload.count({ collection: 'products', where: PUBLISHED });
-  return Math.max(1, Math.ceil(totalDocs / PER_SITEMAP));
-}
+/** By their places in memory: no part has to be counted up to, and a product stays in its part. */
+const partsOf = ({ index }: Shelf): number => Math.max(1, Math.ceil(index.places / PER_SITEMAP));
 
 type Entry = { loc: string; lastmod?: string };
 
@@ -82,21 +79,18 @@ async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<En
   ].map((path) => ({ loc: publicUrl + path }));
 }
 
+type Part = { payload: Payload; shelf: Shelf; part: number; publicUrl: string };
+
 /** The products of one sitemap. */
-async function productsOf(payload: Payload, part: number, publicUrl: string): Promise<Entry[]> {
-  const { docs } = await payload.find({
-    collection: 'products',
-    where: PUBLISHED,
-    select: { updatedAt: true },
-    sort: 'id',
-    limit: PER_SITEMAP,
-    page: part,
-    depth: 0,
-  });
-  return docs.map(({ id, updatedAt }) => ({
-    loc: publicUrl + paths.product(String(id)),
-    lastmod: updatedAt.slice(0, 10),
-  }));
+async function productsOf({ payload, shelf, part, publicUrl }: Part): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const ids = shelf.index.idsBetween((part - 1) * PER_SITEMAP, part * PER_SITEMAP);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    for (const { id, updatedAt } of await readDates(payload, ids.slice(from, from + BATCH)))
+      entries.push({ loc: publicUrl + paths.product(String(id)), lastmod: updatedAt.slice(0, 10) });
+    await nextTurn();
+  }
+  return entries;
 }
 
 function xml(root: string, item: string, entries: Entry[]): string {

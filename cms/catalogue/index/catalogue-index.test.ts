@@ -46,6 +46,16 @@ describe('what the index refuses', () => {
     expect(index.facets({})).toMatchObject({ prices: { min: 7, max: 7 }, inStock: 1 });
   });
 
+  it('should tell who lives in some of its places, also after one has left', () => {
+    const index = createIndex(['a', 'b', 'c', 'd'].map((id) => product(id)));
+    index.remove('b');
+    expect([index.idsBetween(0, 2), index.idsBetween(2, 9), index.idsBetween(4, 9)]).toEqual([
+      ['a'],
+      ['c', 'd'],
+      [],
+    ]);
+  });
+
   it('should refuse to search for more clauses than anybody types', () => {
     const clauses = Array.from({ length: 33 }, () => clause('pul'));
     expect(() => createIndex().page({ sort: 'relevance', clauses, from: 0, count: 1 })).toThrow(RangeError);

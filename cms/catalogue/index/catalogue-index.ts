@@ -21,6 +21,8 @@ export type CatalogueIndex = {
   readonly size: number;
   /** The number that stands for a product until it is removed; then another may get it. */
   placeOf(id: string): number | undefined;
+  /** Who lives in these places, from `from` to before `end`. */
+  idsBetween(from: number, end: number): string[];
   /** Places lie below this number; some may be empty. */
   readonly places: number;
   /** A page of ids in this order, and how many match in all; past the end it is empty. */
@@ -51,6 +53,8 @@ function faceOf(state: IndexState): CatalogueIndex {
     remove: (id) => removeProduct(state, id),
     has: (id) => state.slotOf.has(id),
     placeOf: (id) => state.slotOf.get(id),
+    idsBetween: (from, end) =>
+      state.columns.ids.slice(from, Math.min(end, state.used)).filter((id) => id !== ''),
     get places() {
       return state.used;
     },

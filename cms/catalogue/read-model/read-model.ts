@@ -5,7 +5,7 @@ import { entryOf } from './catalogue-entry.ts';
 import { createLook } from './look.ts';
 import { leaveShelf, openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
 import { countPublished, newestWrite, readThese } from './read-products.ts';
-import type { Change, Shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 const BATCH = 100;
 /** Fewer are sooner read again at the next start than a snapshot is written. */
@@ -100,7 +100,7 @@ export function createReadModel(
 
   function apply(shelf: Shelf, ids: string[], entries: ReturnType<typeof entryOf>[]): void {
     const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
-    const changes = ids.map((id): Change => {
+    const changes = ids.map((id) => {
       const entry = byId.get(id);
       return entry ? shelf.put(entry) : shelf.remove(id);
     });
@@ -108,7 +108,7 @@ export function createReadModel(
     // Before it is open nobody has been shown anything.
     if (!opened) return;
     // A review that was reworded changes no number, but the product's own page.
-    for (const listener of listeners) listener({ ids, areListsChanged: changes.includes('lists') });
+    for (const listener of listeners) listener({ ids, areListsChanged: changes.includes(true) });
   }
 
   /** The catalogue as it is now. */

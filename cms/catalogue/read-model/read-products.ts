@@ -106,6 +106,13 @@ export const readChangedSince = (
   });
 };
 
+/** When these products were written; those that are published. */
+export const readDates = (payload: Payload, ids: readonly string[]) =>
+  readRows<Written>(payload, 'products', {
+    where: { and: [PUBLISHED, { id: { in: [...ids] } }] },
+    select: { updatedAt: true },
+  });
+
 /** Which products were deleted since. */
 export const readRemovedSince = async (payload: Payload, since: string): Promise<string[]> => {
   const rows = await readRows<{ product: string }>(payload, 'product-removals', {

@@ -3,9 +3,6 @@ import { type CatalogueEntry, countedJson } from './catalogue-entry.ts';
 import { createColumns, markOf } from './columns.ts';
 import { createDocuments } from './documents.ts';
 
-/** What a write changed for those who look: nothing, only numbers of the product itself, or where it stands in lists. */
-export type Change = 'none' | 'numbers' | 'lists';
-
 /** All that the public sees of the catalogue, in memory: the index, the counted fields and the texts. It knows no database. */
 export function createShelf({
   index = createIndex(),
@@ -15,7 +12,8 @@ export function createShelf({
 }: Partial<ShelfParts> = {}) {
   let latest = newest;
 
-  function put({ indexed, counted, text, updatedAt }: CatalogueEntry): Change {
+  /** Whether lists may look otherwise than before: their order, who is in them, or what they tell of somebody. */
+  function put({ indexed, counted, text, updatedAt }: CatalogueEntry): boolean {
     if (updatedAt > latest) latest = updatedAt;
     const { id } = indexed;
     const mark = markOf(text);
@@ -25,23 +23,22 @@ export function createShelf({
       const { countInStock, recommendation } = indexed;
       columns.put(place, counted, mark);
       index.change(id, { countInStock, recommendation });
-      if (before.numReviews !== counted.numReviews || before.rating !== counted.rating) return 'lists';
-      if (before.countInStock > 0 !== countInStock > 0) return 'lists';
-      return before.countInStock === countInStock ? 'none' : 'numbers';
+      const isRatedAnew = before.numReviews !== counted.numReviews || before.rating !== counted.rating;
+      return isRatedAnew || before.countInStock > 0 !== countInStock > 0;
     }
     index.put(indexed);
     const newPlace = index.placeOf(id) as number;
     columns.put(newPlace, counted, mark);
     documents.put(newPlace, text);
-    return 'lists';
+    return true;
   }
 
-  function remove(id: string): Change {
+  function remove(id: string): boolean {
     const place = index.placeOf(id);
-    if (place === undefined) return 'none';
+    if (place === undefined) return false;
     index.remove(id);
     documents.remove(place);
-    return 'lists';
+    return true;
   }
 
   const placesOf = (ids: readonly string[]) => ids.map((id) => index.placeOf(id) as number);
