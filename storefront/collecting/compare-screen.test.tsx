@@ -113,6 +113,7 @@ describe('comparison', () => {
   ])('says of %s what is missing', async (search, text, hasOne) => {
     show(search);
     expect(await screen.findByText(text)).toBeDefined();
+    expect(sessionStorage.getItem('compare')).toBe(hasOne ? '"a"' : null);
     expect(screen.queryByText('İlk ürün:', { exact: false }) !== null).toBe(hasOne);
     expect(screen.getByRole('link', { name: 'Kataloğa dön' })).toBeDefined();
   });

@@ -30,10 +30,11 @@ export default function CompareScreen() {
   const failed = answers.find((answer) => answer.error && !answer.data && !isGone(answer));
   const isWaiting = answers.some((answer) => !answer.data && !answer.error && !isGone(answer));
   const [first, second] = known;
-  // The pair is complete: the next choice begins anew. A lone first one waits for its second.
+  // A lone product waits for its second. When the pair is complete the next choice begins anew.
+  const waitingId = second ? null : first?._id;
   useEffect(() => {
-    if (firstId) comparedChoice.write(secondId ? null : firstId);
-  }, [firstId, secondId]);
+    if (waitingId !== undefined && !isWaiting) comparedChoice.write(waitingId);
+  }, [waitingId, isWaiting]);
 
   return (
     <Page title={COMPARE_TITLE} documentTitle={comparedTitle(known)}>

@@ -42,7 +42,7 @@ describe('a collector', () => {
     });
     const boxes = page.getByRole('checkbox');
     await boxes.nth(1).press('Space');
-    await expectPage(page.getByRole('status')).toContainText('1’i var');
+    await expectPage(page.getByRole('main').getByRole('status')).toContainText('1’i var');
     await page.reload();
     await expectPage(boxes.nth(1)).toBeChecked();
     await expectPage(boxes.nth(0)).not.toBeChecked();
