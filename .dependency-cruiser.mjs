@@ -61,11 +61,17 @@ const ROOMS = {
   ],
   'storefront/legal': PARTS,
   'storefront/addresses': PARTS,
-  // Hearts, forms and buttons of `keeping` stand on the pages whose cards its list shows.
-  'storefront/keeping': [...PARTS, 'storefront/cart', 'storefront/catalogue'],
+  // Hearts, forms and buttons that stand on other rooms' pages; the want list's own page is in `collecting`.
+  'storefront/keeping': PARTS,
   'storefront/product': [...PARTS, 'storefront/cart', 'storefront/keeping'],
   'storefront/catalogue': [...PARTS, 'storefront/product', 'storefront/keeping'],
-  'storefront/collecting': [...PARTS, 'storefront/cart', 'storefront/product'],
+  'storefront/collecting': [
+    ...PARTS,
+    'storefront/cart',
+    'storefront/keeping',
+    'storefront/product',
+    'storefront/catalogue',
+  ],
   'storefront/orders': [...PARTS, 'storefront/cart'],
   'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
   'storefront/account': [

@@ -17,7 +17,7 @@ describe('the address', () => {
     ['/karsilastir', 'public', 'collecting/compare-screen.tsx'],
     ['/kontrol-listesi', 'public', 'collecting/checklist-screen.tsx'],
     ['/cart', 'guest', 'cart/cart-screen.tsx'],
-    ['/istek-listesi', 'guest', 'keeping/wants-screen.tsx'],
+    ['/istek-listesi', 'guest', 'collecting/wants-screen.tsx'],
     ['/bildirimden-cik/t1', 'guest', 'keeping/leave-mail-screen.tsx', { token: 't1' }],
     ['/login', 'guest', 'account/login-screen.tsx'],
     ['/register', 'guest', 'account/register-screen.tsx'],

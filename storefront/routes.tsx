@@ -47,7 +47,7 @@ export const routes: readonly ScreenRoute[] = [
 
   ...screenAt('guest', 'catalogue/search-form-screen.tsx', patterns.searchForm),
   ...screenAt('guest', 'cart/cart-screen.tsx', patterns.cart),
-  ...screenAt('guest', 'keeping/wants-screen.tsx', patterns.wants),
+  ...screenAt('guest', 'collecting/wants-screen.tsx', patterns.wants),
   ...screenAt('guest', 'keeping/leave-mail-screen.tsx', patterns.leaveMail),
   ...screenAt('guest', 'account/login-screen.tsx', patterns.login),
   ...screenAt('guest', 'account/register-screen.tsx', patterns.register),

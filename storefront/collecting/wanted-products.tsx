@@ -3,6 +3,7 @@ import { errorText } from '../api/fetcher.ts';
 import { useChosenProducts } from '../api/keeping.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { dropWant } from '../keeping/account-wants.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Loader } from '../ui/loader.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { dropWant } from './account-wants.ts';
 import { useBatches } from './use-batches.ts';
 import { WantedRow } from './wanted-row.tsx';
 

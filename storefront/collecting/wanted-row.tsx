@@ -5,13 +5,13 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { useCart } from '../cart/cart.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { Heart } from '../keeping/hearts.tsx';
+import { NOTICE_ID } from '../keeping/notice-form.tsx';
+import { toggleWant } from '../keeping/toggle-want.tsx';
 import { color, radius, size, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Heart } from './hearts.tsx';
-import { NOTICE_ID } from './notice-form.tsx';
-import { toggleWant } from './toggle-want.tsx';
 
 const Row = styled.li`
   grid-template-rows: 1fr auto;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useAccountWants } from '../api/wants.ts';
+import { useWants } from '../keeping/use-wants.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { useWants } from './use-wants.ts';
 import { WantedProducts } from './wanted-products.tsx';
 
 export default function WantsScreen() {
