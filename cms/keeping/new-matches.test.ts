@@ -71,7 +71,11 @@ describe('a saved search', () => {
     const { token } = await rowOf(search.id);
     expect(text).toContain(`${test.env.publicUrl}/bildirimden-cik/${token}`);
     await sendDueMail(test.shop);
-    const message = (await test.mails()).find((mail) => mail.includes(`To: ${search.email}`)) ?? '';
+    await look();
+    await sendDueMail(test.shop);
+    const messages = (await test.mails()).filter((mail) => mail.includes(`To: ${search.email}`));
+    expect(messages).toHaveLength(1);
+    const [message = ''] = messages;
     expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(message).toContain('Bizim &lt;aramam');
   });
