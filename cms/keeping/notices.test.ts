@@ -69,6 +69,17 @@ describe('who asks to be told', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
+  it('should wait once also when the other one was written after it had looked', async () => {
+    const { id } = await soldOut();
+    const email = anAddress();
+    await ask(id, email);
+    const find = vi.spyOn(test.payload.db, 'find').mockResolvedValueOnce({ docs: [] } as never);
+    expect((await ask(id, email)).status).toBe(201);
+    expect(find).toHaveBeenCalled();
+    find.mockRestore();
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
   it('should hear that the product is here, or that there is none', async () => {
     const { id } = await test.createProduct();
     const here = await ask(id, anAddress());
