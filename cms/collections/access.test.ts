@@ -65,7 +65,14 @@ const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string,
     token: randomUUID(),
   }),
   'order-events': async () => ({ order: (await createOrder(someone.id)).id, event: 'paid' }),
-  mails: () => ({ key: randomUUID(), to: 'a@example.com', subject: 'Konu', html: 'gizli', text: 'gizli' }),
+  mails: () => ({
+    key: randomUUID(),
+    to: 'a@example.com',
+    subject: 'Konu',
+    html: 'gizli',
+    text: 'gizli',
+    leaveUrl: 'gizli',
+  }),
   'order-counters': () => ({ year: Math.ceil(Math.random() * 1e9), last: 1 }),
   wants: async () => ({ user: someone.id, product: (await test.createProduct()).id }),
   'stock-notices': async () => ({
@@ -268,6 +275,17 @@ describe('admins', () => {
     expect(mail).toMatchObject({ subject: 'Konu' });
     expect(mail).not.toHaveProperty('html');
     expect(mail).not.toHaveProperty('text');
+    expect(mail).not.toHaveProperty('leaveUrl');
+  });
+
+  it('should not read the tokens by which others leave their mail, nor find a row by one', async () => {
+    for (const collection of ['stock-notices', 'saved-searches'] as const) {
+      const { id } = await create(collection);
+      const row = await test.payload.findByID({ collection, id, ...asAdmin() });
+      expect(row).not.toHaveProperty('token');
+      const where = { token: { exists: true } };
+      await expect(test.payload.find({ collection, where, ...asAdmin() })).rejects.toThrow();
+    }
   });
 
   it('should change nothing of an order but its delivery, and that once', async () => {

@@ -58,7 +58,9 @@ describe('a saved search', () => {
     const search = await aSearch(`/search/${word}`, 'Bizim <aramamız>');
     const fresh = await published(`Taze ${word}`, { price: 1250_50 });
     await published('Bambaşka bir şey');
+    const late = await aSearch(`/search/${word}`);
     await look();
+    expect(await owedTo(late.email)).toEqual([]);
     await look();
     expect(await owedTo(search.email)).toMatchObject([
       { subject: 'Kayıtlı aramanızda yeni ürünler: Bizim <aramamız>' },
@@ -71,7 +73,11 @@ describe('a saved search', () => {
     const { token } = await rowOf(search.id);
     expect(text).toContain(`${test.env.publicUrl}/bildirimden-cik/${token}`);
     await sendDueMail(test.shop);
-    const message = (await test.mails()).find((mail) => mail.includes(`To: ${search.email}`)) ?? '';
+    await look();
+    await sendDueMail(test.shop);
+    const messages = (await test.mails()).filter((mail) => mail.includes(`To: ${search.email}`));
+    expect(messages).toHaveLength(1);
+    const [message = ''] = messages;
     expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(message).toContain('Bizim &lt;aramam');
   });
@@ -150,6 +156,23 @@ describe('a saved search', () => {
     const now = nextDay();
     await Promise.all([look(now), look(now, other.shop), look(now), look(now, other.shop)]);
     for (const { email } of searches) expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should not be looked at by who was overtaken, whose earlier date would bring all of it again', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    await published(`Bir kez ${word}`);
+    const [early, later] = [nextDay(), nextDay()];
+    const { model } = test.shop.catalogue;
+    const overtake = async () => {
+      await look(later, other.shop);
+      return model.current();
+    };
+    await other.shop.catalogue.model.look();
+    const catalogue = { ...test.shop.catalogue, model: { ...model, current: overtake } as typeof model };
+    await look(early, { ...test.shop, catalogue });
+    expect(Date.parse((await rowOf(search.id)).lookedAt)).toBe(later.getTime() - 60_000);
+    expect(await owedTo(search.email)).toHaveLength(1);
   });
 
   it('should be looked at again when the process was killed before the mail was owed', async () => {

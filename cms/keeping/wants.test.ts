@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_WANTS } from '../contract/rules/keeping.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
@@ -36,6 +36,16 @@ describe('a want list', () => {
     await drop(c, visitor);
     expect((await join([e as string], visitor)).body.products).toEqual([e, d, a, b]);
     expect(await list(visitor)).toEqual([e, d, a, b]);
+  });
+
+  it('should keep its order when the next ones come within the same millisecond', async () => {
+    const visitor = await test.createUser();
+    const [a, b, c, d] = await newProducts(4);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await join([a, b, c], visitor);
+    await join([d as string], visitor);
+    clock.mockRestore();
+    expect(await list(visitor)).toEqual([d, a, b, c]);
   });
 
   it('should take each product once, and nothing that is not shown', async () => {

@@ -67,6 +67,8 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     html: '',
     text: '',
     leaveUrl: null,
+    // Who asked to be told may have no account, and the shop has no other use for the address.
+    ...(mail.leaveUrl && { to: '' }),
     lastError: null,
   });
 }

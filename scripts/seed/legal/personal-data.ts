@@ -15,6 +15,7 @@ export const PERSONAL_DATA: LegalText = {
       'Kimlik: ad, soyad ve fatura için kimlik numarası; kurumsal faturada unvan, vergi dairesi ve vergi numarası.',
       'İletişim: e-posta, telefon, teslimat ve fatura adresi.',
       'İşlem: siparişler, ödeme sonucu, değerlendirmeler ve bize yazdığınız iletiler.',
+      'İstekler: istek listeniz, kaydettiğiniz aramalar ve gelince haber verilmesini istediğiniz ürünler.',
       'Güvenlik: oturum kayıtları, bağlantı adresi ve tarih bilgisi.',
     ),
     paragraph(
@@ -24,6 +25,7 @@ export const PERSONAL_DATA: LegalText = {
     list(
       'Hesabınızı açmak ve korumak, siparişinizi hazırlayıp adresinize ulaştırmak.',
       'Fatura düzenlemek, iade ve cayma taleplerini yürütmek, yasal yükümlülükleri yerine getirmek.',
+      'İstediğinizde, tükenen bir ürünün geldiğini ya da kaydettiğiniz bir aramaya uyan yeni ürünleri e-postayla haber vermek.',
       'Açık onayınız varsa, yeni gelen pullar ve kampanyalar hakkında e-posta göndermek.',
     ),
     heading('Onayınız ve geri alma'),
@@ -36,7 +38,7 @@ export const PERSONAL_DATA: LegalText = {
     ),
     heading('Saklama süresi'),
     paragraph(
-      'Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir.',
+      'Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir. Gelince haber verilmesi için bıraktığınız e-posta adresi, haber verildiğinde veya vazgeçtiğinizde silinir.',
     ),
     heading('Başvuru'),
     paragraph(
