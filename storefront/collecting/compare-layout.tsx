@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { Badge } from '../ui/badge.tsx';
 
 /** Two columns beside their labels; on phones the label stands over its two values. */
 export const Compared = styled.table`
@@ -68,9 +67,6 @@ export const Compared = styled.table`
       padding: 0 ${space[2]} ${space[2]};
     }
   }
-`;
-export const DifferentMark = styled(Badge)`
-  margin-left: ${space[2]};
 `;
 /** One picture as large as the other, whatever the window. */
 export const Portrait = styled.div`

@@ -2,11 +2,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AddCompared } from './add-compared.tsx';
-import { Compared, DifferentMark, Portrait } from './compare-layout.tsx';
+import { Compared, Portrait } from './compare-layout.tsx';
 import { comparedRows } from './compared-rows.ts';
 
 const SIZES = '(min-width: 768px) 192px, 40vw';
@@ -41,7 +42,7 @@ export function ComparedTable({ products }: { products: readonly [Product, Produ
               {isDifferent && (
                 <>
                   {' '}
-                  <DifferentMark $tone="warning">farklı</DifferentMark>
+                  <Badge $tone="warning">farklı</Badge>
                 </>
               )}
             </th>
