@@ -12,7 +12,7 @@ export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 export const useNewProducts = () =>
   useQuery<ListedProduct[]>(newProductsKey, { cacheMs: CATALOGUE_CACHE_MS });
 
-/** Those of the ids that are on sale, in their order; nothing is asked for no ids. */
+/** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; nothing is asked for no ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useQuery<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, {
     cacheMs: CATALOGUE_CACHE_MS,

@@ -2,16 +2,11 @@ import { mutate } from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { SavedSearch } from '../../cms/contract/keeping.ts';
-import type { ListedProduct } from '../../cms/contract/products.ts';
 import { call } from './call.ts';
-import { CATALOGUE_CACHE_MS, type Key } from './keys.ts';
+import type { Key } from './keys.ts';
 import { useQuery } from './swr.tsx';
 
 const searchesKey: Key = ['User', pathOf('listSearches')];
-
-/** At most `MAX_CHOSEN` products by their ids, in this order; those that are no longer sold are left out. */
-export const useChosenProducts = (id: readonly string[]) =>
-  useQuery<ListedProduct[]>(['Product', pathOf('chosenProducts'), { id }], { cacheMs: CATALOGUE_CACHE_MS });
 
 export const useSavedSearches = () => useQuery<SavedSearch[]>(searchesKey);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useChosenProducts } from '../api/collecting.ts';
 import { errorText } from '../api/fetcher.ts';
-import { useChosenProducts } from '../api/keeping.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { dropWant } from '../keeping/account-wants.ts';
