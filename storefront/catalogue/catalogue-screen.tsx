@@ -1,19 +1,13 @@
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
-import { keepScrollAt, SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
+import { SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
-import {
-  catalogueHref,
-  isFrontPage,
-  isPastTheEnd,
-  landingOf,
-  readCatalogueQuery,
-} from './catalogue-query.ts';
+import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
@@ -30,6 +24,7 @@ import {
 import { ResultsLine } from './results-line.tsx';
 import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 /** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
@@ -41,7 +36,6 @@ export default function CatalogueScreen() {
 }
 
 function Catalogue({ query }: { query: CatalogueQuery }) {
-  const navigate = useNavigate();
   const answer = useCatalogue(query);
   const { data: facets } = useFacets(query);
   const isKnown = useIsCatalogueKnown(query);
@@ -51,14 +45,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
   const landing = landingOf(query);
-  // A change of filter or order starts again at the first page, and leaves the shopper where he looks.
-  const show = useCallback(
-    (change: Partial<CatalogueQuery>) =>
-      void navigate(catalogueHref({ ...query, ...change, pageNumber: 1 }), {
-        state: keepScrollAt(FILTER_FORM_ID),
-      }),
-    [navigate, query],
-  );
+  const narrow = useNarrow(query, FILTER_FORM_ID);
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
@@ -77,7 +64,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <PageTitle>Katalog</PageTitle>
             <ResultsLine query={query} list={shown} isLoading={isLoading && !error} />
             <ShippingNote />
-            <SortSelect value={query.sortOrder} onChange={(sortOrder) => show({ sortOrder })} />
+            <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
           </CatalogueHead>
           {landing && <LandingStory about={landing.value} />}
           {/* Above the filters: on a phone they would stand between the keyword and how it was understood. */}
@@ -85,7 +72,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
           )}
           <CatalogueColumns>
-            <FilterPanel query={query} facets={facets} onChange={show} />
+            <FilterPanel query={query} facets={facets} onChange={narrow} />
             <div>
               <ChosenFilters query={query} />
               <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />

@@ -41,6 +41,12 @@ function useStayingValues(shown: ReturnType<typeof shownValues>, stays: boolean)
   return seen.current.map((value) => shown.find((one) => one.value === value) ?? { value, count: 0 });
 }
 
+/** The chosen values with this one among them, or without it. */
+export const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [
+  ...chosen.filter((other) => other !== value),
+  ...(isChosen ? [value] : []),
+];
+
 type FacetGroupProps = {
   name: ChoiceFilter;
   values: readonly Counted[];
@@ -48,11 +54,11 @@ type FacetGroupProps = {
   isOpen: boolean;
   /** A short list that keeps its place. */
   isSteady: boolean;
-  onChange: (values: string[]) => void;
+  onToggle: (value: string, isChosen: boolean) => void;
 };
 
 /** The values of one filter with what each would show; nothing when there is nothing to choose. */
-export function FacetGroup({ name, values, chosen, isOpen, isSteady, onChange }: FacetGroupProps) {
+export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
   const shown = useStayingValues(shownValues(values, chosen), isSteady);
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
@@ -63,9 +69,7 @@ export function FacetGroup({ name, values, chosen, isOpen, isSteady, onChange }:
       label={labelOf(name, value)}
       count={count}
       isChosen={chosen.includes(value)}
-      onToggle={(isChosen) =>
-        onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
-      }
+      onToggle={(isChosen) => onToggle(value, isChosen)}
     />
   );
   const more = shown.slice(FIRST);

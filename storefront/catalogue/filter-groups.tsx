@@ -4,17 +4,18 @@ import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/cata
 import type { CatalogueQuery } from '../api/products.ts';
 import { space } from '../theme/tokens.ts';
 import { FacetChoice } from './facet-choice.tsx';
-import { FacetGroup } from './facet-group.tsx';
+import { FacetGroup, withChoice } from './facet-group.tsx';
 import { FACET_TITLES } from './facet-labels.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import { SpanFields } from './span-fields.tsx';
+import type { Narrow } from './use-narrow.ts';
 
 export type FilterPanelProps = {
   query: CatalogueQuery;
   /** What each value would show, once it is known. */
   facets: FacetsAnswer | undefined;
-  onChange: (change: Partial<CatalogueQuery>) => void;
+  onChange: Narrow;
 };
 
 const Last = styled.div`
@@ -44,7 +45,9 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
           chosen={query[name]}
           isOpen={OPEN.includes(name) || query[name].length > 0}
           isSteady={OPEN.includes(name)}
-          onChange={(values) => onChange({ [name]: values })}
+          onToggle={(value, isChosen) =>
+            onChange((asked) => ({ [name]: withChoice(asked[name], value, isChosen) }))
+          }
         />
       ))}
       {SPANS.map(({ title, kind, ends: [from, to], offered }) => (

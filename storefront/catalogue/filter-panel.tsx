@@ -15,11 +15,11 @@ export const FILTER_FORM_ID = 'katalog-filtresi';
 export function FilterPanel({ query, facets, onChange }: FilterPanelProps) {
   const { printingHouse } = query;
   const toggle = (house: PrintingHouse, isChosen: boolean) =>
-    onChange({
+    onChange((asked) => ({
       printingHouse: PRINTING_HOUSES.filter((other) =>
-        other === house ? isChosen : printingHouse.includes(other),
+        other === house ? isChosen : asked.printingHouse.includes(other),
       ),
-    });
+    }));
   const countOf = (house: string) =>
     facets && (facets.values.printingHouse.find(({ value }) => value === house)?.count ?? 0);
   return (

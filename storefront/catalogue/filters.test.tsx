@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { patterns } from '../../cms/contract/paths.ts';
@@ -109,6 +109,21 @@ describe('the filters', () => {
     expect(query().getAll('category')).toEqual(['Osmanlı İmparatorluğu']);
     await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
     expect(query().get('inStock')).toBe('1');
+  });
+
+  it('keep every choice that is made before the page is drawn anew, and start from where a link led', async () => {
+    show('/');
+    await group('Yıl');
+    act(() => {
+      for (const name of ['Pensetler', 'Osmanlı İmparatorluğu', 'Yalnız stokta olanlar', PRINTING_HOUSES[0]])
+        screen.getByRole('checkbox', { name }).click();
+    });
+    expect(query().getAll('category')).toEqual(['Pensetler', 'Osmanlı İmparatorluğu']);
+    expect([query().get('inStock'), query().get('printingHouse')]).toEqual(['1', PRINTING_HOUSES[0]]);
+    await user.click(await screen.findByRole('link', { name: 'Hepsini temizle' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pensetler' }));
+    expect(query().getAll('category')).toEqual(['Pensetler']);
+    expect(query().has('inStock')).toBe(false);
   });
 
   it('ask for no counts when only the order or the page changes', async () => {

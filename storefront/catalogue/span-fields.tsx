@@ -2,10 +2,10 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { useSearchParams } from 'react-router-dom';
 import { formatTyped } from '../../cms/contract/money.ts';
 import { LAST_YEAR } from '../../cms/contract/rules/catalogue-filters.ts';
-import type { CatalogueQuery } from '../api/products.ts';
 import { TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/stack.tsx';
 import { readAmount, readYear } from './catalogue-query.ts';
+import type { Narrow } from './use-narrow.ts';
 
 const KINDS = {
   year: {
@@ -37,7 +37,7 @@ type SpanFieldsProps = {
   to: number | null;
   /** From where to where there is something. */
   offered: { min: number; max: number } | null;
-  onChange: (change: Partial<CatalogueQuery>) => void;
+  onChange: Narrow;
 };
 
 /** From and to; either may stay open. */
@@ -66,7 +66,7 @@ type NumberFieldProps = {
   label: string;
   value: number | null;
   hintText: number | undefined;
-  onChange: (change: Partial<CatalogueQuery>) => void;
+  onChange: Narrow;
 };
 
 /** Taken when it is left or sent with Enter. What is no number stays as it was typed, and is said beside it. */

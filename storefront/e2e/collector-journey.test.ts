@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Product } from '../../cms/contract/products.ts';
+import { expectPage } from './support/expect-page.ts';
+import { findBarriers, findOverflow, open, reload } from './support/look.ts';
+import type { ShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
+import type { World } from './support/world.ts';
+
+/** Unused Ottoman stamps under 500 lira of 1863 to 1900: found, compared, wanted, waited for. */
+
+const SERIES = 'Deneme Serisi 1871';
+const OTTOMAN = 'Osmanlı İmparatorluğu';
+const UNUSED = 'Damgasız – şarniyerli';
+const DATED = { series: SERIES, category: OTTOMAN, yearFrom: 1871, yearTo: 1871, condition: 'unusedHinged' };
+
+/** Stands for a dealer's stamps: the demonstration has no İsfila numbers. Prices in lira. */
+async function addStamps({ clients: { admin } }: World): Promise<[Product, Product]> {
+  const add = (fields: object) =>
+    admin.addProduct({ ...DATED, ...fields } as Partial<Product> & { name: string });
+  return [
+    await add({ name: `${SERIES}: 10 Para Mor`, isfilaNumber: '8841', price: 450, countInStock: 3 }),
+    await add({ name: `${SERIES}: 20 Para Yeşil`, isfilaNumber: '8842', price: 490, countInStock: 0 }),
+  ];
+}
+const removeStamps = ({ clients: { admin } }: World, stamps: readonly Product[]) =>
+  Promise.all(stamps.map(({ _id }) => admin.removeProduct(_id)));
+
+type Hand = { press: (target: Locator) => Promise<void>; width: number };
+const HANDS: Record<string, Hand> = {
+  'a mouse': { press: (target) => target.click(), width: 1280 },
+  'the keyboard': {
+    async press(target) {
+      await target.focus();
+      await target
+        .page()
+        .keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    width: 1280,
+  },
+  'a finger on a phone': { press: (target) => target.tap(), width: 360 },
+};
+
+const main = (page: Page) => page.getByRole('main');
+const articles = (page: Page) => main(page).getByRole('article').getByRole('heading');
+
+async function narrowDown(page: Page, press: Hand['press']): Promise<void> {
+  const drawer = page.getByRole('button', { name: /^Filtrele/ });
+  if (await drawer.isVisible()) await press(drawer);
+  await press(page.getByRole('checkbox', { name: OTTOMAN, exact: true }));
+  await expectPage(page).toHaveURL(/category=/);
+  await press(page.getByRole('checkbox', { name: UNUSED, exact: true }));
+  await expectPage(page).toHaveURL(/condition=unusedHinged/);
+  for (const [label, text] of [
+    ['İlk yıl', '1863'],
+    ['Son yıl', '1900'],
+    ['En çok ₺', '500'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await expectPage(page).toHaveURL(/yearFrom=1863.*yearTo=1900.*priceTo=500/);
+}
+
+async function search(page: Page, keyword: string): Promise<void> {
+  await page.getByLabel('Katalogda ara').fill(keyword);
+  await page.keyboard.press('Enter');
+  await expectPage(page).toHaveURL(/\/search\//);
+}
+
+async function isFlawless(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+}
+
+/** The links of the mail that told of a product. */
+async function linksToldTo(shop: ShopProcess, email: string): Promise<string[]> {
+  const mail = (await shop.mails()).find((text) => text.includes(`To: ${email}`));
+  return mail?.replace(/=\r?\n/g, '').match(/http:\/\/[^\s"<]+/g) ?? [];
+}
+
+describe.each(Object.entries(HANDS))('a collector with %s', (name, { press, width }) => {
+  it('should find by filters and number, compare, want, and be told when it is back', async ({
+    come,
+    shop,
+    world,
+  }) => {
+    const [first, second] = await addStamps(world);
+    const page = await come({ width, hasTouch: width < 500 });
+    await narrowDown(page, press);
+    await expectPage(articles(page).filter({ hasText: SERIES })).toHaveCount(2);
+    await isFlawless(page);
+
+    await search(page, 'İsfila 8841');
+    await expectPage(articles(page).first()).toHaveText(first.name);
+    await press(main(page).getByRole('article').first().getByRole('link').first());
+    await expectPage(page).toHaveURL(`/product/${first._id}`);
+    await press(main(page).getByRole('link', { name: /karşılaştır/i }));
+    await open(page, `/product/${second._id}`);
+    await press(main(page).getByRole('link', { name: /karşılaştır/i }));
+    await expectPage(page).toHaveURL(`/karsilastir?id=${first._id}&id=${second._id}`);
+    const table = main(page).getByRole('table');
+    await expectPage(table.getByRole('columnheader')).toHaveCount(2);
+    await expectPage(table.getByRole('row', { name: /İsfila.*8841.*8842/ })).toBeVisible();
+    await isFlawless(page);
+
+    await press(table.getByRole('link', { name: second.name }));
+    await expectPage(page).toHaveURL(`/product/${second._id}`);
+    await press(main(page).getByRole('button', { name: `İstek listem: ${second.name}` }));
+    const email = `bekleyen-${name.replace(/\W/g, '')}@example.com`;
+    const form = main(page).getByRole('form', { name: 'Gelince haber ver' });
+    await form.getByLabel('E-posta').fill(email);
+    await press(form.getByRole('button', { name: 'Gelince haber ver' }));
+    await expectPage(main(page).getByText(`Ürün gelince ${email} adresine haber vereceğiz.`)).toBeVisible();
+    await isFlawless(page);
+
+    await open(page, '/istek-listesi');
+    await expectPage(articles(page)).toHaveText([second.name]);
+    await expectPage(main(page).getByText('Tükendi').first()).toBeVisible();
+    await world.clients.admin.changeProduct(second, { countInStock: 2 });
+    await expect.poll(() => linksToldTo(shop, email)).toContain(`${world.url}/product/${second._id}`);
+    const leave = (await linksToldTo(shop, email)).find((link) => link.includes('/bildirimden-cik/'));
+    await reload(page);
+    await expectPage(main(page).getByRole('button', { name: /^Sepete ekle/ })).toBeVisible();
+    await isFlawless(page);
+    await open(page, new URL(leave ?? '').pathname);
+    await expectPage(main(page).getByText(/Bu bildirimden çıktınız/)).toBeVisible();
+    await removeStamps(world, [first, second]);
+  });
+});
+
+describe('a collector without scripts', () => {
+  it('should find by filters and number, and compare', async ({ come, world }) => {
+    const [first, second] = await addStamps(world);
+    const page = await come({ javaScriptEnabled: false });
+    await page.getByRole('checkbox', { name: OTTOMAN, exact: true }).check();
+    await page.getByRole('checkbox', { name: UNUSED, exact: true }).check();
+    await page.getByLabel('İlk yıl').fill('1863');
+    await page.getByLabel('Son yıl').fill('1900');
+    await page.getByLabel('En çok ₺').fill('500');
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expectPage(articles(page).filter({ hasText: SERIES })).toHaveCount(2);
+    await search(page, 'İsfila 8841');
+    await main(page).getByRole('article').first().getByRole('link').first().click();
+    await main(page).getByRole('link', { name: 'Karşılaştır' }).click();
+    await main(page)
+      .getByRole('link', { name: /20 Para Yeşil/ })
+      .first()
+      .click();
+    await expectPage(page).toHaveURL(`/karsilastir?id=${first._id}&id=${second._id}`);
+    await expectPage(main(page).getByRole('table').getByRole('columnheader')).toHaveCount(2);
+    // What cannot work is not offered.
+    await expectPage(main(page).getByRole('button', { name: /İstek listem/ })).toHaveCount(0);
+    await page.goto(`/kontrol-listesi?series=${encodeURIComponent(SERIES)}`);
+    await expectPage(main(page).getByRole('row')).toHaveCount(3);
+    await removeStamps(world, [first, second]);
+  });
+});
