@@ -124,7 +124,7 @@ describe.each(Object.entries(HANDS))('a collector with %s', (name, { press, widt
     await expectPage(main(page).getByRole('button', { name: /^Sepete ekle/ })).toBeVisible();
     await isFlawless(page);
     await open(page, new URL(leave ?? '').pathname);
-    await expectPage(main(page).getByText(/Bu bildirimden çıktınız/)).toBeVisible();
+    await expectPage(main(page).getByText(/Bildirimlerden çıktınız/)).toBeVisible();
     await removeStamps(world, [first, second]);
   });
 });

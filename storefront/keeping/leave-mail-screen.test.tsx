@@ -19,7 +19,7 @@ const show = () =>
 it('leaves once, and says so', async () => {
   respond('leaveMail', { message: 'Tamam.' });
   show();
-  expect(await screen.findByText(/^Bu bildirimden çıktınız\./)).toBeDefined();
+  expect(await screen.findByText(/^Bildirimlerden çıktınız\./)).toBeDefined();
   expect(requestsOf('leaveMail')).toHaveLength(1);
   expect(requestOf('leaveMail').params).toEqual({ token: 't1' });
 });
@@ -38,5 +38,5 @@ it('says what went wrong, and tries again', async () => {
   expect(await screen.findByText('Olmadı.')).toBeDefined();
   respond('leaveMail', { message: 'Tamam.' });
   await press('Yeniden dene');
-  expect(await screen.findByText(/^Bu bildirimden çıktınız\./)).toBeDefined();
+  expect(await screen.findByText(/^Bildirimlerden çıktınız\./)).toBeDefined();
 });

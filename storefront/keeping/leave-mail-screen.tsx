@@ -40,9 +40,9 @@ export default function LeaveMailScreen() {
     <Page title="Bildirimden çıkış" width="medium">
       <Stack>
         {outcome === 'busy' ? (
-          <Loader text="Bildirimden çıkılıyor…" />
+          <Loader text="Bildirimlerden çıkılıyor…" />
         ) : outcome === 'left' ? (
-          <Alert tone="success">Bu bildirimden çıktınız. Bunun için artık e-posta göndermeyeceğiz.</Alert>
+          <Alert tone="success">Bildirimlerden çıktınız. Bunun için artık e-posta göndermeyeceğiz.</Alert>
         ) : isNotFound(outcome.error) ? (
           <Alert>{errorText(outcome.error)}</Alert>
         ) : (
