@@ -244,8 +244,9 @@ describe('a public page that arrives', () => {
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        // Whether this shopper has reviewed it is in no page that everybody gets.
-        if (pathname.startsWith('/api/') && !pathname.endsWith('/reviews/own')) calls.push(request.url());
+        // Whether this shopper has reviewed it, or wants it, is in no page that everybody gets.
+        const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wants';
+        if (pathname.startsWith('/api/') && !isOwn) calls.push(request.url());
       });
       const product = `/product/${world.products.reviewed._id}`;
       for (const path of ['/', product, '/search/cumhuriyet', '/kvkk-aydinlatma-metni']) {
