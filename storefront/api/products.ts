@@ -59,9 +59,19 @@ export const managedProductsKey = (pageNumber: number): Key => [
 export const useCatalogue = (query: CatalogueQuery) =>
   useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
 
-/** While those of a new choice are on their way, the ones before stay. */
-export const useFacets = (query: CatalogueQuery) =>
-  useQuery<FacetsAnswer>(facetsKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
+/**
+ * While those of a new choice are on their way, the ones before stay. Under a failure they would pass for those asked for,
+ * and are undefined.
+ */
+export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
+  const key = facetsKey(query);
+  const { data, error } = useQuery<FacetsAnswer>(key, {
+    cacheMs: CATALOGUE_CACHE_MS,
+    keepPreviousData: true,
+  });
+  const isKnown = useKnown<FacetsAnswer>(key) !== undefined;
+  return error && !isKnown ? undefined : data;
+}
 
 /** Whether the catalogue's `data` answers this very query; while that is on its way it is still the one before. */
 export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>

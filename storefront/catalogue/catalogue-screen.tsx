@@ -37,7 +37,7 @@ export default function CatalogueScreen() {
 
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const answer = useCatalogue(query);
-  const { data: facets } = useFacets(query);
+  const facets = useFacets(query);
   const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
   const { data, error, isLoading } = answer;

@@ -32,13 +32,24 @@ export function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
+type Staying = {
+  stays: boolean;
+  /** False when the counts cannot be had: then nothing is said of how many there are. */
+  isCounted: boolean;
+};
+
 /** What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. */
-function useStayingValues(shown: ReturnType<typeof shownValues>, stays: boolean): typeof shown {
+function useStayingValues(
+  shown: ReturnType<typeof shownValues>,
+  { stays, isCounted }: Staying,
+): typeof shown {
   const seen = useRef<string[]>([]);
   if (!stays) return shown;
   const fresh = shown.map(({ value }) => value).filter((value) => !seen.current.includes(value));
   seen.current = [...seen.current, ...fresh];
-  return seen.current.map((value) => shown.find((one) => one.value === value) ?? { value, count: 0 });
+  return seen.current.map(
+    (value) => shown.find((one) => one.value === value) ?? { value, ...(isCounted && { count: 0 }) },
+  );
 }
 
 /** The chosen values with this one among them, or without it. */
@@ -49,7 +60,8 @@ export const withChoice = (chosen: readonly string[], value: string, isChosen: b
 
 type FacetGroupProps = {
   name: ChoiceFilter;
-  values: readonly Counted[];
+  /** Undefined while they are not known. */
+  values: readonly Counted[] | undefined;
   chosen: readonly string[];
   isOpen: boolean;
   /** A short list that keeps its place. */
@@ -59,7 +71,10 @@ type FacetGroupProps = {
 
 /** The values of one filter with what each would show; nothing when there is nothing to choose. */
 export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
-  const shown = useStayingValues(shownValues(values, chosen), isSteady);
+  const shown = useStayingValues(shownValues(values ?? [], chosen), {
+    stays: isSteady,
+    isCounted: values !== undefined,
+  });
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
     <FacetChoice

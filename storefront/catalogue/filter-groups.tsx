@@ -41,7 +41,7 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
         <FacetGroup
           key={name}
           name={name}
-          values={facets?.values[name] ?? []}
+          values={facets?.values[name]}
           chosen={query[name]}
           isOpen={OPEN.includes(name) || query[name].length > 0}
           isSteady={OPEN.includes(name)}

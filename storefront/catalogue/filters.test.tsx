@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { requestOf, requestsOf, respond } from '../testing/handlers.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { aListedProduct, noFacets } from '../testing/samples.ts';
 import { user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
@@ -241,6 +241,18 @@ describe('an empty result', () => {
     show('/search/kanguru');
     const doors = within(await screen.findByRole('navigation', { name: 'Kategoriler' }));
     expect(doors.getAllByRole('link')).toHaveLength(7);
+  });
+});
+
+describe('counts that cannot be had', () => {
+  it('are left out, and those of another search do not stand in their place', async () => {
+    show('/');
+    const other = await screen.findByRole('checkbox', { name: 'Pensetler' });
+    respond('countFacets', refusal(500, 'Olmadı.'));
+    respond('listProducts', refusal(500, 'Olmadı.'));
+    await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    await waitFor(() => expect(other.getAttribute('aria-describedby')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' })).toHaveProperty('checked', true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { dial } from '../../cms/testing/wire.ts';
 import { expectPage } from './support/expect-page.ts';
+import { formIsReady, openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD, startShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 
@@ -14,6 +15,7 @@ describe('the panel’s own way in', () => {
     const page = await come({ provokes: /status of 404/ });
     await page.goto('/cms/collections/legal-pages');
     await expectPage(page).toHaveURL(/\/cms\/login\?redirect=/);
+    await formIsReady(page);
     await page.locator('#field-email').fill(EDITOR);
     await page.locator('#field-password').fill(CUSTOMER_PASSWORD);
     await page.locator('form button[type=submit]').click();
@@ -34,7 +36,7 @@ describe('the panel’s own way in', () => {
 
   it('should mail whoever has forgotten their password', async ({ come, shop }) => {
     const page = await come();
-    await page.goto('/cms/forgot');
+    await openForm(page, '/cms/forgot');
     await page.locator('#field-email').fill(EDITOR);
     await page.locator('form button[type=submit]').click();
     await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes(EDITOR))).toBe(true);

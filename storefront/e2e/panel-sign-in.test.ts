@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
+import { formIsReady, openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD, type ShopProcess, startShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 
@@ -13,13 +13,6 @@ it.beforeAll(({ shop: running }) => {
 
 const EDITOR = 'editor@example.com';
 const NEW_PASSWORD = 'Pul-Editoru-2027';
-
-/** A form that is filled or sent before its scripts have taken it over reaches nobody. */
-const formIsReady = (page: Page) => expectPage(page.locator('form[data-form-ready="true"]')).toBeVisible();
-async function openForm(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await formIsReady(page);
-}
 
 async function mailedTokens(email: string): Promise<string[]> {
   const mails = (await shop.mails()).filter((text) => text.includes(`To: ${email}`));

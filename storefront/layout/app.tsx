@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { GlobalStyle } from '../theme/global-style.tsx';
@@ -40,6 +41,7 @@ const Main = styled.main`
 
 /** What stands around every screen. */
 export function App({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
+  const { key } = useLocation();
   return (
     <SwrProvider fallback={fallback}>
       <GlobalStyle />
@@ -49,7 +51,7 @@ export function App({ fallback, children }: { fallback?: Fallback; children: Rea
         <Main id={MAIN_ID} tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </Main>
-        <Footer />
+        <Footer visit={key} />
       </Frame>
       <OfflineBanner />
       <Toasts />

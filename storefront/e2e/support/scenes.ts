@@ -32,7 +32,9 @@ const byHome = (page: Page) => page.getByRole('link', { name: 'Pul Dükkânı' }
 const byCard = (page: Page) => page.getByRole('article').first().getByRole('link').click();
 const byFooter = (name: string) => async (page: Page) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name });
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Sözleşmeler' }).click();
+  // The footer's script comes late, and until then its folds do not claim to be closed.
+  const fold = page.locator('footer button[aria-expanded]', { hasText: 'Sözleşmeler' });
+  if (!(await link.isVisible())) await fold.click();
   await link.click();
 };
 const press = (name: string | RegExp) => (page: Page) =>
