@@ -186,6 +186,17 @@ describe('the carousel', () => {
   async function openStill(page: Page): Promise<void> {
     await stopClock(page);
     await open(page, '/');
+    // Its script comes after the page's own. It is here when it stops under the mouse.
+    const live = () => shown(page).locator('..').getAttribute('aria-live');
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0);
+        await page.getByRole('region', { name: 'Öne çıkan ürünler' }).hover();
+        return live();
+      })
+      .toBe('polite');
+    await page.mouse.move(0, 0);
+    await expect.poll(live).toBe('off');
     await showsSlide(page, 1);
   }
 
