@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { CheckboxField } from '../ui/field.tsx';
@@ -41,9 +41,18 @@ type FacetChoiceProps = {
 /** One value of a filter. Its name is read alone, its count after it. */
 export function FacetChoice({ name, value, label, count, isChosen, onToggle }: FacetChoiceProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const atFirst = useRef({ isChosen, onToggle });
+  // What was ticked before the page was taken over has not been heard.
+  useEffect(() => {
+    const isTicked = box.current?.checked;
+    const { isChosen, onToggle } = atFirst.current;
+    if (isTicked !== undefined && isTicked !== isChosen) onToggle(isTicked);
+  }, []);
   return (
     <Row>
       <CheckboxField
+        ref={box}
         label={label}
         name={name}
         value={value}
