@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
  * A control that is nothing without scripts. The server leaves it out, and its own script comes when the page has been
@@ -16,7 +16,8 @@ export function lateControl<Props extends object>(
       load().then(
         (component) => {
           Loaded = component;
-          setHere(true);
+          // In slices: a page has a dozen of them, and a press between two must be answered.
+          startTransition(() => setHere(true));
         },
         () => undefined,
       );
