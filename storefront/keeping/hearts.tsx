@@ -2,27 +2,22 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { color, font, media, space } from '../theme/tokens.ts';
+import { color, media, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
+import { CountBadge, LineIcon } from '../ui/marked-link.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import './join-at-sign-in.ts';
 import { useWants } from './use-wants.ts';
 
-const Icon = styled.svg`
-  flex: none;
-  width: 1.3rem;
-  fill: none;
-  stroke: ${color.blue};
-  stroke-width: 1.6;
-  stroke-linejoin: round;
+const Icon = styled(LineIcon)`
   [aria-pressed='true'] > & {
     fill: ${color.red};
     stroke: ${color.red};
   }
 `;
 const HeartIcon = () => (
-  <Icon viewBox="0 0 22 22" aria-hidden="true">
+  <Icon>
     <path d="M11 18.5 4 11.4a4.4 4.4 0 0 1 0-6.2 4.4 4.4 0 0 1 6.2 0l.8.8.8-.8a4.4 4.4 0 0 1 6.2 0 4.4 4.4 0 0 1 0 6.2Z" />
   </Icon>
 );
@@ -64,17 +59,9 @@ const Labelled = styled(Button)`
   margin-inline: auto -${space[3]};
   padding-inline: ${space[3]};
 `;
-const Count = styled.span`
-  display: grid;
-  place-items: center;
-  min-width: 1.4rem;
-  height: 1.4rem;
-  padding: 0 0.35rem;
-  border-radius: 0.7rem;
+const Count = styled(CountBadge)`
   background: ${color.blueWash};
   color: ${color.blueDeep};
-  font: 700 0.75rem / 1 ${font.sans};
-  font-variant-numeric: tabular-nums;
 `;
 
 export type HeartProps = {
