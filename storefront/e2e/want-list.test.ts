@@ -8,9 +8,12 @@ import { findBarriers, findOverflow, open, reload } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 import { newEmail, PASSWORD, signIn } from './support/shopper.ts';
 
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^İstek listem: / });
+const HEART = { name: /^İstek listem: / };
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', HEART);
 const wantLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^İstek listem/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+/** Hearts are drawn in slices: the first of the page may be another one a moment later, that of a card is not. */
+const heartOn = (page: Page, card: number) => cards(page).nth(card).getByRole('button', HEART);
 const PHONE = { width: 360, hasTouch: true, isMobile: true };
 
 /** What has to be true of a page of this part, however it is looked at. */
@@ -22,30 +25,30 @@ async function expectCalm(page: Page): Promise<void> {
 describe('the heart', () => {
   it('should be pressed by the keyboard, survive a reload and fill the list', async ({ come }) => {
     const page = await come();
-    const heart = hearts(page).first();
+    const heart = heartOn(page, 0);
     await tabTo(heart, { limit: 120 });
     await page.keyboard.press('Space');
     await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
     await expectPage(wantLink(page)).toHaveText('İstek listem1 ürün');
     await reload(page);
     await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
-    await expectPage(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await expectPage(heartOn(page, 1)).toHaveAttribute('aria-pressed', 'false');
     await wantLink(page).click();
     await expectPage(page.getByRole('heading', { level: 1, name: 'İstek listem' })).toBeVisible();
     await expectPage(cards(page)).toHaveCount(1);
     await expectCalm(page);
     // Out again, and back, without a mouse.
-    await tabTo(hearts(page).first());
+    await tabTo(heartOn(page, 0));
     await page.keyboard.press('Enter');
     await expectPage(page.getByRole('button', { name: 'Geri al' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectPage(hearts(page).first()).toBeFocused();
+    await expectPage(heartOn(page, 0)).toBeFocused();
     await expectPage(cards(page)).toHaveCount(1);
   });
 
   it('should be large enough for a finger, and open no product', async ({ come }) => {
     const page = await come(PHONE);
-    const heart = hearts(page).first();
+    const heart = heartOn(page, 0);
     await heart.scrollIntoViewIfNeeded();
     const box = await heart.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -64,7 +67,7 @@ describe('the heart', () => {
     const page = await come({ path: '/cart' });
     await listen(page);
     await open(page, '/');
-    const heart = hearts(page).first();
+    const heart = heartOn(page, 0);
     await heart.click();
     await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
     await forgetSaid(page);
