@@ -4,9 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What the public pages share travels in few files: on a phone every request costs a round trip. Packages stand by
- * themselves, since they change least.
+ * themselves, since they change least, and in two files, since what runs at once keeps a press waiting.
  */
 const sharedFiles = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'packages', test: /node_modules/, priority: 2 },
   { name: 'shop', minShareCount: 5, priority: 1 },
 ];
