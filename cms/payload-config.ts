@@ -9,9 +9,11 @@ import { closeInternals } from './access/internals.ts';
 import { isAdmin } from './access/roles.ts';
 import { noteNewPassword, tellOfChanges } from './account/notify-change.ts';
 import { accountEndpoints } from './account/rest-endpoints.ts';
+import { AuditEntries } from './collections/AuditEntries.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
 import { createMedia } from './collections/Media.ts';
+import { OrderContracts } from './collections/OrderContracts.ts';
 import { OrderCounters } from './collections/OrderCounters.ts';
 import { OrderEvents } from './collections/OrderEvents.ts';
 import { Orders } from './collections/Orders.ts';
@@ -75,6 +77,8 @@ export async function createPayloadConfig(env: Env) {
       PaymentAttempts,
       OrderEvents,
       OrderCounters,
+      OrderContracts,
+      AuditEntries,
       createUsers(env, doors),
       Wants,
       StockNotices,
@@ -85,7 +89,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails],
-    plugins: [seoPlugin({ collections: ['legal-pages'], tabbedUI: true })],
+    plugins: [seoPlugin({ collections: ['legal-pages', 'products'], tabbedUI: true })],
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,

@@ -74,6 +74,8 @@ export interface Config {
     'payment-attempts': PaymentAttempt;
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
+    'order-contracts': OrderContract;
+    'audit-entries': AuditEntry;
     users: User;
     wants: Want;
     'stock-notices': StockNotice;
@@ -97,6 +99,8 @@ export interface Config {
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
+    'order-contracts': OrderContractsSelect<false> | OrderContractsSelect<true>;
+    'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     wants: WantsSelect<false> | WantsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
@@ -236,6 +240,10 @@ export interface Product {
   recommendation?: number | null;
   searchText?: string | null;
   seedKey?: string | null;
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+  };
   updatedAt: string;
   createdAt: string;
 }
@@ -331,6 +339,9 @@ export interface Review {
   name?: string | null;
   rating: number;
   comment: string;
+  isPurchase?: boolean | null;
+  isHidden?: boolean | null;
+  hiddenReason?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -441,9 +452,15 @@ export interface Order {
   totalPrice: number;
   isPaid?: boolean | null;
   paidAt?: string | null;
+  isShipped?: boolean | null;
+  shippedAt?: string | null;
+  carrier?: string | null;
+  trackingNumber?: string | null;
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
   refundedTotal?: number | null;
+  personalDataUntil?: string | null;
+  anonymisedAt?: string | null;
   acceptedTerms?:
     | {
         [k: string]: unknown;
@@ -574,6 +591,43 @@ export interface OrderCounter {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-contracts".
+ */
+export interface OrderContract {
+  id: string;
+  order: string | Order;
+  slug: string;
+  title: string;
+  versionId: string;
+  html: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-entries".
+ */
+export interface AuditEntry {
+  id: string;
+  about: string;
+  document?: string | null;
+  title?: string | null;
+  action: string;
+  changes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  by?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "wants".
  */
 export interface Want {
@@ -620,6 +674,7 @@ export interface LegalPage {
   id: string;
   title: string;
   slug: string;
+  editedBy?: string | null;
   /**
    * Write {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} for the business details.
    */
@@ -672,6 +727,8 @@ export interface Mail {
   html?: string | null;
   text?: string | null;
   leaveUrl?: string | null;
+  kind?: string | null;
+  order?: (string | null) | Order;
   /**
    * To send a failed mail again, choose “Due” and save.
    */
@@ -820,6 +877,14 @@ export interface PayloadLockedDocument {
         value: string | OrderEvent;
       } | null)
     | ({
+        relationTo: 'order-contracts';
+        value: string | OrderContract;
+      } | null)
+    | ({
+        relationTo: 'audit-entries';
+        value: string | AuditEntry;
+      } | null)
+    | ({
         relationTo: 'users';
         value: string | User;
       } | null)
@@ -931,6 +996,12 @@ export interface ProductsSelect<T extends boolean = true> {
   recommendation?: T;
   searchText?: T;
   seedKey?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -953,6 +1024,9 @@ export interface ReviewsSelect<T extends boolean = true> {
   name?: T;
   rating?: T;
   comment?: T;
+  isPurchase?: T;
+  isHidden?: T;
+  hiddenReason?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1014,9 +1088,15 @@ export interface OrdersSelect<T extends boolean = true> {
   totalPrice?: T;
   isPaid?: T;
   paidAt?: T;
+  isShipped?: T;
+  shippedAt?: T;
+  carrier?: T;
+  trackingNumber?: T;
   isDelivered?: T;
   deliveredAt?: T;
   refundedTotal?: T;
+  personalDataUntil?: T;
+  anonymisedAt?: T;
   acceptedTerms?: T;
   note?: T;
   searchText?: T;
@@ -1079,6 +1159,33 @@ export interface OrderEventsSelect<T extends boolean = true> {
 export interface OrderCountersSelect<T extends boolean = true> {
   year?: T;
   last?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-contracts_select".
+ */
+export interface OrderContractsSelect<T extends boolean = true> {
+  order?: T;
+  slug?: T;
+  title?: T;
+  versionId?: T;
+  html?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-entries_select".
+ */
+export interface AuditEntriesSelect<T extends boolean = true> {
+  about?: T;
+  document?: T;
+  title?: T;
+  action?: T;
+  changes?: T;
+  by?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1167,6 +1274,7 @@ export interface SavedSearchesSelect<T extends boolean = true> {
 export interface LegalPagesSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
+  editedBy?: T;
   body?: T;
   meta?:
     | T
@@ -1283,6 +1391,8 @@ export interface MailsSelect<T extends boolean = true> {
   html?: T;
   text?: T;
   leaveUrl?: T;
+  kind?: T;
+  order?: T;
   state?: T;
   dueAt?: T;
   tries?: T;
@@ -1374,6 +1484,10 @@ export interface BusinessDetail {
   host?: string | null;
   address?: string | null;
   contactName?: string | null;
+  taxOffice?: string | null;
+  taxNumber?: string | null;
+  mersis?: string | null;
+  kep?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1388,6 +1502,10 @@ export interface BusinessDetailsSelect<T extends boolean = true> {
   host?: T;
   address?: T;
   contactName?: T;
+  taxOffice?: T;
+  taxNumber?: T;
+  mersis?: T;
+  kep?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
-import { admins, editors } from '../access/roles.ts';
+import { admins, editors, nobodyField } from '../access/roles.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label } from './fields.ts';
 
@@ -22,7 +22,7 @@ export const LegalPages: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
   },
-  versions: { drafts: { autosave: false, schedulePublish: true }, maxPerDoc: 0 },
+  versions: { drafts: { autosave: { interval: 2000 }, schedulePublish: true }, maxPerDoc: 0 },
   hooks: {
     afterChange: [invalidateAfterCommit('LegalPage')],
     afterDelete: [invalidateAfterCommit('LegalPage')],
@@ -37,6 +37,10 @@ export const LegalPages: CollectionConfig = {
         (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
         'Yalnızca küçük harf, rakam ve tire kullanın.',
       admin: { position: 'sidebar' },
+    }),
+    field('text', 'editedBy', label('Yazan', 'Edited by'), {
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
     }),
     field('richText', 'body', label('Metin', 'Body'), {
       admin: {

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ShopError } from '../errors.ts';
-import { field, hidden, KEPT, label } from './fields.ts';
+import { field, hidden, KEPT, label, relation } from './fields.ts';
 
 const SECRET = { read: nobodyField, update: nobodyField };
 
@@ -38,6 +38,9 @@ export const Mails: CollectionConfig = {
     { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
     /** Where a mail program leaves with one click (RFC 8058), for whom it was sent to. */
     { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
+    /** What it tells of, so that it can be written anew. */
+    field('text', 'kind', label('Tür', 'Kind'), { access: KEPT }),
+    relation('order', 'orders', label('Sipariş', 'Order'), { index: true, access: KEPT }),
     field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'due',

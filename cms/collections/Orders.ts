@@ -95,6 +95,17 @@ export const Orders: CollectionConfig = {
       admin: BESIDE,
     }),
     field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { access: KEPT, admin: BESIDE }),
+    field('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), {
+      defaultValue: false,
+      access: KEPT,
+      admin: BESIDE,
+    }),
+    field('date', 'shippedAt', label('Kargoya verilme', 'Shipped at'), { access: KEPT, admin: BESIDE }),
+    field('text', 'carrier', label('Kargo firması', 'Carrier'), { access: KEPT, admin: BESIDE }),
+    field('text', 'trackingNumber', label('Takip numarası', 'Tracking number'), {
+      access: KEPT,
+      admin: BESIDE,
+    }),
     field('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), {
       defaultValue: false,
       access: { update: adminsField },
@@ -105,6 +116,21 @@ export const Orders: CollectionConfig = {
       defaultValue: 0,
       access: KEPT,
       admin: { ...BESIDE, components: LIRA },
+    }),
+    /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
+    field(
+      'date',
+      'personalDataUntil',
+      label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
+      {
+        index: true,
+        access: KEPT,
+        admin: BESIDE,
+      },
+    ),
+    field('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at'), {
+      access: KEPT,
+      admin: BESIDE,
     }),
     json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: KEPT }),
     field('textarea', 'note', label('İç not', 'Internal note'), {

@@ -1,5 +1,5 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
-import { admins, adminsField, anyone, hiddenFromEditors, signedIn } from '../access/roles.ts';
+import { admins, adminsField, anyone, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
 import { RATING_FAULT } from '../contract/rules/catalogue.ts';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
 import { field, label, relation } from './fields.ts';
@@ -70,5 +70,22 @@ export const Reviews: CollectionConfig = {
         (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) || RATING_FAULT,
     }),
     field('textarea', 'comment', label('Yorum', 'Comment'), { required: true, maxLength: 2000 }),
+    /** Its author had the product in a paid order when it was written. */
+    field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
+      defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    }),
+    field('checkbox', 'isHidden', label('Gizli', 'Hidden'), {
+      defaultValue: false,
+      index: true,
+      access: { create: nobodyField, read: adminsField },
+      admin: { position: 'sidebar' },
+    }),
+    field('textarea', 'hiddenReason', label('Gizleme nedeni', 'Reason for hiding'), {
+      maxLength: 500,
+      access: { create: nobodyField, read: adminsField },
+      admin: { position: 'sidebar' },
+    }),
   ],
 };

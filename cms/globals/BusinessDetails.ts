@@ -11,6 +11,10 @@ const labels: Record<BusinessBlank, ReturnType<typeof label>> = {
   host: label('İnternet adresi', 'Host'),
   address: label('Adres', 'Address'),
   contactName: label('Yetkili', 'Contact person'),
+  taxOffice: label('Vergi dairesi', 'Tax office'),
+  taxNumber: label('Vergi numarası', 'Tax number'),
+  mersis: label('MERSIS numarası', 'MERSIS number'),
+  kep: label('KEP adresi', 'Registered e-mail (KEP)'),
 };
 
 export const BusinessDetails: GlobalConfig = {

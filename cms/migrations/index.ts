@@ -10,6 +10,7 @@ import * as migration_20261122_144136_stamp_fields from './20261122_144136_stamp
 import * as migration_20261122_150924_product_removals from './20261122_150924_product_removals';
 import * as migration_20261122_180440_stories from './20261122_180440_stories';
 import * as migration_20261122_183522_keeping from './20261122_183522_keeping';
+import * as migration_20261122_211806_desk from './20261122_211806_desk';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261122_183522_keeping.up,
     down: migration_20261122_183522_keeping.down,
-    name: '20261122_183522_keeping'
+    name: '20261122_183522_keeping',
+  },
+  {
+    up: migration_20261122_211806_desk.up,
+    down: migration_20261122_211806_desk.down,
+    name: '20261122_211806_desk'
   },
 ];
