@@ -66,7 +66,7 @@ export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): Re
     if (head.rule && !limits.isAllowed(head.rule, keyOf(req))) return null;
     const response = listAtOnce?.(url);
     if (!response) return null;
-    byUrl.set(url, new WeakRef(response));
+    if (response.isCurrent()) byUrl.set(url, new WeakRef(response));
     return { response, head: heads.get(response) ?? head };
   }
 

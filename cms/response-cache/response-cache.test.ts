@@ -100,6 +100,36 @@ describe('prepared answers', () => {
   });
 });
 
+describe('answers that are made at once', () => {
+  const content = (body: string) => ({ body, type: 'text/plain', dependsOn: { lists: true } });
+
+  it('should be kept when they are asked for a second time, until what they show changes', () => {
+    const cached = createResponseCache(['Product']);
+    let made = 0;
+    const ask = () => {
+      const answer = cached.atOnce('liste', () => content(`katalog ${++made}`));
+      return [textOf(answer), answer?.isCurrent()];
+    };
+    expect([ask(), ask(), ask()]).toEqual([
+      ['katalog 1', false],
+      ['katalog 2', true],
+      ['katalog 2', true],
+    ]);
+    invalidate('Product');
+    expect(ask()).toEqual(['katalog 3', true]);
+  });
+
+  it('should push nothing out while each is asked for once', () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 30 });
+    const ask = (key: string) => cached.atOnce(key, () => content(key));
+    ask('sık sorulan');
+    const kept = ask('sık sorulan');
+    for (let at = 0; at < 1000; at += 1) ask(`bir kez ${at}`);
+    expect(kept?.isCurrent()).toBe(true);
+    expect(ask('sık sorulan')).toBe(kept);
+  });
+});
+
 describe('answers that say what they show', () => {
   const SHOWN = {
     first: { lists: true, products: ['a', 'b'] },

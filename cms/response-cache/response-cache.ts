@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createAskedBefore } from './asked-before.ts';
 import { createShownIndex, isTouched } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './generations.ts';
 import { type CachedResponse, type Content, compressFor, prepare, prepareAtOnce } from './prepare.ts';
@@ -38,6 +39,7 @@ export function createResponseCache(
   { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES, source }: Options = {},
 ) {
   const shown = createShownIndex();
+  const isAskedAgain = createAskedBefore();
   const answers = new LRUCache<string, Kept>({
     max: MAX_ANSWERS,
     maxSize: maxBytes,
@@ -100,13 +102,17 @@ export function createResponseCache(
     return making.answer;
   }
 
-  /** The same for what is made without waiting. Not compressed yet; null as well while a write waits to be read. */
+  /**
+   * The same for what is made without waiting. Not compressed yet; null as well while a write waits to be read. Kept is
+   * what is asked for a second time: a crawler's questions come once, and must not push out what people ask.
+   */
   function atOnce(key: string, make: () => Content | null): CachedResponse | null {
     if (!isSettled()) return null;
     const kept = answers.get(key);
     if (kept?.response.isCurrent()) return kept.response;
     const content = make();
     if (!content) return null;
+    if (!isAskedAgain(key)) return { ...prepareAtOnce(content), isCurrent: () => false };
     const until = neverAges(content.dependsOn) ? Number.POSITIVE_INFINITY : performance.now() + maxAgeMs;
     return keep(key, prepareAtOnce(content), until);
   }
