@@ -56,8 +56,12 @@ function pageByOrder(
   const walk = walkOf(orders, columns, sort);
   if (!hits) return sliceOf(walk, { from, count });
   // A few hits are sorted; of many, the next one in the order is never far.
-  const steps = Math.min(slotOf.size, ((from + count) * slotOf.size) / total);
-  if (total * Math.log2(total + 1) * COMPARISON_COST > steps) return walkTo(walk, hits, { from, count });
+  const behind = total - from - count;
+  const steps = ((Math.min(from, behind) + count) * slotOf.size) / total;
+  if (total * Math.log2(total + 1) * COMPARISON_COST > steps)
+    return behind < from
+      ? walkTo(backwards(walk), hits, { from: behind, count }).reverse()
+      : walkTo(walk, hits, { from, count });
   const slots = scratch.list.subarray(0, listSlots(hits, scratch.list));
   return slots.sort(comparisonOf(orders, columns, sort)).subarray(from, from + count);
 }
@@ -74,6 +78,16 @@ function sliceOf({ slots, runs }: Walk, { from, count }: { from: number; count: 
   }
   return page;
 }
+
+/** The last pages are nearer to the end. */
+const backwards = ({ slots, runs }: Walk): Walk => ({
+  slots,
+  runs: runs.toReversed().map(({ start, end, step }) => ({
+    start: end - step,
+    end: start - step,
+    step: step === 1 ? -1 : 1,
+  })),
+});
 
 function walkTo(
   { slots, runs }: Walk,
