@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { CollectionSlug } from 'payload';
+import type { TestShop } from './test-shop.ts';
+
+/** Who may do what with which collection, and what a document of it is made and changed with. */
+
+export const ROLES = ['guest', 'customer', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export type Slug = Exclude<CollectionSlug, `payload-${string}`>;
+export type Operation = 'read' | 'readHidden' | 'create' | 'update' | 'delete';
+
+export const EVERYONE = ROLES;
+const SIGNED_IN: readonly Role[] = ['customer', 'editor', 'admin'];
+export const EDITORS: readonly Role[] = ['editor', 'admin'];
+const ADMINS: readonly Role[] = ['admin'];
+export const NOBODY: readonly Role[] = [];
+
+/** `read` and the others are about something that is somebody else's; `readHidden` about a draft. */
+export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
+  products: { read: EVERYONE, readHidden: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
+  reviews: { read: EVERYONE, create: SIGNED_IN, update: ADMINS, delete: ADMINS },
+  orders: { read: ADMINS, create: NOBODY, update: ADMINS, delete: NOBODY },
+  users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
+  'legal-pages': { read: EVERYONE, readHidden: EDITORS, create: EDITORS, update: EDITORS, delete: ADMINS },
+  stories: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
+  media: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
+  'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'order-contracts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'audit-entries': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+};
+
+export const PRICES = { itemsPrice: 100, shippingPrice: 3000, taxPrice: 18, totalPrice: 3118 };
+export const createOrder = ({ payload }: TestShop, user: string) =>
+  payload.create({
+    collection: 'orders',
+    data: { state: 'paid', isPaid: true, user, buyer: { name: 'Ad', email: 'a@example.com' }, ...PRICES },
+    depth: 0,
+  });
+
+/** Data that the system could create the document with. */
+type Data = Record<string, unknown>;
+export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Data | Promise<Data>> => ({
+  products: () => ({ name: 'Pul', price: 100, countInStock: 1, isPublished: true }),
+  reviews: async () => ({ product: (await test.createProduct()).id, rating: 5, comment: 'Güzel' }),
+  orders: () => ({ state: 'paid', isPaid: true, user: someone, ...PRICES }),
+  users: () => ({ name: 'Ad', email: `${randomUUID()}@example.com`, password: 'Pul-Sever-2026' }),
+  'legal-pages': () => ({ title: 'Metin', slug: `m-${randomUUID()}`, _status: 'published' }),
+  stories: () => ({ about: randomUUID(), text: 'Metin' }),
+  media: () => ({}),
+  'payment-attempts': async () => ({
+    order: (await createOrder(test, someone)).id,
+    amount: 3118,
+    token: randomUUID(),
+  }),
+  'order-events': async () => ({ order: (await createOrder(test, someone)).id, event: 'paid' }),
+  mails: () => ({
+    key: randomUUID(),
+    to: 'a@example.com',
+    subject: 'Konu',
+    html: 'gizli',
+    text: 'gizli',
+    leaveUrl: 'gizli',
+  }),
+  'order-counters': () => ({ year: Math.ceil(Math.random() * 1e9), last: 1 }),
+  'order-contracts': async () => ({
+    order: (await createOrder(test, someone)).id,
+    slug: 'metin',
+    title: 'Metin',
+    versionId: 'v1',
+    html: '<p>Metin</p>',
+  }),
+  'audit-entries': () => ({ about: 'products', action: 'update' }),
+  wants: async () => ({ user: someone, product: (await test.createProduct()).id }),
+  'stock-notices': async () => ({
+    product: (await test.createProduct()).id,
+    email: 'a@example.com',
+    token: randomUUID(),
+  }),
+  'saved-searches': () => ({
+    user: someone,
+    title: 'Lale',
+    path: '/search/lale',
+    lookedAt: new Date().toISOString(),
+    token: randomUUID(),
+  }),
+  'product-removals': () => ({ product: 'x' }),
+});
+export const CHANGES: Record<Slug, Record<string, unknown>> = {
+  products: { name: 'Yeni' },
+  reviews: { comment: 'Yeni' },
+  orders: { isDelivered: true },
+  users: { name: 'Yeni' },
+  'legal-pages': { title: 'Yeni' },
+  stories: { text: 'Yeni' },
+  media: { alt: 'Yeni' },
+  'payment-attempts': { reason: 'Yeni' },
+  'order-events': { reason: 'Yeni' },
+  mails: { subject: 'Yeni' },
+  'order-counters': { last: 2 },
+  'order-contracts': { title: 'Yeni' },
+  'audit-entries': { title: 'Yeni' },
+  wants: { user: null },
+  'stock-notices': { state: 'told' },
+  'saved-searches': { title: 'Yeni' },
+  'product-removals': { product: 'y' },
+};
