@@ -145,6 +145,19 @@ describe('the heart of whoever is signed in', () => {
     await expectHeart('1', false);
   });
 
+  it('is read again after a refusal: another device may have changed the list meanwhile', async () => {
+    enter(ayse);
+    show('1', '2');
+    await expectHeart('2', false);
+    respond('joinWants', () => {
+      account = ['2'];
+      return refusal(409, 'İstek listeniz dolu.');
+    });
+    await press('1');
+    await expectHeart('2', true);
+    await expectHeart('1', false);
+  });
+
   it('is sent in the order of the presses', async () => {
     let answer: () => void = () => undefined;
     enter(ayse);
