@@ -2,7 +2,7 @@ import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
 import { readSalesFigures } from '../../orders/sales-figures.ts';
 import { languageOf } from '../payment/words.ts';
-import type { DashboardProps } from './Dashboard.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
 import { Latest } from './Latest.tsx';
 import { documentUrl, listUrl } from './list-url.ts';
 import { Sales } from './Sales.tsx';

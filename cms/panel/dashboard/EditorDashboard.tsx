@@ -1,5 +1,5 @@
 import { languageOf } from '../payment/words.ts';
-import type { DashboardProps } from './Dashboard.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
 import { Latest } from './Latest.tsx';
 import { documentUrl, listUrl } from './list-url.ts';
 import { shownMoment } from './shown-moment.ts';
