@@ -18,6 +18,7 @@ const CATALOGUE = {
     'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
     'isPublished',
   ],
+  REASON_MISSING: [400, 'Değerlendirmeyi gizlemek için bir neden yazın.', 'hiddenReason'],
   NOT_SIGNED_IN: [401, 'Bu işlem için giriş yapmalısınız.'],
   WRONG_CREDENTIALS: [401, 'E-posta adresi veya şifre hatalı.'],
   FORBIDDEN: [403, 'Bu işlem için yetkiniz yok.'],

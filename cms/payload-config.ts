@@ -44,6 +44,7 @@ const adminPanel = (root: string): Config['admin'] => ({
   user: 'users',
   // The other choice asks a foreign service for a picture of every user.
   avatar: 'default',
+  components: { beforeDashboard: ['/cms/panel/dashboard/Dashboard.tsx#Dashboard'] },
   meta: {
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],

@@ -4,12 +4,13 @@ import type { Review as ReviewAnswer, ReviewPage } from '../contract/products.ts
 import { REVIEWS_PER_PAGE } from '../contract/rules/catalogue.ts';
 import { ShopError } from '../errors.ts';
 import { serializeReview } from './serialize-product.ts';
+import { SHOWN } from './shown-reviews.ts';
 
-/** A page of a product's reviews, the newest first. Whether the reader may see the product is the caller's question. */
+/** A page of a product's reviews that are not hidden, the newest first. Whether the reader may see the product is the caller's question. */
 export async function readReviews(payload: Payload, product: string, page: number): Promise<ReviewPage> {
   const { docs, totalDocs: total } = await payload.find({
     collection: 'reviews',
-    where: { product: { equals: product } },
+    where: { and: [{ product: { equals: product } }, SHOWN] },
     sort: ['-createdAt', '-id'],
     limit: REVIEWS_PER_PAGE,
     page,
@@ -43,7 +44,8 @@ async function isThere(payload: Payload, id: string, withDrafts: boolean): Promi
 }
 
 /**
- * What this shopper wrote about a product, of which there is one at most; null when nothing.
+ * What this shopper wrote about a product, of which there is one at most; null when nothing. A hidden one too: it is theirs,
+ * and stands in the way of another.
  * @throws ShopError PRODUCT_NOT_FOUND
  */
 export async function ownReview(

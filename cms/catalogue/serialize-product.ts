@@ -98,6 +98,7 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
   rating: review.rating,
   comment: review.comment,
   createdAt: review.createdAt,
+  ...(review.isPurchase && { isPurchase: true as const }),
 });
 
 export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer[]): Product => ({

@@ -1,15 +1,16 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
-import { admins, adminsField, anyone, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
+import { admins, adminsField, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
+import { SHOWN } from '../catalogue/shown-reviews.ts';
 import { RATING_FAULT } from '../contract/rules/catalogue.ts';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
-import { field, label, relation } from './fields.ts';
-import { idOf, signReview } from './reviews-guards.ts';
+import { field, KEPT, label, relation } from './fields.ts';
+import { askReason, idOf, shownOrAdmins, signReview } from './reviews-guards.ts';
 
-/** Mean and count from the reviews themselves, inside the transaction that changed them; nothing can drift. */
+/** Mean and count from the shown reviews themselves, inside the transaction that changed them; nothing can drift. */
 async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'reviews',
-    where: { product: { equals: productId } },
+    where: { and: [{ product: { equals: productId } }, SHOWN] },
     select: { rating: true },
     pagination: false,
     depth: 0,
@@ -27,7 +28,8 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
 export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
-  access: { read: anyone, create: signedIn, update: admins, delete: admins },
+  // What somebody wrote is never rewritten: an admin hides it, or deletes it.
+  access: { read: shownOrAdmins, create: signedIn, update: admins, delete: admins },
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
@@ -39,12 +41,10 @@ export const Reviews: CollectionConfig = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
   hooks: {
-    beforeChange: [signReview],
+    beforeChange: [signReview, askReason],
     afterChange: [
-      async ({ doc, previousDoc, req }) => {
+      async ({ doc, req }) => {
         await recomputeRating(idOf(doc.product), req);
-        const before = previousDoc?.product && idOf(previousDoc.product);
-        if (before && before !== idOf(doc.product)) await recomputeRating(before, req);
         return doc;
       },
     ],
@@ -55,21 +55,30 @@ export const Reviews: CollectionConfig = {
     ],
   },
   fields: [
-    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+    relation('product', 'products', label('Ürün', 'Product'), {
+      required: true,
+      index: true,
+      access: KEPT,
+    }),
     relation('user', 'users', label('Kullanıcı', 'User'), {
       index: true,
       // Whoever may read a relation may also search and sort by what stands behind it.
-      access: { read: adminsField },
+      access: { read: adminsField, update: nobodyField },
     }),
-    field('text', 'name', label('Ad', 'Name'), { maxLength: 120 }),
+    field('text', 'name', label('Ad', 'Name'), { maxLength: 120, access: KEPT }),
     field('number', 'rating', label('Puan', 'Rating'), {
       required: true,
       min: 1,
       max: 5,
+      access: KEPT,
       validate: (value: unknown) =>
         (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) || RATING_FAULT,
     }),
-    field('textarea', 'comment', label('Yorum', 'Comment'), { required: true, maxLength: 2000 }),
+    field('textarea', 'comment', label('Yorum', 'Comment'), {
+      required: true,
+      maxLength: 2000,
+      access: KEPT,
+    }),
     /** Its author had the product in a paid order when it was written. */
     field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
       defaultValue: false,
@@ -85,7 +94,11 @@ export const Reviews: CollectionConfig = {
     field('textarea', 'hiddenReason', label('Gizleme nedeni', 'Reason for hiding'), {
       maxLength: 500,
       access: { create: nobodyField, read: adminsField },
-      admin: { position: 'sidebar' },
+      admin: {
+        position: 'sidebar',
+        description: label('Yalnızca yöneticiler görür.', 'Only admins see this.'),
+        condition: (data) => Boolean(data.isHidden),
+      },
     }),
   ],
 };

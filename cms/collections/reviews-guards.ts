@@ -1,5 +1,10 @@
-import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import type { Access, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import { isAdmin } from '../access/roles.ts';
+import { SHOWN } from '../catalogue/shown-reviews.ts';
 import { ShopError } from '../errors.ts';
+import { hasBought } from '../orders/has-bought.ts';
+
+export const shownOrAdmins: Access = ({ req }) => (isAdmin(req.user) ? true : SHOWN);
 
 export const idOf = (relation: unknown): string =>
   typeof relation === 'object' && relation !== null
@@ -21,7 +26,19 @@ export const signReview: CollectionBeforeChangeHook = async ({ data, operation, 
     req,
   });
   if (totalDocs > 0) throw new ShopError('ALREADY_REVIEWED');
-  return { ...data, user: req.user.id, name: req.user.name };
+  const isPurchase = await hasBought(req, req.user.id, product);
+  return { ...data, user: req.user.id, name: req.user.name, isPurchase };
+};
+
+/**
+ * Whoever hides what somebody wrote says why. One that is shown again needs no reason any more.
+ * @throws ShopError REASON_MISSING
+ */
+export const askReason: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const { isHidden, hiddenReason } = { ...originalDoc, ...data };
+  if (!isHidden) return { ...data, hiddenReason: null };
+  if (!String(hiddenReason ?? '').trim()) throw new ShopError('REASON_MISSING');
+  return data;
 };
 
 async function isOnSale(id: string, req: PayloadRequest): Promise<boolean> {

@@ -29,6 +29,8 @@ export const review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: timestamp,
+  /** Its author had bought the product when it was written. */
+  isPurchase: z.literal(true).optional(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -38,7 +38,8 @@ export const ReviewList = styled.ul`
     align-items: center;
     gap: ${space[1]} ${space[3]};
   }
-  time {
+  time,
+  small {
     color: ${color.inkSoft};
     font-size: ${size.xs};
     font-variant-numeric: tabular-nums;

@@ -78,11 +78,13 @@ function WrittenReviews({ product }: { product: Product }) {
   );
 }
 
-function WrittenReview({ review: { name, rating, createdAt, comment } }: { review: Review }) {
+function WrittenReview({ review }: { review: Review }) {
+  const { name, rating, createdAt, comment, isPurchase } = review;
   return (
     <>
       <header>
         <strong>{name}</strong>
+        {isPurchase && <small>Satın aldı</small>}
         <Rating value={rating} />
         <time dateTime={shownDay(createdAt)}>{shownDay(createdAt)}</time>
       </header>

@@ -1,0 +1,66 @@
+import { formatLira } from '../../contract/money.ts';
+import { numberOf } from '../../contract/orders.ts';
+import { readSalesFigures } from '../../orders/sales-figures.ts';
+import { languageOf } from '../payment/words.ts';
+import type { DashboardProps } from './dashboard-props.ts';
+import { Latest } from './Latest.tsx';
+import { documentUrl, listUrl } from './list-url.ts';
+import { Sales } from './Sales.tsx';
+import { shownMoment } from './shown-moment.ts';
+import { Waiting } from './Waiting.tsx';
+import { countWaiting } from './waiting.ts';
+import { WORDS } from './words.ts';
+
+const LATEST = { sort: '-createdAt', limit: 5, pagination: false, overrideAccess: false } as const;
+
+export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
+  const language = languageOf(i18n);
+  const [counts, figures, orders, reviews] = await Promise.all([
+    countWaiting(payload, user ?? null),
+    readSalesFigures(payload),
+    payload.find({
+      collection: 'orders',
+      ...LATEST,
+      user,
+      depth: 0,
+      select: { number: true, buyer: true, totalPrice: true, createdAt: true },
+    }),
+    payload.find({ collection: 'reviews', ...LATEST, user, depth: 0 }),
+  ]);
+  const all = (collection: 'orders' | 'reviews') => ({
+    title: WORDS.all[language],
+    href: listUrl(payload, collection),
+  });
+  return (
+    <div className="dashboard-desk">
+      <Waiting counts={counts} payload={payload} language={language} />
+      <Sales figures={figures} payload={payload} language={language} />
+      <Latest
+        name="orders"
+        title={WORDS.latestOrders[language]}
+        nothing={WORDS.none[language]}
+        all={all('orders')}
+        rows={orders.docs.map((order) => ({
+          id: order.id,
+          title: `${numberOf(order)} · ${order.buyer?.name ?? ''}`,
+          facts: `${formatLira(order.totalPrice)} · ${shownMoment(order.createdAt)}`,
+          href: documentUrl(payload, 'orders', order.id),
+        }))}
+      />
+      <Latest
+        name="reviews"
+        title={WORDS.latestReviews[language]}
+        nothing={WORDS.none[language]}
+        all={all('reviews')}
+        rows={reviews.docs.map(({ id, name, rating, comment, createdAt }) => ({
+          id,
+          title: `${rating}/5 · ${shorten(comment)}`,
+          facts: `${name ?? ''} · ${shownMoment(createdAt)}`,
+          href: documentUrl(payload, 'reviews', id),
+        }))}
+      />
+    </div>
+  );
+}
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
