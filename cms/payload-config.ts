@@ -20,6 +20,7 @@ import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { ProductRemovals } from './collections/ProductRemovals.ts';
 import { Products } from './collections/Products.ts';
+import { dressPanel } from './collections/panel-look.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { SavedSearches } from './collections/SavedSearches.ts';
 import { StockNotices } from './collections/StockNotices.ts';
@@ -31,6 +32,7 @@ import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+import { TURKISH } from './panel/turkish.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
 /** Scheduled publishing; the shop's own work is in `jobs.ts`. */
@@ -45,6 +47,11 @@ const adminPanel = (root: string): Config['admin'] => ({
   // The other choice asks a foreign service for a picture of every user.
   avatar: 'default',
   components: { beforeDashboard: ['/cms/panel/dashboard/Dashboard.tsx#Dashboard'] },
+  dateFormat: 'dd.MM.yyyy HH:mm',
+  timezones: {
+    supportedTimezones: [{ label: 'İstanbul', value: 'Europe/Istanbul' }],
+    defaultTimezone: 'Europe/Istanbul',
+  },
   meta: {
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
@@ -96,7 +103,7 @@ export async function createPayloadConfig(env: Env) {
     sharp,
     // The adapter accepts pictures up to 5 MB; the panel follows.
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
-    i18n: { supportedLanguages: { tr, en }, fallbackLanguage: 'tr' },
+    i18n: { supportedLanguages: { tr, en }, fallbackLanguage: 'tr', translations: { tr: TURKISH } },
     maxDepth: 3,
     graphQL: { disable: true },
     telemetry: false,
@@ -110,5 +117,5 @@ export async function createPayloadConfig(env: Env) {
     // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
     typescript: { outputFile: path.join(env.root, 'cms/payload-types.ts'), autoGenerate: false },
   });
-  return closeInternals(config);
+  return dressPanel(closeInternals(config));
 }

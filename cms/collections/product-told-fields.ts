@@ -25,7 +25,7 @@ const make =
       ...(rule.maxLength && { maxLength: rule.maxLength }),
       ...(told.choices && { options: optionsOf(told.choices, rule) }),
       ...(type === 'number' && { validate: checkYear }),
-      admin: describe(rule),
+      admin: { ...describe(rule), ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }) },
     } as never);
   };
 

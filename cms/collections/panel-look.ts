@@ -1,0 +1,60 @@
+import type { DateField, Field, SanitizedConfig } from 'payload';
+import { FIRST_YEAR } from '../contract/rules/typed-dates.ts';
+import { LIRA } from './fields.ts';
+
+/** How the panel shows each kind of field, so that no collection has to say it again. */
+
+const DATES = { Field: '/cms/panel/fields/DateField.tsx#DateField', Cell: '/cms/panel/cells.tsx#DateCell' };
+const YES_NO = { Cell: '/cms/panel/cells.tsx#YesNoCell' };
+const ROW = { RowLabel: '/cms/panel/fields/RowLabel.tsx#RowLabel' };
+/** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
+const LIST = { list: { Component: '/cms/panel/list/ShopList.tsx#ShopList' } };
+
+/** Typed as it is shown, and the calendar goes back to the first stamps. A moment may be filtered by its day alone. */
+function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['date'] {
+  const minDate = new Date(Date.UTC(FIRST_YEAR, 0, 1));
+  if (admin?.date?.pickerAppearance === 'dayOnly')
+    return { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy', minDate };
+  return {
+    pickerAppearance: 'dayAndTime',
+    displayFormat: 'dd.MM.yyyy HH:mm',
+    timeFormat: 'HH:mm',
+    minDate,
+    overrides: { dateFormat: ['dd.MM.yyyy HH:mm', 'dd.MM.yyyy'] } as never,
+  };
+}
+
+const TIMESTAMPS = ['createdAt', 'updatedAt'];
+
+function lookOf(field: Field): object {
+  const isOwn =
+    'name' in field &&
+    field.admin &&
+    'hidden' in field.admin &&
+    field.admin.hidden &&
+    !TIMESTAMPS.includes(String(field.name));
+  if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
+  if (field.type === 'date')
+    return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
+  if (field.type === 'number' && field.admin?.components?.Field === LIRA.Field)
+    return { custom: { ...field.admin.custom, isKurus: true } };
+  if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };
+  if (field.type === 'array') return { components: { ...ROW, ...field.admin?.components } };
+  return {};
+}
+
+function dress(field: Field): void {
+  field.admin = { ...field.admin, ...lookOf(field) } as never;
+  if ('fields' in field) field.fields.forEach(dress);
+  if (field.type === 'tabs') for (const { fields } of field.tabs) fields.forEach(dress);
+}
+
+/** Once the config is built: the dates that Payload adds by itself are there only then. */
+export function dressPanel(config: SanitizedConfig): SanitizedConfig {
+  for (const { fields, admin } of config.collections) {
+    fields.forEach(dress);
+    admin.components = { ...admin.components, views: { ...LIST, ...admin.components?.views } };
+  }
+  for (const { fields } of config.globals) fields.forEach(dress);
+  return config;
+}
