@@ -62,6 +62,16 @@ const CATALOGUE = {
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
   ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
+  ORDER_NOT_SHIPPABLE: [
+    409,
+    'Yalnızca ödemesi alınmış, incelenmeyen ve iade edilmeyen sipariş kargoya verilebilir.',
+  ],
+  ORDER_SHIPPED: [409, 'Sipariş zaten kargoya verilmiş.'],
+  ORDER_NOT_SHIPPED: [409, 'Kargoya verilmemiş siparişin kargo bilgisi düzeltilemez.'],
+  ADDRESS_SETTLED: [
+    409,
+    'Teslimat adresi yalnızca sipariş kargoya verilmeden önce değiştirilebilir; iptal ya da iade edilen siparişte değişmez.',
+  ],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
   LENGTH_REQUIRED: [411, 'Gönderilen verinin uzunluğu belirtilmeli.'],
   TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],

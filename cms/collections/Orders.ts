@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
-import { admins, adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../contract/orders.ts';
 import {
   addressFields,
@@ -15,17 +15,17 @@ import {
   label,
   relation,
 } from './fields.ts';
-import { guardDelivery, recordDelivery } from './orders-guards.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 import { ORDER_STATE_LABELS } from './payment-labels.ts';
 
 /** The panel's column of what is known about an order, which nobody writes by hand. */
 const BESIDE = { position: 'sidebar', readOnly: true } as const;
 
-/** Orders are written by `checkout/` alone; people only read them, and admins mark them delivered. */
+/** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
 export const Orders: CollectionConfig = {
   slug: 'orders',
   labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
-  access: { read: adminsOrOwner('user'), create: nobody, update: admins, delete: nobody },
+  access: { read: adminsOrOwner('user'), create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
@@ -34,7 +34,8 @@ export const Orders: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
-  hooks: { beforeChange: [guardDelivery], afterChange: [recordDelivery] },
+  endpoints: orderEndpoints,
+  disableBulkEdit: true,
   fields: [
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
@@ -112,8 +113,8 @@ export const Orders: CollectionConfig = {
     }),
     field('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), {
       defaultValue: false,
-      access: { update: adminsField },
-      admin: { position: 'sidebar' },
+      access: KEPT,
+      admin: BESIDE,
     }),
     field('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at'), { access: KEPT, admin: BESIDE }),
     field('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
@@ -137,9 +138,10 @@ export const Orders: CollectionConfig = {
       admin: BESIDE,
     }),
     json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: KEPT }),
-    field('textarea', 'note', label('İç not', 'Internal note'), {
-      admin: { description: label('Yalnızca yöneticiler görür.', 'Only admins see this.') },
-      access: { read: adminsField },
+    /** Written before notes were lines of the history. */
+    field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
+      admin: { readOnly: true, condition: ({ note }) => Boolean(note) },
+      access: { ...KEPT, read: adminsField },
     }),
     hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),

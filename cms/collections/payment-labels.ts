@@ -1,6 +1,7 @@
 import type { LifecycleEvent } from '../checkout/lifecycle.ts';
 import type { OrderState } from '../contract/orders.ts';
 import type { AttemptState } from '../contract/payment-states.ts';
+import type { StepEvent } from '../orders/history.ts';
 import { label } from './fields.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */
@@ -29,7 +30,7 @@ export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
   refunded: label('İade edildi', 'Refunded'),
 };
 
-export const EVENT_LABELS: Record<LifecycleEvent | 'delivered', Label> = {
+export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Label> = {
   formOpened: label('Ödeme formu açıldı', 'Payment form opened'),
   formFailed: label('Ödeme formu açılamadı', 'Payment form could not be opened'),
   superseded: label('Alıcı yeni bir form açtı', 'Buyer opened another form'),
@@ -54,5 +55,9 @@ export const EVENT_LABELS: Record<LifecycleEvent | 'delivered', Label> = {
   restGivenUp: label('İadenin kalanından vazgeçildi', 'Rest of the refund given up'),
   accepted: label('Ödeme kabul edildi', 'Payment accepted'),
   dropped: label('Ödeme serbest bırakıldı', 'Payment released'),
+  shipped: label('Kargoya verildi', 'Handed to the carrier'),
+  shipmentCorrected: label('Kargo bilgisi düzeltildi', 'Shipping details corrected'),
   delivered: label('Teslim edildi', 'Delivered'),
+  addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
+  note: label('İç not', 'Internal note'),
 };

@@ -45,6 +45,10 @@ export const order = z.object({
   paidAt: timestamp.nullable(),
   isDelivered: z.boolean(),
   deliveredAt: timestamp.nullable(),
+  /** Once it was handed to a carrier; without a name when nobody said to which. */
+  shipment: z
+    .object({ shippedAt: timestamp.nullable(), carrier: z.string(), trackingNumber: z.string() })
+    .optional(),
   createdAt: timestamp,
 });
 export type Order = InKurus<z.infer<typeof order>>;

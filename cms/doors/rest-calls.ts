@@ -6,6 +6,13 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
+import {
+  addressChange,
+  deliverRequest,
+  noteRequest,
+  shipmentCorrection,
+  shipRequest,
+} from '../contract/order-steps.ts';
 
 /** A name in a path is one of these, or itself. */
 type Rule = {
@@ -52,6 +59,11 @@ const CALLS: Rule[] = [
   ...plain('globals/:global/access', 'POST'),
   ...plain('payload-preferences/:key', 'GET', 'DELETE'),
   { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
+  { method: 'POST', path: 'orders/ship', maxJson: 32 * KB, body: shipRequest },
+  { method: 'POST', path: 'orders/deliver', maxJson: 32 * KB, body: deliverRequest },
+  { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
+  { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
+  { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
   ...plain(':collection/count', 'GET'),
   ...plain(':collection/access', 'POST'),

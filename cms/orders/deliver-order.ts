@@ -1,23 +1,25 @@
 import type { Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import type { Order } from '../contract/orders.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { ShopError } from '../errors.ts';
-import { serializeOrder } from './serialize-order.ts';
+import type { Order } from '../payload-types.ts';
+import { tellDelivered } from './order-notices.ts';
+import { takeStep } from './take-step.ts';
 
 /**
- * Marks a paid order delivered. The collection's own hook guards the transition.
+ * Marks a paid order delivered, for good. One that was not noted as shipped, such as one handed over in the shop, counts
+ * as shipped from now on.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_DELIVERED
  */
-export async function deliverOrder(payload: Payload, admin: SignedInUser, id: string): Promise<Order> {
-  const order = await payload.findByID({ collection: 'orders', id, depth: 0, disableErrors: true });
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  if (order.isDelivered) throw new ShopError('ORDER_DELIVERED');
-  const change = { collection: 'orders', id, data: { isDelivered: true } } as const;
-  const delivered = await inTransaction(
-    payload,
-    (req) => payload.update({ ...change, depth: 0, overrideAccess: false, req }),
+export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
+  takeStep(payload, {
+    id,
+    step: 'deliver',
     admin,
-  );
-  return serializeOrder(delivered);
-}
+    change: ({ isShipped }) => {
+      const now = new Date().toISOString();
+      return {
+        data: { isDelivered: true, deliveredAt: now, ...(!isShipped && { isShipped: true, shippedAt: now }) },
+        event: 'delivered',
+      };
+    },
+    follow: tellDelivered,
+  });

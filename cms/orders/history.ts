@@ -1,9 +1,12 @@
 import type { PayloadRequest } from 'payload';
 
+/** What people do with an order besides its payment, whose events the lifecycle names. */
+export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
+
 export type HistoryEntry = {
   order: string;
   attempt?: string;
-  /** An event of the lifecycle, or `delivered`. */
+  /** An event of the lifecycle, or a `StepEvent`. */
   event: string;
   from?: string;
   to?: string;

@@ -7,7 +7,8 @@ type SummaryDocument = Pick<
   OrderDocument,
   'id' | 'number' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'
 > &
-  Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>>;
+  Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>> &
+  Partial<Pick<OrderDocument, 'isShipped' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
 
 export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
   _id: order.id,
@@ -24,7 +25,14 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   paidAt: order.paidAt ?? null,
   isDelivered: order.isDelivered ?? false,
   deliveredAt: order.deliveredAt ?? null,
+  ...(order.isShipped && { shipment: shipmentOf(order) }),
   createdAt: order.createdAt,
+});
+
+const shipmentOf = ({ shippedAt, carrier, trackingNumber }: SummaryDocument) => ({
+  shippedAt: shippedAt ?? null,
+  carrier: carrier ?? '',
+  trackingNumber: trackingNumber ?? '',
 });
 
 /** Orders of before there were recipients went to their buyers. */

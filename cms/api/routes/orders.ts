@@ -4,6 +4,7 @@ import { asksForAll } from '../../contract/pages.ts';
 import { deliverOrder } from '../../orders/deliver-order.ts';
 import { listMyOrders } from '../../orders/my-orders.ts';
 import { findOrders, getOrder, listOrders } from '../../orders/read-orders.ts';
+import { serializeOrder } from '../../orders/serialize-order.ts';
 import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
 
@@ -16,6 +17,8 @@ export function orderRoutes(shop: Shop): Router {
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
   );
   implement(calls.getOrder, ({ user, params }) => getOrder(payload, user, params.id));
-  implement(calls.deliverOrder, ({ user, params }) => deliverOrder(payload, user, params.id));
+  implement(calls.deliverOrder, async ({ user, params }) =>
+    serializeOrder(await deliverOrder(payload, user, params.id)),
+  );
   return routes;
 }

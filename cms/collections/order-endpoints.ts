@@ -1,0 +1,67 @@
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload';
+import type { z } from 'zod';
+import { isAdmin } from '../access/roles.ts';
+import type { SignedInUser } from '../access/signed-in-user.ts';
+import {
+  addressChange,
+  deliverRequest,
+  noteRequest,
+  shipmentCorrection,
+  shipRequest,
+} from '../contract/order-steps.ts';
+import { ShopError } from '../errors.ts';
+import { changeAddress } from '../orders/change-address.ts';
+import { deliverOrder } from '../orders/deliver-order.ts';
+import { markEach } from '../orders/mark-each.ts';
+import { noteOrder } from '../orders/note-order.ts';
+import { correctShipment, shipOrder } from '../orders/ship-order.ts';
+
+type Asked<Body> = { payload: PayloadRequest['payload']; admin: SignedInUser; id: string; body: Body };
+
+/** A step that an admin takes; the answer is what the panel tells. */
+const step = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  take: (asked: Asked<z.output<Schema>>) => Promise<object>,
+): Endpoint => ({
+  path,
+  method: 'post',
+  handler: async (req) => {
+    const { payload, user, routeParams } = req;
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    await addDataAndFileToRequest(req);
+    const { success, data: body, error } = schema.safeParse(req.data ?? {});
+    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+    const admin = user as SignedInUser;
+    return Response.json(await take({ payload, admin, id: String(routeParams?.id), body }));
+  },
+});
+
+/** What people do with orders, since no form writes into one. Several are marked at once, with an outcome for each. */
+export const orderEndpoints: Endpoint[] = [
+  step('/ship', shipRequest, async ({ payload, admin, body: { carrier, orders } }) => ({
+    outcomes: await markEach(payload, orders, {
+      done: 'Kargoya verildi.',
+      mark: ({ id, trackingNumber }) =>
+        shipOrder(payload, admin, { id, parcel: { carrier, trackingNumber } }),
+    }),
+  })),
+  step('/deliver', deliverRequest, async ({ payload, admin, body: { orders } }) => ({
+    outcomes: await markEach(payload, orders, {
+      done: 'Teslim edildi.',
+      mark: ({ id }) => deliverOrder(payload, admin, id),
+    }),
+  })),
+  step('/:id/shipment', shipmentCorrection, async ({ payload, admin, id, body: parcel }) => {
+    await correctShipment(payload, admin, { id, parcel });
+    return { message: 'Kargo bilgisi düzeltildi.' };
+  }),
+  step('/:id/address', addressChange, async ({ payload, admin, id, body: address }) => {
+    await changeAddress(payload, admin, { id, address });
+    return { message: 'Teslimat adresi değiştirildi.' };
+  }),
+  step('/:id/note', noteRequest, async ({ payload, admin, id, body: { text } }) => {
+    await noteOrder(payload, admin, { id, text });
+    return { message: 'Not eklendi.' };
+  }),
+];

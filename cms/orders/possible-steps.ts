@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Order } from '../payload-types.ts';
+
+/** What a person does with an order besides its payment. */
+export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress';
+export type Standing = Pick<Order, 'state'> &
+  Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'anonymisedAt'>>;
+
+/** Why a step may not be taken now, as the error that refuses it; null where it may. */
+export function obstacleTo(
+  step: Step,
+  { state, isShipped, isDelivered, anonymisedAt }: Standing,
+): ErrorCode | null {
+  // Not `isPaid`: that stays true when the money is on its way back.
+  const isPaid = state === 'paid';
+  switch (step) {
+    case 'ship':
+      if (isDelivered) return 'ORDER_DELIVERED';
+      if (isShipped) return 'ORDER_SHIPPED';
+      return isPaid ? null : 'ORDER_NOT_SHIPPABLE';
+    case 'correctShipment':
+      return isShipped ? null : 'ORDER_NOT_SHIPPED';
+    case 'deliver':
+      if (isDelivered) return 'ORDER_DELIVERED';
+      return isPaid ? null : 'ORDER_NOT_PAID';
+    case 'changeAddress': {
+      const isOpen = isPaid || state === 'awaiting' || state === 'review';
+      return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
+    }
+  }
+}
