@@ -130,14 +130,14 @@ describe('an account that its owner closes', () => {
     await expectAnonymous(unpaid, by);
   });
 
-  it.each<[string, Partial<Order>, number]>([
-    ['awaits its payment', { state: 'awaiting' }, 409],
-    ['is in doubt', { state: 'review' }, 409],
-    ['is not delivered', { state: 'paid', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }, 409],
-    ['is delivered', DELIVERED, 200],
-    ['was cancelled', CANCELLED, 200],
-    ['was refunded', { state: 'refunded', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }, 200],
-  ])('should, while an order %s, be answered %i', async (_, state, status) => {
+  it.each<[string, number, Partial<Order>]>([
+    ['awaits its payment', 409, { state: 'awaiting' }],
+    ['is in doubt', 409, { state: 'review' }],
+    ['is not delivered', 409, { state: 'paid', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }],
+    ['is delivered', 200, DELIVERED],
+    ['was cancelled', 200, CANCELLED],
+    ['was refunded', 200, { state: 'refunded', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }],
+  ])('should, while an order %s, be answered %i', async (_, status, state) => {
     const by = await test.createUser();
     const id = await order(by, state);
     const { number } = await orderOf(id);
