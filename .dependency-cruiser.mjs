@@ -35,7 +35,7 @@ const ROOMS = {
   'cms/catalogue': DOMAIN,
   'cms/legal': DOMAIN,
   'cms/orders': DOMAIN,
-  'cms/account': [...DOMAIN, 'cms/legal'],
+  'cms/account': [...DOMAIN, 'cms/legal', 'cms/orders'],
   'cms/keeping': [...DOMAIN, 'cms/catalogue'],
   'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', ...PORT],
   'cms/collections': SHOP,

@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { tellNewMatches } from './keeping/tell-new-matches.ts';
 import { tellWhoWaits } from './keeping/tell-who-waits.ts';
 import { sendDueMail } from './mail/send-due-mail.ts';
+import { anonymiseDueOrders } from './orders/anonymise.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -19,6 +20,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
     start(EVERY_HOUR, 'Looking for saved searches', shop, () => tellNewMatches(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
     start(EVERY_NIGHT, 'Forgetting deleted products', shop, () => forgetRemovals(shop.payload)),
+    start(EVERY_NIGHT, 'Anonymising orders', shop, () => anonymiseDueOrders(shop.payload)),
   ];
   return {
     stop() {

@@ -56,7 +56,10 @@ export async function updateUser(
   return serializeUser(await inTransaction(payload, (req) => changeUser(req, id, changes), admin));
 }
 
-/** Removes the account; its orders stay, without a name (hooks of Users). @throws ShopError USER_NOT_FOUND, LAST_ADMIN */
+/**
+ * Removes the account and what belongs to it, as its owner could (hooks of Users).
+ * @throws ShopError USER_NOT_FOUND, LAST_ADMIN, ORDER_OPEN
+ */
 export async function deleteUser(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await getUser(payload, admin, id);
   await inTransaction(

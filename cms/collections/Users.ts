@@ -4,8 +4,7 @@ import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
 import { MAX_ADDRESSES } from '../contract/rules/address.ts';
 import { billingFields, field, hidden, json, label } from './fields.ts';
-import { deleteKeptBy } from './keeping-guards.ts';
-import { keepLastAdmin, keepOrders } from './users-guards.ts';
+import { closeWithAll, keepLastAdmin } from './users-guards.ts';
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);
@@ -80,7 +79,7 @@ export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoo
       ...doors.hooks,
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
-      beforeDelete: [keepOrders, deleteKeptBy],
+      beforeDelete: [closeWithAll],
     },
     fields: userFields(),
   };

@@ -9,11 +9,3 @@ export const deleteWishesFor: CollectionBeforeDeleteHook = async ({ id, req }) =
   await deleteAll(req, 'wants', { product: { equals: id } });
   await deleteAll(req, 'stock-notices', { product: { equals: id } });
 };
-
-/** What a person kept goes with the account, and so does the address that waits. */
-export const deleteKeptBy: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  await deleteAll(req, 'wants', { user: { equals: id } });
-  await deleteAll(req, 'saved-searches', { user: { equals: id } });
-  const { email } = await req.payload.findByID({ collection: 'users', id, depth: 0, req });
-  await deleteAll(req, 'stock-notices', { email: { equals: email } });
-};

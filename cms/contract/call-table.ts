@@ -32,6 +32,8 @@ export const callTable = {
   listSearches: { method: 'get', path: '/api/users/searches', role: 'customer', status: 200 },
   saveSearch: { method: 'post', path: '/api/users/searches', role: 'customer', status: 201 },
   dropSearch: { method: 'delete', path: '/api/users/searches/:id', role: 'customer', status: 200 },
+  exportData: { method: 'get', path: '/api/users/data', role: 'customer', status: 200 },
+  closeAccount: { method: 'post', path: '/api/users/close', role: 'customer', status: 200 },
   getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },
   updateUser: { method: 'put', path: '/api/users/:id', role: 'admin', status: 200 },
   deleteUser: { method: 'delete', path: '/api/users/:id', role: 'admin', status: 200 },

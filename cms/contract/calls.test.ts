@@ -206,6 +206,15 @@ const examples: Record<CallName, Example> = {
     make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
     statuses: signedIn(200),
   },
+  exportData: { make: () => ({}), statuses: signedIn(200) },
+  closeAccount: {
+    make: () => ({ body: { password: PASSWORD } }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: {}, field: 'password' },
+      { body: { password: '' }, field: 'password' },
+    ],
+  },
   getUser: { make: (owner) => ({ path: `/api/users/${owner.id}` }), statuses: admins(200) },
   updateUser: {
     make: (owner) => ({ path: `/api/users/${owner.id}`, body: { userId: owner.id, name: 'Yeni Ad' } }),

@@ -22,6 +22,7 @@ import { order, orderPage, orderSummary } from './orders.ts';
 import { pageQuery } from './pages.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
+import { closeAccountRequest, personalData } from './personal-data.ts';
 import {
   listedProduct,
   product,
@@ -99,6 +100,13 @@ const contents = {
     failures: [409],
   },
   dropSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
+  exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
+  closeAccount: {
+    summary: 'Kendi hesabını kapatır',
+    body: closeAccountRequest,
+    answer: messageAnswer,
+    failures: [403, 409],
+  },
   getUser: { summary: 'Bir kullanıcıyı verir', answer: user },
   updateUser: {
     summary: 'Bir kullanıcıyı günceller',

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddressBook } from './address-book.tsx';
+import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export default function ProfileScreen() {
@@ -30,6 +31,11 @@ export default function ProfileScreen() {
         <Card>
           <h2 lang="en">My orders</h2>
           <MyOrders />
+        </Card>
+        <Card>
+          <h2>Verilerim</h2>
+          {/* Another account's password must not be left in the form. */}
+          <MyData key={userInfo?._id} />
         </Card>
       </Stack>
     </Page>

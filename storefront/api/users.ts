@@ -34,6 +34,8 @@ export const forgotPassword = (email: string) => call('forgotPassword', { body: 
 export const resetPassword = (token: string, password: string) =>
   call('resetPassword', { params: { token }, body: { password } });
 
+export const closeAccount = (password: string) => call('closeAccount', { body: { password } });
+
 export async function saveAddress(body: BodyOf<'saveAddress'>): Promise<SavedAddress> {
   const saved = await call('saveAddress', { body });
   await revalidateTag('User');

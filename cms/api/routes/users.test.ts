@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
-import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout.ts';
+import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/users.ts';
 
@@ -445,44 +445,6 @@ describe('managing users', () => {
     expect(await isSignedIn(visitor.cookie)).toBe(false);
     expect((await signIn(visitor.email)).status).toBe(401);
     expect((await register({ email: visitor.email })).status).toBe(201);
-  });
-
-  it('should keep the orders of a deleted account without its name, and its reviews with it', async () => {
-    const product = await test.createProduct({ countInStock: 50 });
-    const visitors = await Promise.all(['Ada', 'Can', 'Ece'].map((name) => test.createUser({ name })));
-    const orders: string[] = [];
-    for (const { cookie } of visitors) {
-      const order = await test.call('POST', '/api/payment/initialize', {
-        cookie,
-        body: {
-          ...checkoutBody([{ product, qty: 1 }]),
-          shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
-        },
-      });
-      orders.push(order.body.orderId);
-      const review = await test.call('POST', `/api/products/${product.id}/reviews`, {
-        cookie,
-        body: { rating: 4, comment: 'Güzel' },
-      });
-      expect(review.status).toBe(201);
-    }
-    const answers = await Promise.all(visitors.map(({ id }) => byAdmin('DELETE', id)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-
-    for (const id of orders) {
-      const { body } = await test.call('GET', `/api/orders/${id}`, { cookie: admin.cookie });
-      expect(body.user).toEqual({ _id: '', name: 'Silinmiş üye', email: '' });
-      // Where it went stays, whoever it went to; only the account's own name goes.
-      expect(body).toMatchObject({
-        totalPrice: 148,
-        orderItems: [{ qty: 1 }],
-        shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
-        billingAddress: { ...ADDRESS, recipient: 'Silinmiş üye', billingType: 'individual' },
-      });
-    }
-    const { body } = await test.call('GET', `/api/products/${product.id}`);
-    expect(body).toMatchObject({ rating: 4, numReviews: 3 });
-    expect(body.reviews.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Can', 'Ece']);
   });
 
   it('should never be without an admin', async () => {

@@ -1,6 +1,8 @@
 import type { Response, Router } from 'express';
 import type { Payload } from 'payload';
 import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
+import { closeAccount } from '../../account/close-account.ts';
+import { exportData } from '../../account/export-data.ts';
 import { deleteUser, findUsers, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
 import { updateProfile } from '../../account/profile.ts';
@@ -59,6 +61,16 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   implement(calls.updateProfile, ({ user, body }) => updateProfile(payload, user, body), credentials);
   // Before `getUser` and its like, whose path they would fit.
   implementAddresses(payload, implement);
+  implement(calls.exportData, ({ user }) => exportData(payload, user));
+  implement(
+    calls.closeAccount,
+    async ({ user, body, req, res }) => {
+      await closeAccount(payload, user, body.password, addressKey(req.ip));
+      res.clearCookie(SESSION_COOKIE, cookie);
+      return { message: 'Hesabınız kapatıldı.' };
+    },
+    credentials,
+  );
   implement(calls.listUsers, ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );

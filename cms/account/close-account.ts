@@ -1,0 +1,79 @@
+import type { Payload, PayloadRequest, Where } from 'payload';
+import type { SignedInUser } from '../access/signed-in-user.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { releaseOrdersOf } from '../orders/anonymise.ts';
+import { openOrdersOf } from '../orders/open-orders.ts';
+import { openSession } from './sign-in.ts';
+
+/** What a closed account is called where its words stay. */
+const NOBODY = 'Silinmiş üye';
+
+/**
+ * Closes the caller's own account, which their password confirms.
+ * @param address whom the limits count, as `addressKey` makes it.
+ * @throws ShopError PASSWORD_WRONG, ORDER_OPEN, LAST_ADMIN, TOO_MANY_REQUESTS
+ */
+export async function closeAccount(
+  payload: Payload,
+  user: SignedInUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  await openSession(payload, { email: user.email, password }, address).catch((error: unknown) => {
+    const isWrong = error instanceof ShopError && error.code === 'WRONG_CREDENTIALS';
+    throw isWrong ? new ShopError('PASSWORD_WRONG', { cause: error }) : error;
+  });
+  await inTransaction(
+    payload,
+    (req) => payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
+    user,
+  );
+}
+
+/**
+ * What happens to all that belongs to an account, in the transaction that deletes it, whoever deletes it: what the law wants
+ * is kept with a date, the words stay without a name, and the rest goes.
+ * @throws ShopError ORDER_OPEN
+ */
+export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
+  const open = await openOrdersOf(req, id);
+  if (open.length > 0) throw new ShopError('ORDER_OPEN', { message: sentenceFor(open) });
+  const { payload } = req;
+  const { email } = await payload.findByID({ collection: 'users', id, depth: 0, req });
+  await releaseOrdersOf(req, id);
+  await unsignReviews(req, id);
+  // Straight to the database: these rows have no hooks, and nobody is told of them.
+  const deleteAll = (collection: 'wants' | 'saved-searches' | 'stock-notices', where: Where) =>
+    payload.db.deleteMany({ collection, where, req });
+  await deleteAll('wants', { user: { equals: id } });
+  await deleteAll('saved-searches', { user: { equals: id } });
+  await deleteAll('stock-notices', { email: { equals: email } });
+  await forgetRecipient(req, { and: [{ to: { equals: email } }, { order: { exists: false } }] });
+}
+
+function sentenceFor(open: string[]): string {
+  const [first] = open;
+  const orders =
+    open.length === 1 ? `${first} numaralı sipariş` : `${open.length} sipariş (${open.join(', ')})`;
+  return `Hesap şimdilik kapatılamaz: ${orders} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`;
+}
+
+/**
+ * Their `user` is left to the database: SQLite empties it, MongoDB keeps an id that leads nowhere, since two emptied ones of
+ * a product would break the rule of one review each.
+ */
+async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
+  const { payload } = req;
+  const { docs } = await payload.find({
+    collection: 'reviews',
+    where: { user: { equals: user } },
+    select: {},
+    pagination: false,
+    depth: 0,
+    req,
+  });
+  for (const { id } of docs)
+    await payload.update({ collection: 'reviews', id, data: { name: NOBODY }, depth: 0, req });
+}
