@@ -15,6 +15,7 @@ import {
   label,
   relation,
 } from './fields.ts';
+import { foldSearch, searchText } from './folded-search.ts';
 import { guardDelivery, recordDelivery } from './orders-guards.ts';
 import { ORDER_STATE_LABELS } from './payment-labels.ts';
 
@@ -30,11 +31,12 @@ export const Orders: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'number',
+    listSearchableFields: ['number', 'searchText'],
     defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
-  hooks: { beforeChange: [guardDelivery], afterChange: [recordDelivery] },
+  hooks: { beforeOperation: [foldSearch], beforeChange: [guardDelivery], afterChange: [recordDelivery] },
   fields: [
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
@@ -137,7 +139,7 @@ export const Orders: CollectionConfig = {
       admin: { description: label('Yalnızca yöneticiler görür.', 'Only admins see this.') },
       access: { read: adminsField },
     }),
-    hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
+    searchText(label('alıcı, e-posta, telefon, takip no, ürün', 'buyer, e-mail, phone, tracking, product')),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
   ],
 };
