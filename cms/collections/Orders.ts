@@ -30,6 +30,7 @@ export const Orders: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    components: { beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'] },
     useAsTitle: 'number',
     listSearchableFields: ['number', 'searchText'],
     defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],

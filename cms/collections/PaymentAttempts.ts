@@ -65,6 +65,7 @@ export const PaymentAttempts: CollectionConfig = {
   access: { read: admins, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
+    components: { beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'] },
     useAsTitle: 'orderNumber',
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyer'],
     hidden: hiddenFromEditors,

@@ -26,6 +26,10 @@ export const Products: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    components: {
+      beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'],
+      edit: { beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'] },
+    },
     useAsTitle: 'name',
     defaultColumns: ['image', 'name', 'price', 'countInStock', 'category', 'isPublished'],
     listSearchableFields: ['searchText'],
