@@ -52,6 +52,14 @@ const adminPanel = (root: string): Config['admin'] => ({
     supportedTimezones: [{ label: 'İstanbul', value: 'Europe/Istanbul' }],
     defaultTimezone: 'Europe/Istanbul',
   },
+  components: {
+    graphics: {
+      Logo: '/cms/panel/shell/graphics.tsx#ShopLogo',
+      Icon: '/cms/panel/shell/graphics.tsx#ShopIcon',
+    },
+    actions: ['/cms/panel/shell/StoreLink.tsx#StoreLink'],
+    providers: ['/cms/panel/shell/TellStorefront.tsx#TellStorefront'],
+  },
   meta: {
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],

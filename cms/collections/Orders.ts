@@ -15,6 +15,7 @@ import {
   label,
   relation,
 } from './fields.ts';
+import { foldSearch, searchText } from './folded-search.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { ORDER_STATE_LABELS } from './payment-labels.ts';
 
@@ -29,13 +30,16 @@ export const Orders: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    components: { beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'] },
     useAsTitle: 'number',
+    listSearchableFields: ['number', 'searchText'],
     defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
   endpoints: orderEndpoints,
   disableBulkEdit: true,
+  hooks: { beforeOperation: [foldSearch] },
   fields: [
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
@@ -143,7 +147,7 @@ export const Orders: CollectionConfig = {
       admin: { readOnly: true, condition: ({ note }) => Boolean(note) },
       access: { ...KEPT, read: adminsField },
     }),
-    hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
+    searchText(label('alıcı, e-posta, telefon, takip no, ürün', 'buyer, e-mail, phone, tracking, product')),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
   ],
 };

@@ -7,6 +7,8 @@ import { ATTEMPT_STATE_LABELS } from './payment-labels.ts';
 /** The record as it is. What a person needs of it is shown above. */
 const record: Field[] = [
   relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+  /** What people call it by. */
+  field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
   relation('buyer', 'users', label('Alıcı', 'Buyer')),
   /** The buyer's id while the attempt is undecided: the database allows each buyer one. */
   hidden('undecidedBuyer', { unique: true, index: true }),
@@ -63,8 +65,9 @@ export const PaymentAttempts: CollectionConfig = {
   access: { read: admins, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
-    useAsTitle: 'id',
-    defaultColumns: ['createdAt', 'state', 'amount', 'reason', 'order'],
+    components: { beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'] },
+    useAsTitle: 'orderNumber',
+    defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyer'],
     hidden: hiddenFromEditors,
   },
   defaultSort: '-createdAt',

@@ -3,6 +3,7 @@ import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { field, hidden, kurus, label } from './fields.ts';
+import { foldSearch, searchText } from './folded-search.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
 import { furtherPictures } from './product-pictures.ts';
@@ -25,9 +26,13 @@ export const Products: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    components: {
+      beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'],
+      edit: { beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'] },
+    },
     useAsTitle: 'name',
     defaultColumns: ['image', 'name', 'price', 'countInStock', 'category', 'isPublished'],
-    listSearchableFields: ['name', 'category', 'brand'],
+    listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
   endpoints: [stockEndpoint],
@@ -39,6 +44,7 @@ export const Products: CollectionConfig = {
     { fields: ['isPublished', 'printingHouse'] },
   ],
   hooks: {
+    beforeOperation: [foldSearch],
     beforeChange: [deriveFields, dateFirstPublication, requirePrice, takeStockChange],
     beforeDelete: [deleteReviews, deleteWishesFor],
   },
@@ -107,7 +113,7 @@ export const Products: CollectionConfig = {
       admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
     }),
     ...countedFields,
-    hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
+    searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
     /** The seed's own key, so that seeding twice changes nothing. */
     hidden('seedKey', {
       index: true,

@@ -4,6 +4,7 @@ import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
 import { MAX_ADDRESSES } from '../contract/rules/address.ts';
 import { billingFields, field, hidden, json, label } from './fields.ts';
+import { foldSearch, searchText } from './folded-search.ts';
 import { closeWithAll, keepLastAdmin } from './users-guards.ts';
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
@@ -32,7 +33,7 @@ const userFields = (): Field[] => [
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
   }),
-  hidden('searchText', { access: { create: nobodyField, read: nobodyField, update: nobodyField } }),
+  searchText(label('ad, e-posta', 'name, e-mail')),
   hidden('seedKey', {
     index: true,
     access: { create: nobodyField, read: nobodyField, update: nobodyField },
@@ -72,11 +73,13 @@ export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoo
     admin: {
       group: label('Dükkân', 'Shop'),
       useAsTitle: 'name',
+      listSearchableFields: ['searchText'],
       defaultColumns: ['name', 'email', 'isAdmin', 'isEditor', 'createdAt'],
       hidden: hiddenFromEditors,
     },
     hooks: {
       ...doors.hooks,
+      beforeOperation: [foldSearch, ...(doors.hooks?.beforeOperation ?? [])],
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
       beforeDelete: [closeWithAll],

@@ -4,7 +4,7 @@ import { nobodyField } from '../access/roles.ts';
 /** Pieces of fields that several collections share. */
 
 export const label = (tr: string, en: string) => ({ tr, en });
-type Labels = ReturnType<typeof label>;
+export type Labels = ReturnType<typeof label>;
 
 type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
 

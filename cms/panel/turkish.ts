@@ -64,7 +64,7 @@ export const TURKISH = {
     or: 'ya da',
     order: 'Sıra',
     restoring: 'Geri yükleniyor …',
-    searchBy: '{{label}} ile arayın',
+    searchBy: 'Arayın: {{label}}',
     selectAll: '{{count}} {{label}} kaydının tümünü seç',
     sortByLabelDirection: '{{label}} alanına göre {{direction}} sırala',
     success: 'Başarılı',

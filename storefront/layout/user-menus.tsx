@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../cms/contract/paths.ts';
+import { Link, useMatch } from 'react-router-dom';
+import { paths, patterns } from '../../cms/contract/paths.ts';
+import { PANEL, panelProduct } from '../../cms/contract/rules/panel-paths.ts';
 import type { Session, UserInfo } from '../session/session.tsx';
 import { Menu } from '../ui/menu.tsx';
 
@@ -19,8 +20,10 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         <li>
           <Link to={paths.admin.orders}>Siparişler</Link>
         </li>
+        <PanelLinks />
       </Menu>
     )}
+    {!user.isAdmin && user.isEditor && <a href={PANEL}>Yönetim paneli</a>}
     <Menu title={user.name}>
       <li>
         <Link to={paths.profile} lang="en">
@@ -38,3 +41,22 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
     </Menu>
   </>
 );
+
+/** The panel is another program: a link there leaves the shop's screens. */
+function PanelLinks() {
+  const shown = useMatch(patterns.product);
+  const edited = useMatch(patterns.adminProduct);
+  const product = shown ?? edited;
+  return (
+    <>
+      <li>
+        <a href={PANEL}>Yönetim paneli</a>
+      </li>
+      {product?.params.id && (
+        <li>
+          <a href={panelProduct(product.params.id)}>Bu ürünü panelde düzenle</a>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** The products this browser has shown last, by their ids. Nobody but the browser knows them. */
@@ -8,7 +9,7 @@ export const MAX_SEEN = 12;
 const NONE: readonly string[] = [];
 
 export const seenProducts = createStoredValue<readonly string[]>({
-  key: 'seen',
+  key: SEEN_KEY,
   empty: NONE,
   parse: (stored) =>
     Array.isArray(stored) ? withoutTwins(stored.filter((id) => typeof id === 'string' && id !== '')) : NONE,

@@ -1,3 +1,4 @@
+import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { createStoredValue } from './stored-value.ts';
 
@@ -18,7 +19,7 @@ export function parseUserInfo(stored: unknown): UserInfo | null {
 }
 
 export const sessionStore = createStoredValue<UserInfo | null>({
-  key: 'userInfo',
+  key: USER_INFO_KEY,
   empty: null,
   parse: parseUserInfo,
 });

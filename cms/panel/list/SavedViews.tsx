@@ -1,0 +1,37 @@
+'use client';
+
+import { Link, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
+import { formatAdminURL } from 'payload/shared';
+import { stringify } from 'qs-esm';
+import { SAVED_VIEWS, whereOf } from './saved-views.ts';
+import './saved-views.css';
+
+/** Links above a list, to what of it is looked for every day. */
+export function SavedViews({ collectionSlug }: { collectionSlug: string }) {
+  const { config } = useConfig();
+  const { query } = useListQuery();
+  const { i18n, t } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'tr';
+  const list = formatAdminURL({
+    adminRoute: config.routes.admin,
+    path: `/collections/${collectionSlug}`,
+  });
+  const views = (SAVED_VIEWS[collectionSlug] ?? []).map((view) => ({
+    name: view[language],
+    where: whereOf(view),
+  }));
+  const shown = JSON.stringify(query.where ?? null);
+  return (
+    <nav className="saved-views" aria-label={language === 'en' ? 'Saved views' : 'Kayıtlı görünümler'}>
+      {[{ name: t('general:all'), where: null }, ...views].map(({ name, where }) => (
+        <Link
+          key={name}
+          href={where ? `${list}?${stringify({ where })}` : list}
+          aria-current={shown === JSON.stringify(where) ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
