@@ -31,6 +31,7 @@ import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+import { PRINT_PATH } from './panel/orders/print-url.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
 /** Scheduled publishing; the shop's own work is in `jobs.ts`. */
@@ -47,6 +48,11 @@ const adminPanel = (root: string): Config['admin'] => ({
   meta: {
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+  },
+  components: {
+    views: {
+      printOrders: { Component: '/cms/panel/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
+    },
   },
   importMap: {
     baseDir: root,

@@ -30,13 +30,21 @@ export const Orders: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'number',
-    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
+    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isShipped', 'isDelivered'],
+    components: { beforeListTable: ['/cms/panel/orders/BulkMarks.tsx#BulkMarks'] },
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
   endpoints: orderEndpoints,
   disableBulkEdit: true,
   fields: [
+    field('ui', 'steps', label('Sipariş işlemleri', 'Steps of the order'), {
+      admin: {
+        components: { Field: '/cms/panel/orders/OrderSteps.tsx#OrderSteps' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
       index: true,

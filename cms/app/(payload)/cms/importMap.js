@@ -6,8 +6,10 @@ import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
+import { OrderSteps as OrderSteps_437d2f4de680fc4fd33200b4535639b2 } from '../../../../cms/panel/orders/OrderSteps.tsx'
 import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from '../../../../cms/panel/payment/OrderPayments.tsx'
 import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../../cms/panel/JsonField.tsx'
+import { BulkMarks as BulkMarks_704398e38f9e6589e6b3f40d24a4774d } from '../../../../cms/panel/orders/BulkMarks.tsx'
 import { PaymentDesk as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../../../../cms/panel/payment/PaymentDesk.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -32,6 +34,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { PrintOrders as PrintOrders_06b02c5235e341b741319d48d2654647 } from '../../../../cms/panel/orders/PrintOrders.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -44,8 +47,10 @@ export const importMap = {
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
+  "/cms/panel/orders/OrderSteps.tsx#OrderSteps": OrderSteps_437d2f4de680fc4fd33200b4535639b2,
   "/cms/panel/payment/OrderPayments.tsx#OrderPayments": OrderPayments_51deff25ece7436120b4e68c48f1f0f1,
   "/cms/panel/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
+  "/cms/panel/orders/BulkMarks.tsx#BulkMarks": BulkMarks_704398e38f9e6589e6b3f40d24a4774d,
   "/cms/panel/payment/PaymentDesk.tsx#PaymentDesk": PaymentDesk_3507789e74950bd59d54ac935f01cf19,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -70,5 +75,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/panel/orders/PrintOrders.tsx#PrintOrders": PrintOrders_06b02c5235e341b741319d48d2654647,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
