@@ -470,9 +470,6 @@ export interface Order {
     | number
     | boolean
     | null;
-  /**
-   * Only admins see this.
-   */
   note?: string | null;
   searchText?: string | null;
   seedKey?: string | null;
@@ -609,10 +606,10 @@ export interface OrderContract {
  */
 export interface AuditEntry {
   id: string;
-  about: string;
+  about: 'products' | 'users' | 'legal-pages' | 'business-details';
   document?: string | null;
   title?: string | null;
-  action: string;
+  action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';
   changes?:
     | {
         [k: string]: unknown;

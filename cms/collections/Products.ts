@@ -1,8 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { auditProduct } from '../audit/audit-documents.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
-import { field, hidden, kurus, label } from './fields.ts';
+import { auditTrail, field, hidden, kurus, label } from './fields.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
 import { furtherPictures } from './product-pictures.ts';
@@ -41,6 +42,8 @@ export const Products: CollectionConfig = {
   hooks: {
     beforeChange: [deriveFields, dateFirstPublication, requirePrice, takeStockChange],
     beforeDelete: [deleteReviews, deleteWishesFor],
+    afterChange: [auditProduct.afterChange],
+    afterDelete: [auditProduct.afterDelete],
   },
   fields: [
     {
@@ -107,6 +110,7 @@ export const Products: CollectionConfig = {
       admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
     }),
     ...countedFields,
+    auditTrail,
     hidden('searchText', { access: { read: nobodyField, create: nobodyField, update: nobodyField } }),
     /** The seed's own key, so that seeding twice changes nothing. */
     hidden('seedKey', {

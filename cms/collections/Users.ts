@@ -2,10 +2,11 @@ import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint, Field } 
 import { adminsOrOwner } from '../access/ownership.ts';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
+import { auditUser } from '../audit/audit-documents.ts';
 import { MAX_ADDRESSES } from '../contract/rules/address.ts';
-import { billingFields, field, hidden, json, label } from './fields.ts';
+import { auditTrail, billingFields, field, hidden, json, label } from './fields.ts';
 import { deleteKeptBy } from './keeping-guards.ts';
-import { keepLastAdmin, keepOrders } from './users-guards.ts';
+import { forgetDeleted, keepLastAdmin, keepOrders } from './users-guards.ts';
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);
@@ -30,6 +31,7 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
+  auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
   }),
@@ -81,6 +83,8 @@ export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoo
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
       beforeDelete: [keepOrders, deleteKeptBy],
+      afterChange: [...(doors.hooks?.afterChange ?? []), auditUser.afterChange],
+      afterDelete: [auditUser.afterDelete, forgetDeleted],
     },
     fields: userFields(),
   };

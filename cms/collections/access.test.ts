@@ -83,7 +83,7 @@ const DATA: Record<Slug, () => Promise<Record<string, unknown>> | Record<string,
     versionId: 'v1',
     html: '<p>Metin</p>',
   }),
-  'audit-entries': () => ({ about: 'products', action: 'update' }),
+  'audit-entries': () => ({ about: 'products', action: 'changed' }),
   wants: async () => ({ user: someone.id, product: (await test.createProduct()).id }),
   'stock-notices': async () => ({
     product: (await test.createProduct()).id,

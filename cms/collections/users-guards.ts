@@ -1,4 +1,10 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
+} from 'payload';
+import { forgetPerson } from '../audit/forget-person.ts';
 import { ShopError } from '../errors.ts';
 import type { Order } from '../payload-types.ts';
 
@@ -43,6 +49,9 @@ export const keepOrders: CollectionBeforeDeleteHook = async ({ id, req }) => {
     await req.payload.db.updateOne({ collection: 'orders', id: order.id, data, req, returning: false });
   }
 };
+
+/** What was noted about the account keeps neither its name nor its address. */
+export const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => forgetPerson(req, String(id));
 
 /** The order's addresses, whole as a document's group must be written. Somebody else's name on them stays. */
 function withoutName({ buyer, shippingAddress, billingAddress }: Order) {

@@ -2,6 +2,7 @@ import { LiraCell as LiraCell_26f5da1c4722100e958fb6c8a34f7d49 } from '../../../
 import { LiraField as LiraField_d2193f4c13f03e71e4c1f22de27a8aa6 } from '../../../../cms/panel/LiraField.tsx'
 import { InitialStockField as InitialStockField_99fd59cf4e565976359d431c3a6c41ce } from '../../../../cms/panel/InitialStockField.tsx'
 import { StockField as StockField_fa6640272eafa9587ca152158ab5b8e6 } from '../../../../cms/panel/StockField.tsx'
+import { AuditTrail as AuditTrail_23aa6756203f871d3373a3a510eb5940 } from '../../../../cms/panel/audit/AuditTrail.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -11,6 +12,9 @@ import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from 
 import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../../cms/panel/JsonField.tsx'
 import { BulkMarks as BulkMarks_704398e38f9e6589e6b3f40d24a4774d } from '../../../../cms/panel/orders/BulkMarks.tsx'
 import { PaymentDesk as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../../../../cms/panel/payment/PaymentDesk.tsx'
+import { WayToDocument as WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc } from '../../../../cms/panel/audit/WayToDocument.tsx'
+import { ChangesCell as ChangesCell_92589846429f6763e191a0ac1e94a8db } from '../../../../cms/panel/audit/ChangesCell.tsx'
+import { ChangesField as ChangesField_60609cdc6045b32473959211e7770c77 } from '../../../../cms/panel/audit/ChangesField.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -43,6 +47,7 @@ export const importMap = {
   "/cms/panel/LiraField.tsx#LiraField": LiraField_d2193f4c13f03e71e4c1f22de27a8aa6,
   "/cms/panel/InitialStockField.tsx#InitialStockField": InitialStockField_99fd59cf4e565976359d431c3a6c41ce,
   "/cms/panel/StockField.tsx#StockField": StockField_fa6640272eafa9587ca152158ab5b8e6,
+  "/cms/panel/audit/AuditTrail.tsx#AuditTrail": AuditTrail_23aa6756203f871d3373a3a510eb5940,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
@@ -52,6 +57,9 @@ export const importMap = {
   "/cms/panel/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
   "/cms/panel/orders/BulkMarks.tsx#BulkMarks": BulkMarks_704398e38f9e6589e6b3f40d24a4774d,
   "/cms/panel/payment/PaymentDesk.tsx#PaymentDesk": PaymentDesk_3507789e74950bd59d54ac935f01cf19,
+  "/cms/panel/audit/WayToDocument.tsx#WayToDocument": WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc,
+  "/cms/panel/audit/ChangesCell.tsx#ChangesCell": ChangesCell_92589846429f6763e191a0ac1e94a8db,
+  "/cms/panel/audit/ChangesField.tsx#ChangesField": ChangesField_60609cdc6045b32473959211e7770c77,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
