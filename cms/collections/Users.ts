@@ -31,6 +31,13 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
+  field('ui', 'theirOrders', label('Siparişleri', 'Their orders'), {
+    admin: {
+      components: { Field: '/cms/panel/orders/CustomerOrders.tsx#CustomerOrders' },
+      disableListColumn: true,
+      disableBulkEdit: true,
+    },
+  }),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
