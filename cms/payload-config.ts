@@ -32,6 +32,7 @@ import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+import { PRINT_PATH } from './panel/orders/print-url.ts';
 import { TURKISH } from './panel/turkish.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
@@ -46,13 +47,16 @@ const adminPanel = (root: string): Config['admin'] => ({
   user: 'users',
   // The other choice asks a foreign service for a picture of every user.
   avatar: 'default',
-  components: { beforeDashboard: ['/cms/panel/dashboard/Dashboard.tsx#Dashboard'] },
   dateFormat: 'dd.MM.yyyy HH:mm',
   timezones: {
     supportedTimezones: [{ label: 'İstanbul', value: 'Europe/Istanbul' }],
     defaultTimezone: 'Europe/Istanbul',
   },
   components: {
+    beforeDashboard: ['/cms/panel/dashboard/Dashboard.tsx#Dashboard'],
+    views: {
+      printOrders: { Component: '/cms/panel/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
+    },
     graphics: {
       Logo: '/cms/panel/shell/graphics.tsx#ShopLogo',
       Icon: '/cms/panel/shell/graphics.tsx#ShopIcon',

@@ -294,6 +294,9 @@ export interface Review {
   comment: string;
   isPurchase?: boolean | null;
   isHidden?: boolean | null;
+  /**
+   * Only admins see this.
+   */
   hiddenReason?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -423,9 +426,6 @@ export interface Order {
     | number
     | boolean
     | null;
-  /**
-   * Only admins see this.
-   */
   note?: string | null;
   searchText?: string | null;
   seedKey?: string | null;
@@ -563,10 +563,10 @@ export interface OrderContract {
  */
 export interface AuditEntry {
   id: string;
-  about: string;
+  about: 'products' | 'users' | 'legal-pages' | 'business-details';
   document?: string | null;
   title?: string | null;
-  action: string;
+  action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';
   changes?:
     | {
         [k: string]: unknown;

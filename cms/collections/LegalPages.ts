@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors, nobodyField } from '../access/roles.ts';
+import { auditLegalPage } from '../audit/audit-texts.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label } from './fields.ts';
 
@@ -24,8 +25,9 @@ export const LegalPages: CollectionConfig = {
   },
   versions: { drafts: { autosave: { interval: 2000 }, schedulePublish: true }, maxPerDoc: 0 },
   hooks: {
-    afterChange: [invalidateAfterCommit('LegalPage')],
-    afterDelete: [invalidateAfterCommit('LegalPage')],
+    beforeChange: [auditLegalPage.beforeChange],
+    afterChange: [auditLegalPage.afterChange, invalidateAfterCommit('LegalPage')],
+    afterDelete: [auditLegalPage.afterDelete, invalidateAfterCommit('LegalPage')],
   },
   fields: [
     field('text', 'title', label('Başlık', 'Title'), { required: true, maxLength: 200 }),

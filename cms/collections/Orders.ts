@@ -30,10 +30,15 @@ export const Orders: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
-    components: { beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'] },
+    components: {
+      beforeListTable: [
+        '/cms/panel/list/SavedViews.tsx#SavedViews',
+        '/cms/panel/orders/BulkMarks.tsx#BulkMarks',
+      ],
+    },
     useAsTitle: 'number',
     listSearchableFields: ['number', 'searchText'],
-    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
+    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isShipped', 'isDelivered'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
@@ -41,6 +46,13 @@ export const Orders: CollectionConfig = {
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldSearch] },
   fields: [
+    field('ui', 'steps', label('Sipariş işlemleri', 'Steps of the order'), {
+      admin: {
+        components: { Field: '/cms/panel/orders/OrderSteps.tsx#OrderSteps' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
       index: true,

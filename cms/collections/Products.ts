@@ -1,8 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { auditProduct } from '../audit/audit-documents.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
-import { field, hidden, kurus, label } from './fields.ts';
+import { auditTrail, field, hidden, kurus, label } from './fields.ts';
 import { foldSearch, searchText } from './folded-search.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
@@ -47,6 +48,8 @@ export const Products: CollectionConfig = {
     beforeOperation: [foldSearch],
     beforeChange: [deriveFields, dateFirstPublication, requirePrice, takeStockChange],
     beforeDelete: [deleteReviews, deleteWishesFor],
+    afterChange: [auditProduct.afterChange],
+    afterDelete: [auditProduct.afterDelete],
   },
   fields: [
     {
@@ -113,6 +116,7 @@ export const Products: CollectionConfig = {
       admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
     }),
     ...countedFields,
+    auditTrail,
     searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
     /** The seed's own key, so that seeding twice changes nothing. */
     hidden('seedKey', {

@@ -2,10 +2,11 @@ import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint, Field } 
 import { adminsOrOwner } from '../access/ownership.ts';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
+import { auditUser } from '../audit/audit-documents.ts';
 import { MAX_ADDRESSES } from '../contract/rules/address.ts';
-import { billingFields, field, hidden, json, label } from './fields.ts';
+import { auditTrail, billingFields, field, hidden, json, label } from './fields.ts';
 import { foldSearch, searchText } from './folded-search.ts';
-import { closeWithAll, keepLastAdmin } from './users-guards.ts';
+import { closeWithAll, forgetDeleted, keepLastAdmin } from './users-guards.ts';
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);
@@ -30,6 +31,14 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
+  field('ui', 'theirOrders', label('Siparişleri', 'Their orders'), {
+    admin: {
+      components: { Field: '/cms/panel/orders/CustomerOrders.tsx#CustomerOrders' },
+      disableListColumn: true,
+      disableBulkEdit: true,
+    },
+  }),
+  auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
   }),
@@ -83,6 +92,8 @@ export function createUsers({ isHttps }: { isHttps: boolean }, doors: AccountDoo
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, ...(doors.hooks?.beforeChange ?? [])],
       beforeDelete: [closeWithAll],
+      afterChange: [...(doors.hooks?.afterChange ?? []), auditUser.afterChange],
+      afterDelete: [auditUser.afterDelete, forgetDeleted],
     },
     fields: userFields(),
   };

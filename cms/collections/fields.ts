@@ -86,5 +86,14 @@ export const billingFields = (): Field[] => [
   ...textFields(corporateTexts),
 ];
 
+/** Who changed what here, where changes are noted in `audit-entries`. */
+export const auditTrail = field('ui', 'auditTrail', label('Değişiklikler', 'Changes'), {
+  admin: {
+    components: { Field: '/cms/panel/audit/AuditTrail.tsx#AuditTrail' },
+    disableListColumn: true,
+    disableBulkEdit: true,
+  },
+});
+
 export const group = (name: string, labels: Labels, fields: Field[]): GroupField =>
   field('group', name, labels, { fields });

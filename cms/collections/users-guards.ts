@@ -1,5 +1,11 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
+} from 'payload';
 import { clearAccount } from '../account/close-account.ts';
+import { forgetPerson } from '../audit/forget-person.ts';
 import { ShopError } from '../errors.ts';
 
 async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
@@ -25,3 +31,6 @@ export const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
   await clearAccount(req, user.id);
 };
+
+/** What was noted about the account keeps neither its name nor its address. */
+export const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => forgetPerson(req, String(id));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, text } from './fields.ts';
-import { findAddressFaults, lengthOf } from './rules/address.ts';
+import { type ChangeableField, findAddressFaults, lengthOf } from './rules/address.ts';
 import { CARRIER_MAX_LENGTH, MAX_MARKED_ORDERS, TRACKING_MAX_LENGTH } from './rules/carriers.ts';
 
 /** What the panel asks of an order, past its read-only fields. */
@@ -25,18 +25,7 @@ export const deliverRequest = z.object({ orders: several(z.object({ id })) });
 export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 
-/** What of a delivery address may be put right; whose identity it names stays as it was accepted. */
-export const CHANGEABLE_ADDRESS = [
-  'recipient',
-  'address',
-  'city',
-  'postalCode',
-  'country',
-  'phoneNumber',
-] as const;
-export type ChangeableAddress = Record<(typeof CHANGEABLE_ADDRESS)[number], string>;
-
-const part = (name: (typeof CHANGEABLE_ADDRESS)[number]) => optionalText(lengthOf(name));
+const part = (name: ChangeableField) => optionalText(lengthOf(name));
 export const addressChange = z
   .object({
     recipient: part('recipient'),

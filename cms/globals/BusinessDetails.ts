@@ -1,5 +1,6 @@
 import type { Field, GlobalConfig } from 'payload';
 import { anyone, editors } from '../access/roles.ts';
+import { auditBusiness } from '../audit/audit-texts.ts';
 import { label } from '../collections/fields.ts';
 import { BUSINESS_BLANKS, type BusinessBlank } from '../legal/business-blanks.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
@@ -22,6 +23,6 @@ export const BusinessDetails: GlobalConfig = {
   label: label('İşletme bilgileri', 'Business details'),
   access: { read: anyone, update: editors },
   admin: { group: label('İçerik', 'Content') },
-  hooks: { afterChange: [invalidateAfterCommit('LegalPage')] },
+  hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage')] },
   fields: BUSINESS_BLANKS.map((name): Field => ({ name, type: 'text', label: labels[name], maxLength: 300 })),
 };

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import { CHANGEABLE_ADDRESS, type ChangeableAddress } from '../contract/order-steps.ts';
+import { CHANGEABLE_ADDRESS, type ChangeableAddress } from '../contract/rules/address.ts';
 import type { Order } from '../payload-types.ts';
 import { takeStep } from './take-step.ts';
 

@@ -76,7 +76,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     versionId: 'v1',
     html: '<p>Metin</p>',
   }),
-  'audit-entries': () => ({ about: 'products', action: 'update' }),
+  'audit-entries': () => ({ about: 'products', action: 'changed' }),
   wants: async () => ({ user: someone, product: (await test.createProduct()).id }),
   'stock-notices': async () => ({
     product: (await test.createProduct()).id,

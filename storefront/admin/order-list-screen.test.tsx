@@ -20,6 +20,7 @@ const orderIn = (state: OrderState, change: Partial<OrderSummary> = {}): OrderSu
     ...change,
   });
 const paid = { isPaid: true, paidAt: '2025-03-05T08:00:00.000Z' };
+const shipment = { shippedAt: '2025-03-06T08:00:00.000Z', carrier: 'UPS', trackingNumber: '1Z' };
 const delivered = { ...paid, isDelivered: true, deliveredAt: '2025-03-09T08:00:00.000Z' };
 
 const pageOf = (orders: OrderSummary[], change: Partial<PageFacts> = {}) => ({
@@ -55,6 +56,8 @@ it.each<[OrderState, Partial<OrderSummary>, string, string]>([
   ['review', paid, '2025-03-05İade ediliyor', 'HayırGöndermeyin'],
   ['paid', { ...paid, refundedTotal: 12_50 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
   ['refunded', paid, '2025-03-05İade edildi', 'Hayır'],
+  ['paid', { ...paid, shipment }, '2025-03-05', 'HayırKargoda'],
+  ['review', { ...paid, shipment }, '2025-03-05İade ediliyor', 'Hayır'],
 ])('tells what has become of a %s order', async (state, change, payment, delivery) => {
   respond('listOrders', pageOf([orderIn(state, change)]));
   show();

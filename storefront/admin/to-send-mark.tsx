@@ -5,12 +5,14 @@ import { Cluster } from '../ui/stack.tsx';
 
 /** When it was delivered, or whether it may be sent. */
 export function ToSendMark({ order }: { order: OrderSummary }) {
-  const { isPaid, isDelivered, state } = order;
+  const { isPaid, isDelivered, state, shipment } = order;
+  const isToSend = isPaid && !isDelivered && state === 'paid';
   return (
     <Cluster $gap={2}>
       <DeliveredMark order={order} />
-      {isPaid && !isDelivered && state === 'paid' && <Badge $tone="success">Gönderilecek</Badge>}
-      {!isDelivered && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
+      {isToSend && !shipment && <Badge $tone="success">Gönderilecek</Badge>}
+      {isToSend && shipment && <Badge $tone="info">Kargoda</Badge>}
+      {!isDelivered && !shipment && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
     </Cluster>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
+import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
 import { shownDay } from '../ui/day.ts';
@@ -59,6 +60,24 @@ export const PaidNotice = ({ order }: { order: Order }) =>
     </Alert>
   );
 
+/** Where the parcel is. What was handed over by hand has no carrier, and its delivery says all. */
+function ShippedNotice({ order: { shipment } }: { order: Order }) {
+  if (!shipment?.carrier) return null;
+  const trackingUrl = trackingUrlOf(shipment);
+  return (
+    <Alert tone="info">
+      {withDate('Kargoya verildi', shipment.shippedAt)}
+      <br />
+      {parcelText(shipment)}{' '}
+      {trackingUrl && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer">
+          Kargonuzu takip edin
+        </a>
+      )}
+    </Alert>
+  );
+}
+
 export const DeliveredNotice = ({ order }: { order: Order }) =>
   order.isDelivered ? (
     <Alert tone="success">{withDate('Teslim edildi', order.deliveredAt)}</Alert>
@@ -73,6 +92,7 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       {isPaidOrNot(order) && <PaidNotice order={order} />}
+      <ShippedNotice order={order} />
       <DeliveredNotice order={order} />
     </Stack>
   );

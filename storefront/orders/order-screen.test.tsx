@@ -78,6 +78,26 @@ describe('notices', () => {
     show(order);
     for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
   });
+  it('tell who carries the parcel, and where to follow it', async () => {
+    const shipment = {
+      shippedAt: '2026-05-19T08:00:00.000Z',
+      carrier: 'Aras Kargo',
+      trackingNumber: '351377',
+    };
+    show({ ...paid, shipment });
+    expect(await screen.findByText(/Kargoya verildi: 2026-05-19/)).toBeDefined();
+    expect(screen.getByText(/Aras Kargo, takip no 351377/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Kargonuzu takip edin' });
+    expect(link.getAttribute('href')).toBe('https://kargotakip.araskargo.com.tr/mainpage.aspx?code=351377');
+  });
+
+  it('say nothing of a parcel that was handed over without a carrier', async () => {
+    const shipment = { shippedAt: '2026-05-20T08:00:00.000Z', carrier: '', trackingNumber: '' };
+    show({ ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z', shipment });
+    await screen.findByText(/Teslim edildi: /);
+    expect(screen.queryByText(/Kargoya verildi/)).toBeNull();
+  });
+
   it.each([
     ['is being looked at', { ...unpaid, state: 'review' }],
     ['is on its way back', { ...paid, state: 'review' }],

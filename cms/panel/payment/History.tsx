@@ -1,10 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../collections/payment-labels.ts';
 import { DeskSection } from './desk-parts.tsx';
-import { type Label, type Language, TEXTS } from './words.ts';
-
-const clockIn = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+import { clockIn, type Label, type Language, TEXTS } from './words.ts';
 
 /** What a stored word means; the word itself where the panel knows none. */
 const wordFor = (labels: Record<string, Label>, key: string, language: Language): string =>

@@ -1,12 +1,17 @@
 import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
+import { possibleDecisions } from '../../checkout/possible-decisions.ts';
 import { formatLira } from '../../contract/money.ts';
+import type { PaymentAttempt } from '../../payload-types.ts';
+import { WORDS } from '../orders/words.ts';
 import { DeskSection } from './desk-parts.tsx';
 import { History } from './History.tsx';
-import { RefreshAfterDelivery } from './RefreshAfterDelivery.tsx';
 import { StatePill } from './StatePill.tsx';
 import { languageOf, TEXTS } from './words.ts';
 import './desk.css';
+
+/** Whole or by the line: what may be given back is decided on the attempt's own page. */
+const isRefundable = (attempt: PaymentAttempt): boolean => possibleDecisions(attempt).refund === null;
 
 /** On an order's page: its payment attempts, and what happened to it. */
 export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
@@ -39,13 +44,13 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
             <li key={attempt.id}>
               <StatePill state={attempt.state} language={language} />
               <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
+              {isRefundable(attempt) && <a href={urlOf(attempt.id)}>{WORDS.refund[language]}</a>}
               {attempt.reason && <span>{attempt.reason}</span>}
             </li>
           ))}
         </ul>
       </DeskSection>
       <History req={req} orderId={String(id)} language={language} />
-      <RefreshAfterDelivery />
     </div>
   );
 };

@@ -9,7 +9,19 @@ export type Label = ReturnType<typeof label>;
 
 export const languageOf = ({ language }: { language: string }): Language => (language === 'en' ? 'en' : 'tr');
 
+/** When something happened, by the clock of the shop: `22.11.2026 21:05`. */
+export const clockIn = (language: Language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Istanbul',
+  });
+
 export const TEXTS = {
+  created: label('Eklendi', 'Created'),
   desk: label('Ödemenin durumu', 'Where the payment stands'),
   of: label('Tutar', 'Amount'),
   refunded: label('İade edilen', 'Refunded'),

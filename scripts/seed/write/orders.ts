@@ -44,6 +44,8 @@ export async function writeOrders(
         ...priceBasket(lines).totals,
         isPaid: order.isPaid,
         paidAt: order.paidAt,
+        isShipped: order.isDelivered,
+        shippedAt: order.deliveredAt,
         isDelivered: order.isDelivered,
         deliveredAt: order.deliveredAt,
         createdAt: order.createdAt,

@@ -6,6 +6,7 @@ import { RowLabel as RowLabel_6e6e4cbcdfa052c9c469c3192909f0e4 } from '../../../
 import { DateCell as DateCell_aa195668f032132800f0c9a5ab60da18 } from '../../../../cms/panel/cells.tsx'
 import { DateField as DateField_1177548b91b497af8935d6a84324d561 } from '../../../../cms/panel/fields/DateField.tsx'
 import { YesNoCell as YesNoCell_aa195668f032132800f0c9a5ab60da18 } from '../../../../cms/panel/cells.tsx'
+import { AuditTrail as AuditTrail_23aa6756203f871d3373a3a510eb5940 } from '../../../../cms/panel/audit/AuditTrail.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -13,9 +14,15 @@ import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 }
 import { SavedViews as SavedViews_e6532053633a8ab535313cd2b8b38646 } from '../../../../cms/panel/list/SavedViews.tsx'
 import { SeeInShop as SeeInShop_2776fe0deb7c54332f5dac2364376fef } from '../../../../cms/panel/shell/SeeInShop.tsx'
 import { ShopList as ShopList_be52ceea07b436265b3e0738f7b06b23 } from '../../../../cms/panel/list/ShopList.tsx'
+import { OrderSteps as OrderSteps_437d2f4de680fc4fd33200b4535639b2 } from '../../../../cms/panel/orders/OrderSteps.tsx'
 import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from '../../../../cms/panel/payment/OrderPayments.tsx'
 import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../../cms/panel/JsonField.tsx'
+import { BulkMarks as BulkMarks_704398e38f9e6589e6b3f40d24a4774d } from '../../../../cms/panel/orders/BulkMarks.tsx'
 import { PaymentDesk as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../../../../cms/panel/payment/PaymentDesk.tsx'
+import { WayToDocument as WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc } from '../../../../cms/panel/audit/WayToDocument.tsx'
+import { ChangesCell as ChangesCell_92589846429f6763e191a0ac1e94a8db } from '../../../../cms/panel/audit/ChangesCell.tsx'
+import { ChangesField as ChangesField_60609cdc6045b32473959211e7770c77 } from '../../../../cms/panel/audit/ChangesField.tsx'
+import { CustomerOrders as CustomerOrders_5e4145f6dcd33305feabec66329243dd } from '../../../../cms/panel/orders/CustomerOrders.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -42,7 +49,9 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
 import { ShopLogo as ShopLogo_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
 import { StoreLink as StoreLink_82ec9620f0e400c39babe0efdefb3663 } from '../../../../cms/panel/shell/StoreLink.tsx'
+import { Dashboard as Dashboard_e24785d441547d0945505d51d4142cd6 } from '../../../../cms/panel/dashboard/Dashboard.tsx'
 import { TellStorefront as TellStorefront_9127b3af7b957ec885a058095f3d7e4e } from '../../../../cms/panel/shell/TellStorefront.tsx'
+import { PrintOrders as PrintOrders_06b02c5235e341b741319d48d2654647 } from '../../../../cms/panel/orders/PrintOrders.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -55,6 +64,7 @@ export const importMap = {
   "/cms/panel/cells.tsx#DateCell": DateCell_aa195668f032132800f0c9a5ab60da18,
   "/cms/panel/fields/DateField.tsx#DateField": DateField_1177548b91b497af8935d6a84324d561,
   "/cms/panel/cells.tsx#YesNoCell": YesNoCell_aa195668f032132800f0c9a5ab60da18,
+  "/cms/panel/audit/AuditTrail.tsx#AuditTrail": AuditTrail_23aa6756203f871d3373a3a510eb5940,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
@@ -62,9 +72,15 @@ export const importMap = {
   "/cms/panel/list/SavedViews.tsx#SavedViews": SavedViews_e6532053633a8ab535313cd2b8b38646,
   "/cms/panel/shell/SeeInShop.tsx#SeeInShop": SeeInShop_2776fe0deb7c54332f5dac2364376fef,
   "/cms/panel/list/ShopList.tsx#ShopList": ShopList_be52ceea07b436265b3e0738f7b06b23,
+  "/cms/panel/orders/OrderSteps.tsx#OrderSteps": OrderSteps_437d2f4de680fc4fd33200b4535639b2,
   "/cms/panel/payment/OrderPayments.tsx#OrderPayments": OrderPayments_51deff25ece7436120b4e68c48f1f0f1,
   "/cms/panel/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
+  "/cms/panel/orders/BulkMarks.tsx#BulkMarks": BulkMarks_704398e38f9e6589e6b3f40d24a4774d,
   "/cms/panel/payment/PaymentDesk.tsx#PaymentDesk": PaymentDesk_3507789e74950bd59d54ac935f01cf19,
+  "/cms/panel/audit/WayToDocument.tsx#WayToDocument": WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc,
+  "/cms/panel/audit/ChangesCell.tsx#ChangesCell": ChangesCell_92589846429f6763e191a0ac1e94a8db,
+  "/cms/panel/audit/ChangesField.tsx#ChangesField": ChangesField_60609cdc6045b32473959211e7770c77,
+  "/cms/panel/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_5e4145f6dcd33305feabec66329243dd,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -91,6 +107,8 @@ export const importMap = {
   "/cms/panel/shell/graphics.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
   "/cms/panel/shell/graphics.tsx#ShopLogo": ShopLogo_f9bb3adc308775f412791de84ca49f07,
   "/cms/panel/shell/StoreLink.tsx#StoreLink": StoreLink_82ec9620f0e400c39babe0efdefb3663,
+  "/cms/panel/dashboard/Dashboard.tsx#Dashboard": Dashboard_e24785d441547d0945505d51d4142cd6,
   "/cms/panel/shell/TellStorefront.tsx#TellStorefront": TellStorefront_9127b3af7b957ec885a058095f3d7e4e,
+  "/cms/panel/orders/PrintOrders.tsx#PrintOrders": PrintOrders_06b02c5235e341b741319d48d2654647,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,13 @@
+import { FieldLabel } from '@payloadcms/ui';
+import type { JSONFieldServerComponent } from 'payload';
+import { languageOf } from '../payment/words.ts';
+import { Lines } from './Lines.tsx';
+import { tellChanges } from './tell-changes.ts';
+
+/** What it was and what it is, in the words of the form that changed it. */
+export const ChangesField: JSONFieldServerComponent = ({ data, clientField, payload, i18n }) => (
+  <div className="field-type">
+    <FieldLabel label={clientField.label} as="span" />
+    <Lines lines={tellChanges(payload.config, String(data.about), data.changes, languageOf(i18n))} />
+  </div>
+);
