@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { seoPlugin } from '@payloadcms/plugin-seo';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
@@ -25,6 +24,7 @@ import { Reviews } from './collections/Reviews.ts';
 import { SavedSearches } from './collections/SavedSearches.ts';
 import { StockNotices } from './collections/StockNotices.ts';
 import { Stories } from './collections/Stories.ts';
+import { seo } from './collections/seo.ts';
 import { createUsers } from './collections/Users.ts';
 import { Wants } from './collections/Wants.ts';
 import { createDatabase } from './database/adapter.ts';
@@ -109,7 +109,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails],
-    plugins: [seoPlugin({ collections: ['legal-pages', 'products'], tabbedUI: true })],
+    plugins: [seo(env)],
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,

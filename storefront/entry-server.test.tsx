@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
+import type { Review } from '../cms/contract/products.ts';
 import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/errors.ts';
@@ -36,6 +37,12 @@ const readers: Readers = {
   chosenProducts: async () => [],
   getProduct: async (id) => {
     if (id === 'gul') return aProduct({ _id: 'gul', name: 'Gül', price: 30_00, series: 'Lale' });
+    if (id === 'anlatilan')
+      return aProduct({
+        pageTitle: 'Lale pulları',
+        pageDescription: '1955 serisi.',
+        reviews: [{ ...reviews[0], isPurchase: true } as Review],
+      });
     return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
   },
   listReviews: async (_id, page) => ({
@@ -141,6 +148,22 @@ describe('render', () => {
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
     });
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('says of a product what was written for search engines, and calls it by its name on the page', async () => {
+    const { head, body } = await open('/product/anlatilan');
+    expect(head).toContain('<title>Lale pulları | ');
+    expect(head).toContain('<meta name="description" content="1955 serisi.">');
+    expect(jsonLd(head)[0]).toMatchObject({ name: 'Lale serisi', description: '1955 serisi.' });
+    expect(body).toMatch(/<h1[^>]*>Lale serisi</);
+    const plain = (await open('/product/lale')).head;
+    expect(plain).toContain('<title>Lale serisi | ');
+    expect(plain).toContain('<meta name="description" content="Damgasız.">');
+  });
+
+  it('marks the review of somebody who bought the product, and no other', async () => {
+    expect((await open('/product/anlatilan')).body).toContain('<small>Satın aldı</small>');
+    expect((await open('/product/lale')).body).not.toContain('Satın aldı');
   });
 
   it('lets no review close a script', async () => {

@@ -106,5 +106,7 @@ export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer
   ...perField(toldBy(product)),
   pictures: serializeFurther(product),
   hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
+  ...(product.meta?.title && { pageTitle: product.meta.title }),
+  ...(product.meta?.description && { pageDescription: product.meta.description }),
   reviews,
 });

@@ -93,6 +93,9 @@ export const product = listedProduct.extend({
   pictures: z.array(furtherPicture),
   /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
   hasDrawnPicture: z.boolean(),
+  /** What search engines are told, where somebody wrote it. */
+  pageTitle: z.string().optional(),
+  pageDescription: z.string().optional(),
   /** The first page of them. */
   reviews: z.array(review),
 });

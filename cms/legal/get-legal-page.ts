@@ -21,6 +21,7 @@ export async function getLegalPage(payload: Payload, slug: string): Promise<Lega
   return {
     slug: page.slug,
     title: page.title,
+    ...(page.meta?.title && { pageTitle: page.meta.title }),
     description: page.meta?.description ?? '',
     html: BUSINESS_BLANKS.reduce(
       (text, blank) => text.replaceAll(`{{${blank}}}`, () => escapeHtml(details[blank] ?? '')),

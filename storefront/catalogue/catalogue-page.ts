@@ -1,7 +1,7 @@
+import { shorten } from '../../cms/contract/rules/shorten.ts';
 import { keyText } from '../api/keys.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
 import { storyKey } from '../api/stories.ts';
-import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';

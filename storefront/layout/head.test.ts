@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { publicHead, scriptJson, shorten } from './head.ts';
+import { shorten } from '../../cms/contract/rules/shorten.ts';
+import { publicHead, scriptJson } from './head.ts';
 import { pageNotFound } from './public-page.ts';
 
 const page = {

@@ -19,15 +19,6 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const DESCRIPTION_LENGTH = 160;
-
-/** The beginning of a text as a description: one line, whole words. */
-export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', length - 1))}…`;
-}
-
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string): string =>

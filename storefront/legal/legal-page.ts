@@ -16,7 +16,7 @@ export async function readPage({ pathname, readers, origin }: PageRequest): Prom
   return {
     status: 200,
     fallback,
-    title: page.title,
+    title: page.pageTitle ?? page.title,
     description: page.description,
     canonicalPath,
     isIndexed: true,

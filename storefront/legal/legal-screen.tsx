@@ -14,7 +14,7 @@ export default function LegalScreen() {
   const { data, error } = answer;
   if (!slug || data === null || isNotFound(error)) return <NotFoundScreen />;
   return (
-    <Page title={data?.title ?? legalTitleOf(slug)} width="medium">
+    <Page title={data?.title ?? legalTitleOf(slug)} documentTitle={data?.pageTitle} width="medium">
       {data ? (
         <LegalText html={data.html} />
       ) : error ? (

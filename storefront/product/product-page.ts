@@ -1,11 +1,11 @@
 import { toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { describeProduct } from '../../cms/contract/rules/shorten.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import type { Fallback } from '../api/swr.tsx';
-import { shorten } from '../layout/head.ts';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
 import { preloadParts } from './late-parts.ts';
@@ -27,8 +27,8 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
   return {
     status: 200,
     fallback,
-    title: product.name,
-    description: shorten(product.description || `${product.name}. ${product.category}`),
+    title: product.pageTitle ?? product.name,
+    description: product.pageDescription ?? describeProduct(product),
     canonicalPath,
     isIndexed: !product.isDraft,
     image: product.picture?.sources.at(-1)?.webp ?? (product.image || undefined),
@@ -44,13 +44,25 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
 }
 
 function productJsonLd(product: Product, origin: string) {
-  const { _id, name, description, image, brand, category, price, countInStock, rating, numReviews } = product;
+  const {
+    _id,
+    name,
+    description,
+    image,
+    brand,
+    category,
+    price,
+    countInStock,
+    rating,
+    numReviews,
+    pageDescription,
+  } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     sku: _id,
     name,
-    description: description || undefined,
+    description: pageDescription || description || undefined,
     image: image ? new URL(image, origin).href : undefined,
     category: category || undefined,
     brand: brand ? { '@type': 'Brand', name: brand } : undefined,

@@ -16,7 +16,7 @@ export default function ProductScreen() {
   const { data: product, error } = answer;
   if (product === null || isNotFound(error)) return <UnknownProduct error={error} />;
   return (
-    <Page documentTitle={product?.name ?? ''}>
+    <Page documentTitle={product?.pageTitle ?? product?.name ?? ''}>
       <Stack $gap={5}>
         <div>
           <BackButton />

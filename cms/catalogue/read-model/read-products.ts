@@ -27,6 +27,7 @@ const NOT_LISTED = {
   pictures: false,
   faults: false,
   printRun: false,
+  meta: false,
 } as const satisfies SelectType;
 
 /** Pictures by id, as they have been read so far; each process of reading has its own. */

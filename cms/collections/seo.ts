@@ -1,0 +1,77 @@
+import { seoPlugin } from '@payloadcms/plugin-seo';
+import type { GenerateDescription, GenerateTitle, GenerateURL } from '@payloadcms/plugin-seo/types';
+import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext';
+import type { Field, Plugin } from 'payload';
+import { paths } from '../contract/paths.ts';
+import { describeProduct, shorten } from '../contract/rules/shorten.ts';
+import type { Env } from '../env.ts';
+import type { LegalPage, Product } from '../payload-types.ts';
+import { label } from './fields.ts';
+
+/** A form that is being filled in, of a product or of a text; anything may still be missing. */
+type Draft = Partial<Product> & Partial<LegalPage>;
+
+const TEXTS: Record<string, object> = {
+  overview: { label: label('Durum', 'Overview') },
+  title: {
+    label: label('Sayfa başlığı', 'Page title'),
+    maxLength: 120,
+    admin: {
+      description: label(
+        'Boşsa adı kullanılır. Dükkânın adı kendiliğinden eklenir.',
+        'Empty means its name. The shop’s name follows by itself.',
+      ),
+    },
+  },
+  description: {
+    label: label('Açıklama', 'Description'),
+    maxLength: 320,
+    admin: {
+      description: label(
+        'Arama sonuçlarında başlığın altında görünür. Boşsa metnin başı kullanılır.',
+        'Shown below the title in search results. Empty means the beginning of the text.',
+      ),
+    },
+  },
+  preview: { label: label('Önizleme', 'Preview') },
+};
+
+const named = (field: Field): Field => {
+  const texts = ('name' in field && TEXTS[field.name]) || {};
+  const admin = { ...field.admin, ...('admin' in texts ? (texts.admin as object) : {}) };
+  return { ...field, ...texts, admin } as Field;
+};
+
+const generateTitle: GenerateTitle<Draft> = ({ doc }) => doc.name ?? doc.title ?? '';
+
+const generateDescription: GenerateDescription<Draft> = ({ doc, collectionSlug }) => {
+  if (collectionSlug === 'products') return describeProduct({ ...doc, name: doc.name ?? '' });
+  return doc.body ? shorten(convertLexicalToPlaintext({ data: doc.body as never })) : '';
+};
+
+/** Texts that stand on a page of their own; the others are read where somebody registers. */
+const PAGES: Record<string, string> = {
+  'mesafeli-satis-sozlesmesi': paths.legal.distanceSales,
+  'gizlilik-sozlesmesi': paths.legal.privacy,
+  'iptal-ve-iade-kosullari': paths.legal.returns,
+  'kvkk-aydinlatma-metni': paths.legal.dataProtection,
+};
+
+const pathOf = (doc: Draft, id: unknown, collectionSlug?: string): string => {
+  if (collectionSlug === 'products') return id ? paths.product(String(id)) : paths.home;
+  return PAGES[doc.slug ?? ''] ?? paths.register();
+};
+
+/** What search engines are told of products and texts, written in the panel and read by the pages themselves. */
+export function seo({ publicUrl }: Pick<Env, 'publicUrl'>): Plugin {
+  const generateURL: GenerateURL<Draft> = ({ doc, id, collectionSlug }) =>
+    new URL(pathOf(doc, id, collectionSlug), publicUrl).href;
+  return seoPlugin({
+    collections: ['legal-pages', 'products'],
+    tabbedUI: true,
+    fields: ({ defaultFields }) => defaultFields.map(named),
+    generateTitle,
+    generateDescription,
+    generateURL,
+  });
+}

@@ -1,0 +1,19 @@
+const DESCRIPTION_LENGTH = 160;
+
+/** The beginning of a text as a description: one line, whole words. */
+export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', length - 1))}…`;
+}
+
+/** What a product's page says of itself where nobody wrote it. */
+export const describeProduct = ({
+  name,
+  description,
+  category,
+}: {
+  name: string;
+  description?: string | null | undefined;
+  category?: string | null | undefined;
+}): string => shorten(description || `${name}. ${category ?? ''}`);
