@@ -92,6 +92,14 @@ const CATALOGUE = {
     'Ödeme sağlayıcısına ulaşılamıyor. Kartınızdan ücret alınmadı; lütfen biraz sonra yeniden deneyin.',
   ],
   PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
+  CONTRACT_INCOMPLETE: [
+    503,
+    'Şu anda sipariş alamıyoruz: sözleşme metinlerimiz hazırlanıyor. Kartınızdan ücret alınmadı, sepetiniz duruyor; lütfen biraz sonra yeniden deneyin.',
+  ],
+  LEGAL_PAGE_LOCKED: [
+    409,
+    'Bu sözleşme metni dükkân için zorunludur: adresi değiştirilemez, yayından kaldırılamaz ve silinemez. Metnini değiştirip yeniden yayımlayabilirsiniz.',
+  ],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;

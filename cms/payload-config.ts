@@ -68,6 +68,7 @@ const adminPanel = (root: string): Config['admin'] => ({
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
   },
+  components: { beforeDashboard: ['/cms/panel/legal/ContractProblems.tsx#ContractProblems'] },
   importMap: {
     baseDir: root,
     importMapFile: path.join(root, 'cms/app/(payload)/cms/importMap.js'),

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../contract/users.ts';
-import { acceptedVersions } from '../legal/acceptance.ts';
+import { acceptedAtSignUp } from '../legal/acceptance.ts';
 import { refuseTakenEmail } from './change-user.ts';
 import { type Session, signIn } from './sign-in.ts';
 
@@ -14,7 +14,7 @@ export async function register(
   request: RegisterRequest,
   address: string,
 ): Promise<Session> {
-  const acceptedTerms = await acceptedVersions(payload, ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi']);
+  const acceptedTerms = await acceptedAtSignUp(payload);
   await refuseTakenEmail(() =>
     payload.create({
       collection: 'users',

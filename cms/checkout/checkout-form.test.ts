@@ -32,6 +32,7 @@ function form({
       buyer: { id: 'u1', name, email: 'ayse@example.com' } as User,
       request: { shippingAddress: HERS, billingAddress } as unknown as InitializePaymentRequest,
       cart: priceBasket(lines),
+      contract: [],
       ip: '192.0.2.1',
       orderId: 'order-1',
       orderNumber: 'PD-2026-00042',

@@ -1,12 +1,20 @@
 import type { InitializePaymentRequest } from '../contract/payment.ts';
 import type { Adjustment } from '../contract/rules/pricing.ts';
 import type { Address } from '../contract/users.ts';
+import type { PublishedText } from '../legal/published-texts.ts';
 import type { User } from '../payload-types.ts';
 import type { BasketItem, CheckoutFormOrder } from '../payment/provider-form.ts';
 import type { Shop } from '../shop.ts';
 import type { PricedCart } from './price-cart.ts';
 
-export type Checkout = { buyer: User; request: InitializePaymentRequest; cart: PricedCart; ip: string };
+export type Checkout = {
+  buyer: User;
+  request: InitializePaymentRequest;
+  cart: PricedCart;
+  /** The texts that whoever pays accepts. */
+  contract: readonly PublishedText[];
+  ip: string;
+};
 /** A checkout whose order is written. */
 export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
 

@@ -129,7 +129,7 @@ describe('what is written before iyzico is asked', () => {
     const before = Date.now();
     const { attemptId } = await writeOrder(
       test.shop,
-      { buyer, request: requestFor(1), cart, ip: '::1' },
+      { buyer, request: requestFor(1), cart, contract: [], ip: '::1' },
       null,
     );
     const after = Date.now();
@@ -183,7 +183,8 @@ describe('a form that took the place of another', () => {
     await test.simulator.pay({ token: String(first.token) });
     await payments.postCallback(String(first.token));
     const cart = await priceCart(test.payload, requestFor(1));
-    const write = () => writeOrder(test.shop, { buyer, request: requestFor(1), cart, ip: '::1' }, superseded);
+    const write = () =>
+      writeOrder(test.shop, { buyer, request: requestFor(1), cart, contract: [], ip: '::1' }, superseded);
     await expect(write()).rejects.toMatchObject({
       code: 'PAYMENT_PENDING',
       message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
@@ -203,7 +204,7 @@ describe('a form that took the place of another', () => {
       const cart = await priceCart(test.payload, requestFor(1));
       const { attemptId } = await writeOrder(
         test.shop,
-        { buyer, request: requestFor(1), cart, ip: '::1' },
+        { buyer, request: requestFor(1), cart, contract: [], ip: '::1' },
         superseded,
       );
       expect((await attempts()).at(-1)).toMatchObject({ id: attemptId, state: 'opening' });

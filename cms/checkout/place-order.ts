@@ -1,6 +1,7 @@
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../contract/payment.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { ShopError } from '../errors.ts';
+import { contractInForce } from '../legal/contract-in-force.ts';
 import type { User } from '../payload-types.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
@@ -18,16 +19,17 @@ const TRIES = 5;
  * Turns a cart into an order with an open payment form: price the cart, reserve the stock, write order and attempt,
  * then ask iyzico. Whatever happens after the write, a job finds the attempt and settles or releases it.
  *
- * @throws ShopError PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
+ * @throws ShopError CONTRACT_INCOMPLETE, PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
  * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
  */
 export async function placeOrder(
   shop: Shop,
   { buyer, request, ip }: { buyer: User; request: InitializePaymentRequest; ip: string },
 ): Promise<InitializePaymentAnswer> {
+  const contract = await contractInForce(shop.payload);
   const cart = await priceCart(shop.payload, request);
   await refuseEndlessHolds(shop, buyer.id, cart);
-  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, ip };
+  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, contract, ip };
   const written = await writeOnlyOrder(shop, checkout);
   return openPaymentForm(shop, { ...checkout, ...written });
 }

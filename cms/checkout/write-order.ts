@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { newId, newRowId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { acceptedVersions } from '../legal/acceptance.ts';
+import { accept } from '../legal/acceptance.ts';
+import { renderOrderContract } from '../legal/order-contract.ts';
 import { nextOrderNumber } from '../orders/order-number.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
@@ -25,13 +26,10 @@ const OPENING_MINUTES = 10;
  */
 export async function writeOrder(
   shop: Shop,
-  { buyer, request, cart, ip }: Checkout,
+  checkout: Checkout,
   superseded: PaymentAttempt | null,
 ): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
-  const acceptedTerms = await acceptedVersions(shop.payload, [
-    'mesafeli-satis-sozlesmesi',
-    'iptal-ve-iade-kosullari',
-  ]);
+  const { buyer, cart, contract, ip } = checkout;
   const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
   return inTransaction(
     shop.payload,
@@ -41,10 +39,11 @@ export async function writeOrder(
       const orderNumber = await nextOrderNumber(req, now);
       const orderId = await create(req, 'orders', {
         number: orderNumber,
-        ...orderFields({ buyer, request, cart }),
-        acceptedTerms,
+        ...orderFields(checkout),
+        acceptedTerms: accept(contract, now),
         updatedAt: now.toISOString(),
       });
+      await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
       const attemptId = await create(req, 'payment-attempts', {
         order: orderId,
         basketId: orderNumber,
@@ -86,7 +85,34 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
   return [];
 }
 
-const orderFields = ({ buyer, request, cart }: Omit<Checkout, 'ip'>) => ({
+/** What the buyer accepts, word for word: neither a later version nor a changed address reaches it. */
+async function keepContracts(
+  req: PayloadRequest,
+  { buyer, request, cart, contract }: Checkout,
+  { id, number, at }: { id: string; number: string; at: Date },
+): Promise<void> {
+  const { shippingAddress, billingAddress } = request;
+  const order = {
+    number,
+    at,
+    buyer,
+    shippingAddress,
+    billingAddress,
+    lines: cart.lines,
+    totals: cart.totals,
+  };
+  for (const text of contract)
+    await create(req, 'order-contracts', {
+      order: id,
+      slug: text.slug,
+      title: text.title,
+      versionId: text.versionId,
+      html: renderOrderContract(text, order),
+      updatedAt: at.toISOString(),
+    });
+}
+
+const orderFields = ({ buyer, request, cart }: Checkout) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
@@ -112,7 +138,7 @@ const orderFields = ({ buyer, request, cart }: Omit<Checkout, 'ip'>) => ({
  */
 async function create(
   req: PayloadRequest,
-  collection: 'orders' | 'payment-attempts',
+  collection: 'orders' | 'payment-attempts' | 'order-contracts',
   data: Record<string, unknown>,
 ): Promise<string> {
   const { db } = req.payload;

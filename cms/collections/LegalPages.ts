@@ -4,6 +4,14 @@ import { admins, editors, nobodyField } from '../access/roles.ts';
 import { auditLegalPage } from '../audit/audit-texts.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label } from './fields.ts';
+import {
+  guardLocked,
+  noteDraftSave,
+  noteEditor,
+  refuseBraces,
+  refuseDeleting,
+  refuseUnknownBlanks,
+} from './legal-guards.ts';
 
 export const LegalPages: CollectionConfig = {
   slug: 'legal-pages',
@@ -25,12 +33,18 @@ export const LegalPages: CollectionConfig = {
   },
   versions: { drafts: { autosave: { interval: 2000 }, schedulePublish: true }, maxPerDoc: 0 },
   hooks: {
-    beforeChange: [auditLegalPage.beforeChange],
+    beforeOperation: [noteDraftSave],
+    beforeChange: [guardLocked, noteEditor, auditLegalPage.beforeChange],
     afterChange: [auditLegalPage.afterChange, invalidateAfterCommit('LegalPage')],
+    beforeDelete: [refuseDeleting],
     afterDelete: [auditLegalPage.afterDelete, invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    field('text', 'title', label('Başlık', 'Title'), { required: true, maxLength: 200 }),
+    field('text', 'title', label('Başlık', 'Title'), {
+      required: true,
+      maxLength: 200,
+      validate: refuseBraces,
+    }),
     field('text', 'slug', label('Adres', 'Slug'), {
       required: true,
       unique: true,
@@ -38,19 +52,21 @@ export const LegalPages: CollectionConfig = {
       validate: (value: unknown) =>
         (typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) ||
         'Yalnızca küçük harf, rakam ve tire kullanın.',
-      admin: { position: 'sidebar' },
+      admin: {
+        position: 'sidebar',
+        description: label(
+          'Mağazanın zorunlu altı metninin adresi değiştirilemez; bu metinler yayından kaldırılamaz ve silinemez.',
+          'The addresses of the six texts the shop needs stay as they are.',
+        ),
+      },
     }),
     field('text', 'editedBy', label('Yazan', 'Edited by'), {
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
     }),
     field('richText', 'body', label('Metin', 'Body'), {
-      admin: {
-        description: label(
-          'İşletme bilgileri için {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} yazın; yayında yerine konur.',
-          'Write {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} for the business details.',
-        ),
-      },
+      validate: refuseUnknownBlanks,
+      admin: { components: { Description: '/cms/panel/legal/BlankList.tsx#BlankList' } },
     }),
   ],
 };

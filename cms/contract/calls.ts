@@ -173,7 +173,7 @@ const contents = {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,
     answer: initializePaymentAnswer,
-    failures: [404, 409, 502],
+    failures: [404, 409, 502, 503],
   },
   paymentCallback: { summary: 'Ödeme sağlayıcısının dönüşü', bodyType: 'form' },
   paymentReturn: { summary: 'Ödeme dönüşüne geri gelen tarayıcıyı siparişlerine götürür' },

@@ -2,21 +2,14 @@ import type { Field, GlobalConfig } from 'payload';
 import { anyone, editors } from '../access/roles.ts';
 import { auditBusiness } from '../audit/audit-texts.ts';
 import { label } from '../collections/fields.ts';
-import { BUSINESS_BLANKS, type BusinessBlank } from '../legal/business-blanks.ts';
+import { BLANK_LABELS } from '../legal/blank-labels.ts';
+import { BUSINESS_BLANKS, OPTIONAL_BLANKS } from '../legal/business-blanks.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 
-const labels: Record<BusinessBlank, ReturnType<typeof label>> = {
-  companyName: label('Şirket adı', 'Company name'),
-  email: label('E-posta', 'E-mail'),
-  phone: label('Telefon', 'Phone'),
-  host: label('İnternet adresi', 'Host'),
-  address: label('Adres', 'Address'),
-  contactName: label('Yetkili', 'Contact person'),
-  taxOffice: label('Vergi dairesi', 'Tax office'),
-  taxNumber: label('Vergi numarası', 'Tax number'),
-  mersis: label('MERSIS numarası', 'MERSIS number'),
-  kep: label('KEP adresi', 'Registered e-mail (KEP)'),
-};
+const IF_THERE_IS_ONE = label(
+  'Varsa yazın; boşsa bunu anan cümle metinlerde görünmez.',
+  'If there is one; without it the sentence that names it is left out.',
+);
 
 export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
@@ -24,5 +17,13 @@ export const BusinessDetails: GlobalConfig = {
   access: { read: anyone, update: editors },
   admin: { group: label('İçerik', 'Content') },
   hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage')] },
-  fields: BUSINESS_BLANKS.map((name): Field => ({ name, type: 'text', label: labels[name], maxLength: 300 })),
+  fields: BUSINESS_BLANKS.map(
+    (name): Field => ({
+      name,
+      type: 'text',
+      label: BLANK_LABELS[name],
+      maxLength: 300,
+      ...(OPTIONAL_BLANKS.includes(name) && { admin: { description: IF_THERE_IS_ONE } }),
+    }),
+  ),
 };

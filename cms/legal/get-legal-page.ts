@@ -1,9 +1,16 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import type { Payload } from 'payload';
 import type { LegalPage } from '../contract/legal.ts';
-import { BUSINESS_BLANKS } from './business-blanks.ts';
+import type { LegalPage as StoredPage } from '../payload-types.ts';
+import type { BusinessFacts } from './business-blanks.ts';
+import { fillBlanks } from './fill-blanks.ts';
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** The body as HTML, escaped, its blanks filled. */
+export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFacts): string {
+  if (!body) return '';
+  const data = { ...body, root: fillBlanks(body.root as never, details) };
+  return convertLexicalToHTML({ data: data as never, disableContainer: true });
+}
 
 /** The published page under this slug, as HTML with its blanks filled from the business details; null if there is none. */
 export async function getLegalPage(payload: Payload, slug: string): Promise<LegalPage | null> {
@@ -17,16 +24,12 @@ export async function getLegalPage(payload: Payload, slug: string): Promise<Lega
   const page = docs[0];
   if (!page) return null;
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
-  const html = page.body ? convertLexicalToHTML({ data: page.body as never, disableContainer: true }) : '';
   return {
     slug: page.slug,
     title: page.title,
     ...(page.meta?.title && { pageTitle: page.meta.title }),
     description: page.meta?.description ?? '',
-    html: BUSINESS_BLANKS.reduce(
-      (text, blank) => text.replaceAll(`{{${blank}}}`, () => escapeHtml(details[blank] ?? '')),
-      html,
-    ),
+    html: htmlOf(page, details),
     updatedAt: page.updatedAt,
   };
 }

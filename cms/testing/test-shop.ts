@@ -16,6 +16,7 @@ import type { Product } from '../payload-types.ts';
 import type { SimulatorOptions } from '../payment/simulator/options.ts';
 import { createSimulator } from '../payment/simulator/simulator.ts';
 import type { Shop } from '../shop.ts';
+import { writeContract } from './contract.ts';
 import { freshDatabaseUrl } from './database-url.ts';
 import { createRest } from './rest.ts';
 import { createUserFactory } from './users.ts';
@@ -64,6 +65,7 @@ export async function startTestShop(
   const payloadKey = randomUUID();
   const payload = await getPayload({ config: createPayloadConfig(env), key: payloadKey });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
+  await writeContract(payload);
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));

@@ -7,7 +7,7 @@ export const DISTANCE_SALES: LegalText = {
   body: [
     heading('Madde 1 - Taraflar'),
     paragraph(
-      'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}.',
+      'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}. Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}. MERSIS numarası: {{mersis}}. KEP adresi: {{kep}}.',
     ),
     paragraph(
       'Alıcı: {{host}} üzerinden sipariş veren, adı ve adresi sipariş özetinde yer alan kişi. Alıcı 18 yaşından büyük olduğunu beyan eder; 18 yaşını doldurmamış kişilerin siparişi kabul edilmez.',

@@ -36,6 +36,10 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
       host: 'www.example.com',
       address: 'Büyük Postane Cad. No: 1, Fatih / İstanbul',
       contactName: 'Dükkân Yetkilisi',
+      taxOffice: 'Fatih',
+      taxNumber: '0000000000',
+      mersis: '0000000000000000',
+      kep: 'ornek@example.com',
     },
   });
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { BUSINESS, legalBody } from '../testing/contract.ts';
+import { fillBlanks, fillText, textOf } from './fill-blanks.ts';
+import { bracesOf, unknownBlanks } from './unknown-blanks.ts';
+
+const rootOf = (...paragraphs: string[]) => (legalBody(...paragraphs) as { root: object }).root;
+const line = (...texts: string[]) => ({ children: [{ children: texts.map((text) => ({ text })) }] });
+
+describe('the blanks of a text', () => {
+  it.each<[string, string]>([
+    [
+      'Satıcı: {{companyName}}. Telefon: {{phone}}.',
+      'Satıcı: Deneme Filateli Ltd. Şti.. Telefon: 0212 555 44 33.',
+    ],
+    ['Adres: {{host}}. MERSIS: {{mersis}}. KEP: {{kep}}. Son.', 'Adres: pul.example. Son.'],
+    ['MERSIS: {{mersis}}.', ''],
+  ])('should be filled, without torn sentences: %s', (text, filled) => {
+    expect(fillText(text, BUSINESS)).toBe(filled);
+  });
+
+  it('should name what the firm has', () => {
+    expect(fillText('MERSIS: {{mersis}}. Son.', { ...BUSINESS, mersis: '0123' })).toBe('MERSIS: 0123. Son.');
+  });
+
+  it('should say so where a seller has not yet said who they are, and never tear the sentence', () => {
+    expect(fillText('Satıcı: {{companyName}}, {{address}}.', {})).toBe(
+      'Satıcı: [henüz girilmedi], [henüz girilmedi].',
+    );
+  });
+
+  it('should take a paragraph along of which nothing is left, and leave an empty one that was there', () => {
+    const filled = fillBlanks(rootOf('KEP: {{kep}}.', '', 'Son.'), BUSINESS) as { children: object[] };
+    expect(filled.children.map(textOf)).toEqual(['', 'Son.']);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['known ones', rootOf('{{companyName}} ve {{kep}}'), []],
+    ['another language', rootOf('No: {{vergiNo}}'), ['{{vergiNo}}']],
+    ['blanks inside', rootOf('{{ email }}'), ['{{ email }}']],
+    ['another case', rootOf('{{companyname}} {{companyname}}'), ['{{companyname}}']],
+    ['one brace', rootOf('{email}'), ['{email}']],
+    ['an open one', rootOf('{{email} ve }'), ['{{email}', '}']],
+    ['three', rootOf('{{{email}}}'), ['{}']],
+    ['one whose letters are formatted apart', line('{{', 'email', '}}'), ['{{email}}']],
+    ['one in a link', { children: [{ fields: { url: 'https://{{host}}' }, children: [] }] }, ['{{host}}']],
+  ])('should be found when they would be published as they are: %s', (_, root, unknown) => {
+    expect(unknownBlanks(root)).toEqual(unknown);
+  });
+
+  it('should have no place in a title', () => {
+    expect(bracesOf('Sözleşme {{companyName}}')).toEqual(['{{companyName}}']);
+    expect(bracesOf('Sözleşme')).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { BUSINESS } from '../testing/contract.ts';
+import { BUSINESS_BLANKS } from './business-blanks.ts';
+import { CHECKOUT_TEXTS, contractProblems } from './contract-problems.ts';
+
+const named = (published: readonly string[], details: object) =>
+  contractProblems(published, details).map((problem) =>
+    problem.kind === 'text' ? problem.slug : problem.name,
+  );
+
+describe('what keeps the shop from making a contract', () => {
+  it.each<[string, readonly string[], object, string[]]>([
+    ['nothing', CHECKOUT_TEXTS, BUSINESS, []],
+    ['no number that only firms have', CHECKOUT_TEXTS, { ...BUSINESS, mersis: '', kep: null }, []],
+    ['an unpublished contract', ['iptal-ve-iade-kosullari'], BUSINESS, ['mesafeli-satis-sozlesmesi']],
+    ['unpublished return terms', ['mesafeli-satis-sozlesmesi'], BUSINESS, ['iptal-ve-iade-kosullari']],
+    ['no text that is not accepted by paying', [...CHECKOUT_TEXTS, 'metin'], BUSINESS, []],
+    ['blanks', CHECKOUT_TEXTS, { ...BUSINESS, phone: '  ' }, ['phone']],
+  ])('should be %s', (_, published, details, problems) => {
+    expect(named(published, details)).toEqual(problems);
+  });
+
+  it('should be both texts and every detail a seller must have, while nothing was written', () => {
+    const required = BUSINESS_BLANKS.filter((name) => name !== 'mersis' && name !== 'kep');
+    expect(named([], {})).toEqual([...CHECKOUT_TEXTS, ...required]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { LegalSlug } from '../contract/legal.ts';
+import {
+  BUSINESS_BLANKS,
+  type BusinessBlank,
+  type BusinessFacts,
+  OPTIONAL_BLANKS,
+} from './business-blanks.ts';
+
+/** The texts that whoever pays accepts. */
+export const CHECKOUT_TEXTS = [
+  'mesafeli-satis-sozlesmesi',
+  'iptal-ve-iade-kosullari',
+] as const satisfies LegalSlug[];
+
+export type ContractProblem = { kind: 'text'; slug: LegalSlug } | { kind: 'detail'; name: BusinessBlank };
+
+/** What keeps the shop from making a contract: a text that is not published, a detail of the seller that is empty. */
+export function contractProblems(
+  publishedSlugs: readonly string[],
+  details: BusinessFacts,
+): ContractProblem[] {
+  const texts = CHECKOUT_TEXTS.filter((slug) => !publishedSlugs.includes(slug));
+  const blanks = BUSINESS_BLANKS.filter((name) => !OPTIONAL_BLANKS.includes(name) && !details[name]?.trim());
+  return [
+    ...texts.map((slug) => ({ kind: 'text' as const, slug })),
+    ...blanks.map((name) => ({ kind: 'detail' as const, name })),
+  ];
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
+import { readContract } from '../../../cms/legal/contract-in-force.ts';
+import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
+import { writeBusinessDetails, writeLegalPages } from './legal.ts';
+
+let test: TestShop;
+const published: Record<string, string> = {};
+beforeAll(async () => {
+  test = await startTestShop();
+  await test.payload.db.deleteMany({ collection: 'legal-pages', where: {} });
+  await test.payload.updateGlobal({ slug: 'business-details', data: { companyName: '' } });
+  await writeLegalPages(test.payload, () => {});
+  await writeBusinessDetails(test.payload);
+  for (const slug of LEGAL_SLUGS)
+    published[slug] = (await test.call('GET', `/api/legal/${slug}`)).body.html.replaceAll(/<[^>]+>/g, ' ');
+});
+afterAll(() => test.stop());
+
+it.each([
+  ['delivery in town', 'mesafeli-satis-sozlesmesi', /aynı şehirdeki adreslere 7 gün/],
+  ['delivery out of town', 'mesafeli-satis-sozlesmesi', /Şehir dışındaki adreslere teslim süresi 14 gündür/],
+  ['longest delivery by law', 'mesafeli-satis-sozlesmesi', /yasal azami teslim süresi olan 30 gün/],
+  ['withdrawal', 'mesafeli-satis-sozlesmesi', /teslim edildiği günden başlayarak 14 gün/],
+  ['refund', 'mesafeli-satis-sozlesmesi', /cayma bildirimini aldığı günden başlayarak 14 gün/],
+  ['return shipping', 'mesafeli-satis-sozlesmesi', /ürünü 10 gün içinde/],
+  ['unpaid card', 'mesafeli-satis-sozlesmesi', /ödemezse.* 3 gün içinde/],
+  ['address change', 'mesafeli-satis-sozlesmesi', /adres değişikliğini 5 gün içinde/],
+  ['age', 'mesafeli-satis-sozlesmesi', /18 yaşından büyük/],
+  ['age of members', 'uyelik-sozlesmesi', /18 yaşını doldurmuş/],
+  ['address change of members', 'uyelik-sozlesmesi', /5 gün içinde/],
+  ['data requests', 'kvkk-aydinlatma-metni', /en geç 30 gün içinde sonuçlandırılır/],
+  ['revoked consent', 'kvkk-aydinlatma-metni', /3 iş günü içinde/],
+  ['revoked consent at sign-up', 'kisisel-verilerin-islenmesi', /3 iş günü içinde/],
+  ['withdrawal in the return policy', 'iptal-ve-iade-kosullari', /teslim aldığınız günden başlayarak 14 gün/],
+  ['refund in the return policy', 'iptal-ve-iade-kosullari', /ulaştığı günden başlayarak 14 gün/],
+  ['return shipping in the return policy', 'iptal-ve-iade-kosullari', /10 gün içinde/],
+])('should publish the period of %s', (_, slug, sentence) => {
+  expect(published[slug]).toMatch(sentence);
+});
+
+it('should publish a contract that an order can be made under, with every blank filled', async () => {
+  expect((await readContract(test.payload)).problems).toEqual([]);
+  for (const text of Object.values(published)) expect(text).not.toMatch(/[{}]|henüz girilmedi/);
+  expect(published['mesafeli-satis-sozlesmesi']).toMatch(/Vergi dairesi ve numarası: Fatih.*MERSIS.*KEP/);
+});
