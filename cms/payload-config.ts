@@ -53,7 +53,10 @@ const adminPanel = (root: string): Config['admin'] => ({
     defaultTimezone: 'Europe/Istanbul',
   },
   components: {
-    beforeDashboard: ['/cms/panel/dashboard/Dashboard.tsx#Dashboard'],
+    beforeDashboard: [
+      '/cms/panel/legal/ContractProblems.tsx#ContractProblems',
+      '/cms/panel/dashboard/Dashboard.tsx#Dashboard',
+    ],
     views: {
       printOrders: { Component: '/cms/panel/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
     },
@@ -68,7 +71,6 @@ const adminPanel = (root: string): Config['admin'] => ({
     titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
   },
-  components: { beforeDashboard: ['/cms/panel/legal/ContractProblems.tsx#ContractProblems'] },
   importMap: {
     baseDir: root,
     importMapFile: path.join(root, 'cms/app/(payload)/cms/importMap.js'),

@@ -153,6 +153,7 @@ describe('a legal text', () => {
 
 describe('the business details', () => {
   it('should tell what the contracts said before', async () => {
+    const { phone: before } = await test.payload.findGlobal({ slug: 'business-details', depth: 0 });
     const saved = await test.rest('POST', '/globals/business-details', {
       cookie: admin.cookie,
       body: { phone: '0212 000 00 00' },
@@ -160,11 +161,11 @@ describe('the business details', () => {
     expect(saved.status).toBe(200);
     const { docs } = await test.payload.find({
       collection: 'audit-entries',
-      where: { about: { equals: 'business-details' } },
+      where: { and: [{ about: { equals: 'business-details' } }, { by: { exists: true } }] },
     });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { phone: { to: '0212 000 00 00' } } }]);
     expect(tellChanges(test.payload.config, 'business-details', docs[0]?.changes, 'tr')).toEqual([
-      'Telefon: — → 0212 000 00 00',
+      `Telefon: ${before || '—'} → 0212 000 00 00`,
     ]);
   });
 });

@@ -47,7 +47,13 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlankList as BlankList_c501f6009660e0fa4427ad3e9871b393 } from '../../../../cms/panel/legal/BlankList.tsx'
+import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
+import { ShopLogo as ShopLogo_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
+import { StoreLink as StoreLink_82ec9620f0e400c39babe0efdefb3663 } from '../../../../cms/panel/shell/StoreLink.tsx'
 import { ContractProblems as ContractProblems_25b065ca26af68ac341ebd4df8695fad } from '../../../../cms/panel/legal/ContractProblems.tsx'
+import { Dashboard as Dashboard_e24785d441547d0945505d51d4142cd6 } from '../../../../cms/panel/dashboard/Dashboard.tsx'
+import { TellStorefront as TellStorefront_9127b3af7b957ec885a058095f3d7e4e } from '../../../../cms/panel/shell/TellStorefront.tsx'
+import { PrintOrders as PrintOrders_06b02c5235e341b741319d48d2654647 } from '../../../../cms/panel/orders/PrintOrders.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -101,6 +107,12 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/cms/panel/legal/BlankList.tsx#BlankList": BlankList_c501f6009660e0fa4427ad3e9871b393,
+  "/cms/panel/shell/graphics.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
+  "/cms/panel/shell/graphics.tsx#ShopLogo": ShopLogo_f9bb3adc308775f412791de84ca49f07,
+  "/cms/panel/shell/StoreLink.tsx#StoreLink": StoreLink_82ec9620f0e400c39babe0efdefb3663,
   "/cms/panel/legal/ContractProblems.tsx#ContractProblems": ContractProblems_25b065ca26af68ac341ebd4df8695fad,
+  "/cms/panel/dashboard/Dashboard.tsx#Dashboard": Dashboard_e24785d441547d0945505d51d4142cd6,
+  "/cms/panel/shell/TellStorefront.tsx#TellStorefront": TellStorefront_9127b3af7b957ec885a058095f3d7e4e,
+  "/cms/panel/orders/PrintOrders.tsx#PrintOrders": PrintOrders_06b02c5235e341b741319d48d2654647,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
