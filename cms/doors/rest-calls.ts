@@ -13,6 +13,7 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../contract/order-steps.ts';
+import { seoRequest } from './seo-request.ts';
 
 /** A name in a path is one of these, or itself. */
 type Rule = {
@@ -54,6 +55,11 @@ const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/logout' },
   { method: 'GET', path: 'users/me', isSignIn: true },
   { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
+  ...['title', 'description', 'url'].map((what) => ({
+    method: 'POST' as const,
+    path: `plugin-seo/generate-${what}`,
+    body: seoRequest,
+  })),
   ...plain('access', 'GET'),
   ...plain('globals/:global', 'GET', 'POST'),
   ...plain('globals/:global/access', 'POST'),
