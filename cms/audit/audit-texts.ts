@@ -30,7 +30,9 @@ const lookBefore: CollectionBeforeChangeHook<LegalPage> = async ({
 };
 
 /** Publishing and taking back are noted; drafts, which are saved every other second, have their versions. */
-const noteStep: CollectionAfterChangeHook<LegalPage> = async ({ doc, context, req }) => {
+const noteStep: CollectionAfterChangeHook<LegalPage> = async ({ doc, operation, context, req }) => {
+  // What is seeded says by itself when it came.
+  if (operation === 'create' && !req.user) return doc;
   const before = context[keyOf(doc.id)] as LegalPage | null | undefined;
   delete context[keyOf(doc.id)];
   const after = await publicText(req, doc.id);
@@ -63,6 +65,11 @@ export const auditLegalPage = {
 export const auditBusiness: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const changes = changesOf(BUSINESS_BLANKS, previousDoc ?? {}, doc);
   if (Object.keys(changes).length > 0)
-    await writeEntry(req, { about: 'business-details', action: 'changed', changes });
+    await writeEntry(req, {
+      about: 'business-details',
+      title: 'İşletme bilgileri',
+      action: 'changed',
+      changes,
+    });
   return doc;
 };

@@ -56,6 +56,8 @@ export const AuditEntries: CollectionConfig = {
       },
     }),
     /** A person's name; empty when the shop itself acted. */
-    field('text', 'by', label('Kim', 'By')),
+    field('text', 'by', label('Kim', 'By'), {
+      admin: { components: { Cell: '/cms/panel/audit/ByCell.tsx#ByCell' } },
+    }),
   ],
 };

@@ -53,6 +53,13 @@ export const Orders: CollectionConfig = {
         disableBulkEdit: true,
       },
     }),
+    field('ui', 'payments', label('Ödeme ve geçmiş', 'Payment and history'), {
+      admin: {
+        components: { Field: '/cms/panel/payment/OrderPayments.tsx#OrderPayments' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
       index: true,
@@ -99,13 +106,6 @@ export const Orders: CollectionConfig = {
         kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: KEPT }),
       ],
     },
-    field('ui', 'payments', label('Ödeme ve geçmiş', 'Payment and history'), {
-      admin: {
-        components: { Field: '/cms/panel/payment/OrderPayments.tsx#OrderPayments' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
     field('checkbox', 'isPaid', label('Ödendi', 'Paid'), {
       defaultValue: false,
       access: KEPT,

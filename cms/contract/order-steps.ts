@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, text } from './fields.ts';
-import { type ChangeableField, findAddressFaults, lengthOf } from './rules/address.ts';
+import { CHANGEABLE_NAMES, type ChangeableField, findAddressFaults, lengthOf } from './rules/address.ts';
 import { CARRIER_MAX_LENGTH, MAX_MARKED_ORDERS, TRACKING_MAX_LENGTH } from './rules/carriers.ts';
 
 /** What the panel asks of an order, past its read-only fields. */
@@ -25,6 +25,7 @@ export const deliverRequest = z.object({ orders: several(z.object({ id })) });
 export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 
+const isChangeable = (path: string): path is ChangeableField => path in CHANGEABLE_NAMES;
 const part = (name: ChangeableField) => optionalText(lengthOf(name));
 export const addressChange = z
   .object({
@@ -37,7 +38,8 @@ export const addressChange = z
   })
   .superRefine((address, context) => {
     for (const { path, message } of findAddressFaults(address, 'individual', []))
-      if (path in address) context.addIssue({ code: 'custom', path: [path], message });
+      if (isChangeable(path))
+        context.addIssue({ code: 'custom', path: [path], message: `${CHANGEABLE_NAMES[path]}: ${message}` });
   });
 
 /** What became of one order of several. `message` is for the admin's eyes. */

@@ -218,7 +218,7 @@ describe('a delivery address', () => {
   it('should be whole', async () => {
     const id = await createOrder();
     const wrong = await send(`${id}/address`, { ...another, city: ' ' });
-    expect([wrong.status, wrong.body.errors[0].message]).toEqual([400, 'Bu alan boş bırakılamaz.']);
+    expect([wrong.status, wrong.body.errors[0].message]).toEqual([400, 'Şehir: Bu alan boş bırakılamaz.']);
     expect((await send(`${id}/address`, { ...another, phoneNumber: '12' })).status).toBe(400);
   });
 });

@@ -16,15 +16,16 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
 /** What of an order's delivery address may be put right; whose identity it names stays as it was accepted. */
-export const CHANGEABLE_ADDRESS = [
-  'recipient',
-  'address',
-  'city',
-  'postalCode',
-  'country',
-  'phoneNumber',
-] as const;
-export type ChangeableField = (typeof CHANGEABLE_ADDRESS)[number];
+export const CHANGEABLE_NAMES = {
+  recipient: 'Alıcının adı soyadı',
+  address: 'Adres',
+  city: 'Şehir',
+  postalCode: 'Posta kodu',
+  country: 'Ülke',
+  phoneNumber: 'Telefon',
+} as const;
+export type ChangeableField = keyof typeof CHANGEABLE_NAMES;
+export const CHANGEABLE_ADDRESS = Object.keys(CHANGEABLE_NAMES) as ChangeableField[];
 export type ChangeableAddress = Record<ChangeableField, string>;
 
 /** What may be left out: a parcel for nobody by name goes to the account's owner. */

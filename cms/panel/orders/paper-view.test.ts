@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { createLocalReq } from 'payload';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
-import { paperFor } from './paper-view.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { paperFor, readPapers } from './paper-view.ts';
 
 const SELLER = { companyName: 'Pul Dükkânı', address: 'Posta Cad. 1', taxOffice: 'Konak', taxNumber: '123' };
 const order = (more: Partial<Order> = {}) =>
@@ -74,5 +76,36 @@ describe('an invoice sheet', () => {
   it('should claim no rate that the order was not taxed by', () => {
     const names = paperFor(order({ taxPrice: 1 }), 'invoiceSheet', SELLER).sums.map(([name]) => name);
     expect(names).toContain('KDV');
+  });
+});
+
+describe('papers', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  const read = async (reader: string, asked: unknown) => {
+    const user = await test.payload.findByID({ collection: 'users', id: reader });
+    const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
+    return (await readPapers(req, 'invoiceSheet', asked)).map(({ number }) => number);
+  };
+
+  it('should come in the asked sequence, for admins alone', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const editor = await test.createUser({ isEditor: true });
+    const sums = { itemsPrice: 100, shippingPrice: 0, taxPrice: 18, totalPrice: 118 };
+    const create = (number: string) =>
+      test.payload.create({
+        collection: 'orders',
+        data: { number, state: 'paid', user: editor.id, ...sums },
+        depth: 0,
+      });
+    const [first, second] = [await create('PD-1'), await create('PD-2')];
+    expect(await read(admin.id, `${second.id},yok,' or 1=1,${first.id}`)).toEqual(['PD-2', 'PD-1']);
+    expect(await read(admin.id, ['x'])).toEqual([]);
+    expect(await read(admin.id, undefined)).toEqual([]);
+    expect(await read(editor.id, first.id)).toEqual([]);
   });
 });

@@ -28,6 +28,9 @@ export async function readSteps(req: PayloadRequest, id: string): Promise<StepVi
   });
   if (!order) return null;
   const parcel = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
+  // Where nobody is named, the buyer receives it.
+  const recipient = order.shippingAddress?.recipient || order.buyer?.name;
+  const address = { ...order.shippingAddress, recipient };
   const isPossible = (step: Step) => obstacleTo(step, order) === null;
   return {
     id,
@@ -41,6 +44,6 @@ export async function readSteps(req: PayloadRequest, id: string): Promise<StepVi
     parcel,
     parcelText: parcelText(parcel),
     trackingUrl: trackingUrlOf(parcel),
-    address: eachField(CHANGEABLE_ADDRESS, (name) => order.shippingAddress?.[name] ?? ''),
+    address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),
   };
 }

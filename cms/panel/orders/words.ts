@@ -1,4 +1,5 @@
 import { label } from '../../collections/fields.ts';
+import { CHANGEABLE_NAMES } from '../../contract/rules/address.ts';
 
 /** What the panel says about the steps of an order, in both of its languages. */
 export const WORDS = {
@@ -57,10 +58,10 @@ export const WORDS = {
 } as const;
 
 export const ADDRESS_WORDS = {
-  recipient: label('Alıcının adı soyadı', 'Recipient'),
-  address: label('Adres', 'Address'),
-  city: label('Şehir', 'City'),
-  postalCode: label('Posta kodu', 'Postal code'),
-  country: label('Ülke', 'Country'),
-  phoneNumber: label('Telefon', 'Phone'),
+  recipient: label(CHANGEABLE_NAMES.recipient, 'Recipient'),
+  address: label(CHANGEABLE_NAMES.address, 'Address'),
+  city: label(CHANGEABLE_NAMES.city, 'City'),
+  postalCode: label(CHANGEABLE_NAMES.postalCode, 'Postal code'),
+  country: label(CHANGEABLE_NAMES.country, 'Country'),
+  phoneNumber: label(CHANGEABLE_NAMES.phoneNumber, 'Phone'),
 } as const;

@@ -22,6 +22,7 @@ import { PaymentDesk as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../
 import { WayToDocument as WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc } from '../../../../cms/panel/audit/WayToDocument.tsx'
 import { ChangesCell as ChangesCell_92589846429f6763e191a0ac1e94a8db } from '../../../../cms/panel/audit/ChangesCell.tsx'
 import { ChangesField as ChangesField_60609cdc6045b32473959211e7770c77 } from '../../../../cms/panel/audit/ChangesField.tsx'
+import { ByCell as ByCell_c95818e795474bf05f5e4521419b806b } from '../../../../cms/panel/audit/ByCell.tsx'
 import { CustomerOrders as CustomerOrders_5e4145f6dcd33305feabec66329243dd } from '../../../../cms/panel/orders/CustomerOrders.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -82,6 +83,7 @@ export const importMap = {
   "/cms/panel/audit/WayToDocument.tsx#WayToDocument": WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc,
   "/cms/panel/audit/ChangesCell.tsx#ChangesCell": ChangesCell_92589846429f6763e191a0ac1e94a8db,
   "/cms/panel/audit/ChangesField.tsx#ChangesField": ChangesField_60609cdc6045b32473959211e7770c77,
+  "/cms/panel/audit/ByCell.tsx#ByCell": ByCell_c95818e795474bf05f5e4521419b806b,
   "/cms/panel/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_5e4145f6dcd33305feabec66329243dd,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
