@@ -1,6 +1,6 @@
 import type { DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../contract/rules/typed-dates.ts';
-import { LIRA } from './fields.ts';
+import { LIRA, label } from './fields.ts';
 
 /** How the panel shows each kind of field, so that no collection has to say it again. */
 
@@ -44,6 +44,9 @@ function lookOf(field: Field): object {
 }
 
 function dress(field: Field): void {
+  // Payload makes an English name of the field's own where none is given.
+  if (field.type === 'array' && typeof field.labels?.singular === 'string')
+    field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
   field.admin = { ...field.admin, ...lookOf(field) } as never;
   if ('fields' in field) field.fields.forEach(dress);
   if (field.type === 'tabs') for (const { fields } of field.tabs) fields.forEach(dress);
