@@ -43,7 +43,18 @@ function lookOf(field: Field): object {
   return {};
 }
 
+/** Names that the SEO plugin gives in English. */
+const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
+  Overview: label('Özet', 'Overview'),
+  Title: label('Başlık', 'Title'),
+  Description: label('Açıklama', 'Description'),
+  Image: label('Resim', 'Image'),
+  Preview: label('Önizleme', 'Preview'),
+};
+
 function dress(field: Field): void {
+  if ('label' in field && typeof field.label === 'string')
+    field.label = PLUGIN_NAMES[field.label] ?? field.label;
   // Payload makes an English name of the field's own where none is given.
   if (field.type === 'array' && typeof field.labels?.singular === 'string')
     field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
@@ -56,8 +67,12 @@ function dress(field: Field): void {
 export function dressPanel(config: SanitizedConfig): SanitizedConfig {
   for (const { fields, admin } of config.collections) {
     fields.forEach(dress);
+    admin.hideAPIURL = true;
     admin.components = { ...admin.components, views: { ...LIST, ...admin.components?.views } };
   }
-  for (const { fields } of config.globals) fields.forEach(dress);
+  for (const { fields, admin } of config.globals) {
+    fields.forEach(dress);
+    admin.hideAPIURL = true;
+  }
   return config;
 }

@@ -25,8 +25,10 @@ async function enterPanel(page: Page, { email, password }: typeof EDITOR): Promi
   }).toPass();
 }
 
+/** Lexical says these three to screen readers alone, and in English only. */
+const OF_LEXICAL = ['Drag to move', 'Add block', 'Edit link'];
 const ENGLISH =
-  /\b(Search|Filters?|Columns?|Created|Updated|Delete|Edit|Save|Items?|Order|Seed Key|Color|Titles?|Description|Images?|Overview|Preview|Select|Value|Loading|Untitled|Status|the|The|and|or|Or|of|true|false|None|Add|Create|New|Upload|Copy|Paste|Row|Settings|Dashboard|Collections?|Globals?|Language|Theme|Light|Dark|Account|Password|Logout|Generate|Drag|drop|File|Published|Drafts?|Versions?|Changed|Fields?|Check|File Size|Mime|Width|Height|Line|Relation)\b/;
+  /(?<!\p{L})(Search|Filters?|Columns?|Created|Updated|Delete|Edit|Save|Items?|Order|Seed Key|Color|Titles?|Description|Images?|Overview|Preview|Select|Value|Loading|Untitled|Status|the|The|and|or|Or|of|true|false|None|Add|Create|New|Upload|Copy|Paste|Row|Settings|Dashboard|Collections?|Globals?|Language|Theme|Light|Dark|Account|Password|Logout|Generate|Drag|drop|File|Published|Drafts?|Versions?|Changed|Fields?|Check|File Size|Mime|Width|Height|Line|Relation)(?!\p{L})/u;
 
 /** Everything a view says, besides what people have typed into the shop. */
 const wordsOf = (page: Page) =>
@@ -40,7 +42,9 @@ const wordsOf = (page: Page) =>
 async function englishOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  return (await wordsOf(page)).filter((line) => ENGLISH.test(line)).map((line) => `${path}: ${line}`);
+  return (await wordsOf(page))
+    .filter((line) => ENGLISH.test(line) && !OF_LEXICAL.includes(line))
+    .map((line) => `${path}: ${line}`);
 }
 
 const linksTo = (page: Page, part: string) =>
@@ -64,7 +68,9 @@ describe('every view', () => {
     expect(views.length).toBeGreaterThanOrEqual(lists);
     for (const list of views) {
       found.push(...(await englishOn(page, list)));
-      const [document] = (await linksTo(page, `${list}/`)).filter((path) => !/create|versions/.test(path));
+      const [document] = (await linksTo(page, `${list}/`)).filter(
+        (path) => !/create|versions|api$/.test(path),
+      );
       const canCreate = (await linksTo(page, `${list}/create`)).length > 0;
       if (document) found.push(...(await englishOn(page, document)));
       if (canCreate) found.push(...(await englishOn(page, `${list}/create`)));
@@ -103,7 +109,7 @@ describe('a product’s form', () => {
   it('should keep a date that is none in sight, and save nothing of it', async ({ come, world }) => {
     const { _id } = world.products.other;
     const [before] = await shop.query('select printing_date from products where id = ?', [_id]);
-    const page = await come({ role: 'admin' });
+    const page = await come({ role: 'admin', provokes: /status of 400/ });
     await openForm(page, `/cms/collections/products/${_id}`);
     const date = page.locator('#field-printingDate input');
     await date.fill('31.02.1953');
@@ -124,7 +130,8 @@ it('should take the same date and price at the storefront’s desk', async ({ co
   const page = await come({ role: 'admin', path: `/admin/product/${_id}/edit` });
   await page.locator('main [name="printingDate"]').fill('1863-05-29');
   await page.locator('main [name="price"]').fill('1.149,90');
-  await page.locator('main form button[type="submit"]').first().click();
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await page.getByRole('button', { name: 'Tamam', exact: true }).click();
   const stored = () => shop.query('select printing_date, price from products where id = ?', [_id]);
   await expect
     .poll(stored)
@@ -135,7 +142,8 @@ describe('a list', () => {
   it('should find an order by CETIN, by çetin and by its number', async ({ come }) => {
     const [order] = await shop.query("select number from orders where buyer_name like '%Çetin' limit 1", []);
     const number = String(order?.number);
-    const page = await come({ role: 'admin', path: '/cms/collections/orders?limit=100' });
+    const page = await come({ role: 'admin' });
+    await page.goto('/cms/collections/orders?limit=100');
     for (const keyword of ['CETIN', 'çetin', number]) {
       await page.locator('#search-filter-input').fill(keyword);
       await expectPage(page).toHaveURL((url) => url.searchParams.get('search') === keyword);
@@ -145,10 +153,8 @@ describe('a list', () => {
   });
 
   it('should filter prices in lira, and show them so', async ({ come }) => {
-    const page = await come({
-      role: 'admin',
-      path: '/cms/collections/products?limit=100&where[or][0][and][0][price][greater_than]=50000',
-    });
+    const page = await come({ role: 'admin' });
+    await page.goto('/cms/collections/products?limit=100&where[or][0][and][0][price][greater_than]=50000');
     const amount = page.getByLabel('₺', { exact: true });
     await expectPage(amount).toHaveValue('500,00');
     await amount.fill('1.149,90');
@@ -162,7 +168,8 @@ describe('a list', () => {
   });
 
   it('should offer what is looked for every day, on a phone too', async ({ come }) => {
-    const page = await come({ role: 'admin', path: '/cms/collections/orders', width: 390 });
+    const page = await come({ role: 'admin', width: 390 });
+    await page.goto('/cms/collections/orders');
     await page.getByRole('link', { name: 'Gönderilecek' }).click();
     await expectPage(page.getByRole('link', { name: 'Gönderilecek' })).toHaveAttribute(
       'aria-current',
