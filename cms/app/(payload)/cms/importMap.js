@@ -13,6 +13,7 @@ import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 }
 import { SavedViews as SavedViews_e6532053633a8ab535313cd2b8b38646 } from '../../../../cms/panel/list/SavedViews.tsx'
 import { SeeInShop as SeeInShop_2776fe0deb7c54332f5dac2364376fef } from '../../../../cms/panel/shell/SeeInShop.tsx'
 import { ShopList as ShopList_be52ceea07b436265b3e0738f7b06b23 } from '../../../../cms/panel/list/ShopList.tsx'
+import { ProductLink as ProductLink_7e120747792037d15af7eb63d76fbc30 } from '../../../../cms/panel/fields/ProductLink.tsx'
 import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from '../../../../cms/panel/payment/OrderPayments.tsx'
 import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../../cms/panel/JsonField.tsx'
 import { PaymentDesk as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../../../../cms/panel/payment/PaymentDesk.tsx'
@@ -62,6 +63,7 @@ export const importMap = {
   "/cms/panel/list/SavedViews.tsx#SavedViews": SavedViews_e6532053633a8ab535313cd2b8b38646,
   "/cms/panel/shell/SeeInShop.tsx#SeeInShop": SeeInShop_2776fe0deb7c54332f5dac2364376fef,
   "/cms/panel/list/ShopList.tsx#ShopList": ShopList_be52ceea07b436265b3e0738f7b06b23,
+  "/cms/panel/fields/ProductLink.tsx#ProductLink": ProductLink_7e120747792037d15af7eb63d76fbc30,
   "/cms/panel/payment/OrderPayments.tsx#OrderPayments": OrderPayments_51deff25ece7436120b4e68c48f1f0f1,
   "/cms/panel/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
   "/cms/panel/payment/PaymentDesk.tsx#PaymentDesk": PaymentDesk_3507789e74950bd59d54ac935f01cf19,
