@@ -88,7 +88,10 @@ export const Orders: CollectionConfig = {
       admin: { readOnly: true },
       fields: [
         // The id as text: the line outlives its product.
-        field('text', 'product', label('Ürün', 'Product'), { required: true }),
+        field('text', 'product', label('Ürün', 'Product'), {
+          required: true,
+          admin: { components: { Field: '/cms/panel/fields/ProductLink.tsx#ProductLink' } },
+        }),
         field('text', 'name', label('Ad', 'Name'), { required: true }),
         field('text', 'image', label('Resim', 'Image')),
         kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),

@@ -1,6 +1,6 @@
 import type { DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../contract/rules/typed-dates.ts';
-import { LIRA } from './fields.ts';
+import { LIRA, label } from './fields.ts';
 
 /** How the panel shows each kind of field, so that no collection has to say it again. */
 
@@ -43,7 +43,21 @@ function lookOf(field: Field): object {
   return {};
 }
 
+/** Names that the SEO plugin gives in English. */
+const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
+  Overview: label('Özet', 'Overview'),
+  Title: label('Başlık', 'Title'),
+  Description: label('Açıklama', 'Description'),
+  Image: label('Resim', 'Image'),
+  Preview: label('Önizleme', 'Preview'),
+};
+
 function dress(field: Field): void {
+  if ('label' in field && typeof field.label === 'string')
+    field.label = PLUGIN_NAMES[field.label] ?? field.label;
+  // Payload makes an English name of the field's own where none is given.
+  if (field.type === 'array' && typeof field.labels?.singular === 'string')
+    field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
   field.admin = { ...field.admin, ...lookOf(field) } as never;
   if ('fields' in field) field.fields.forEach(dress);
   if (field.type === 'tabs') for (const { fields } of field.tabs) fields.forEach(dress);
@@ -53,8 +67,12 @@ function dress(field: Field): void {
 export function dressPanel(config: SanitizedConfig): SanitizedConfig {
   for (const { fields, admin } of config.collections) {
     fields.forEach(dress);
+    admin.hideAPIURL = true;
     admin.components = { ...admin.components, views: { ...LIST, ...admin.components?.views } };
   }
-  for (const { fields } of config.globals) fields.forEach(dress);
+  for (const { fields, admin } of config.globals) {
+    fields.forEach(dress);
+    admin.hideAPIURL = true;
+  }
   return config;
 }

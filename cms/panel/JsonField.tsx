@@ -1,17 +1,62 @@
 'use client';
 
-import { FieldLabel, useField } from '@payloadcms/ui';
+import { FieldLabel, useField, useTranslation } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
+import { formatLira } from '../contract/money.ts';
+import { formatMoment } from '../contract/rules/typed-dates.ts';
+import { isAmount, nameOf } from './json-words.ts';
+import './json-field.css';
 
-/** Shows recorded data as it is. Payload's own editor would load its code from a foreign server. */
+type Language = 'tr' | 'en';
+
+/** Recorded data as people read it. Payload's own editor would load its code from a foreign server. */
 export const JsonField: JSONFieldClientComponent = ({ field, path }) => {
   const { value } = useField<unknown>({ path });
+  const { i18n } = useTranslation();
   return (
-    <div className="field-type">
+    <div className="field-type recorded">
       <FieldLabel label={field.label} path={path} />
-      <pre style={{ overflow: 'auto', maxHeight: '20rem' }}>
-        {value ? JSON.stringify(value, null, 2) : '—'}
-      </pre>
+      <Recorded value={value} language={i18n.language === 'en' ? 'en' : 'tr'} />
     </div>
   );
 };
+
+function Recorded({ name = '', value, language }: { name?: string; value: unknown; language: Language }) {
+  if (Array.isArray(value) && value.length > 0)
+    return (
+      <ol>
+        {value.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is recorded never changes its order
+          <li key={place}>
+            <Recorded name={name} value={part} language={language} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (isRecord(value))
+    return (
+      <dl>
+        {Object.entries(value).map(([key, part]) => (
+          <div key={key}>
+            <dt>{nameOf(key, language)}</dt>
+            <dd>
+              <Recorded name={key} value={part} language={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return textOf(name, value, language);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(name: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '' || Array.isArray(value)) return '—';
+  if (typeof value === 'boolean')
+    return { tr: ['Hayır', 'Evet'], en: ['No', 'Yes'] }[language][Number(value)] ?? '';
+  if (typeof value === 'number' && isAmount(name)) return formatLira(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text) : text;
+}

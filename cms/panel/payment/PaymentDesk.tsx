@@ -22,7 +22,7 @@ export const PaymentDesk: UIFieldServerComponent = async ({ id, req, i18n, paylo
   });
   return (
     <div className="desk">
-      <Standing view={view} language={language} orderLink={<a href={orderUrl}>{order.id}</a>} />
+      <Standing view={view} language={language} orderLink={<a href={orderUrl}>{order.number}</a>} />
       {differences.length > 0 && (
         <DeskSection name="differences" title={TEXTS.differences[language]}>
           <DeskTable

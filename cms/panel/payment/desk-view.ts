@@ -22,7 +22,7 @@ export type DeskView = {
   differences: Array<{ name: string; ours: string; theirs: string }>;
   lines: DeskLine[];
   decisions: PossibleDecisions;
-  order: { id: string; isDelivered: boolean };
+  order: { id: string; number: string; isDelivered: boolean };
 };
 export type DeskLine = {
   itemId: string;
@@ -71,7 +71,11 @@ export function toDeskView(attempt: PaymentAttempt, order: Order | null, languag
       isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
     })),
     decisions: possibleDecisions({ state, paymentId }),
-    order: { id: orderIdOf(attempt), isDelivered: order?.isDelivered === true },
+    order: {
+      id: orderIdOf(attempt),
+      number: order?.number ?? orderIdOf(attempt),
+      isDelivered: order?.isDelivered === true,
+    },
   };
 }
 

@@ -35,7 +35,7 @@ export type Visit = {
 
 export type VisitOptions = Pick<
   BrowserContextOptions,
-  'baseURL' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'reducedMotion' | 'storageState'
+  'baseURL' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'reducedMotion' | 'storageState' | 'timezoneId'
 > & {
   width?: number;
   height?: number;

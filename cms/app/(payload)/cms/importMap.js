@@ -15,6 +15,7 @@ import { SavedViews as SavedViews_e6532053633a8ab535313cd2b8b38646 } from '../..
 import { SeeInShop as SeeInShop_2776fe0deb7c54332f5dac2364376fef } from '../../../../cms/panel/shell/SeeInShop.tsx'
 import { ShopList as ShopList_be52ceea07b436265b3e0738f7b06b23 } from '../../../../cms/panel/list/ShopList.tsx'
 import { OrderSteps as OrderSteps_437d2f4de680fc4fd33200b4535639b2 } from '../../../../cms/panel/orders/OrderSteps.tsx'
+import { ProductLink as ProductLink_7e120747792037d15af7eb63d76fbc30 } from '../../../../cms/panel/fields/ProductLink.tsx'
 import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from '../../../../cms/panel/payment/OrderPayments.tsx'
 import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../../cms/panel/JsonField.tsx'
 import { BulkMarks as BulkMarks_704398e38f9e6589e6b3f40d24a4774d } from '../../../../cms/panel/orders/BulkMarks.tsx'
@@ -76,6 +77,7 @@ export const importMap = {
   "/cms/panel/shell/SeeInShop.tsx#SeeInShop": SeeInShop_2776fe0deb7c54332f5dac2364376fef,
   "/cms/panel/list/ShopList.tsx#ShopList": ShopList_be52ceea07b436265b3e0738f7b06b23,
   "/cms/panel/orders/OrderSteps.tsx#OrderSteps": OrderSteps_437d2f4de680fc4fd33200b4535639b2,
+  "/cms/panel/fields/ProductLink.tsx#ProductLink": ProductLink_7e120747792037d15af7eb63d76fbc30,
   "/cms/panel/payment/OrderPayments.tsx#OrderPayments": OrderPayments_51deff25ece7436120b4e68c48f1f0f1,
   "/cms/panel/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
   "/cms/panel/orders/BulkMarks.tsx#BulkMarks": BulkMarks_704398e38f9e6589e6b3f40d24a4774d,
