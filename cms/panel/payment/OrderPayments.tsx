@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import { formatLira } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
 import { DeskSection } from './desk-parts.tsx';
 import { History } from './History.tsx';
 import { RefreshAfterDelivery } from './RefreshAfterDelivery.tsx';
@@ -44,6 +45,11 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
           ))}
         </ul>
       </DeskSection>
+      <p>
+        <a href={paths.orderContract(String(id))} target="_blank" rel="noreferrer">
+          {TEXTS.contract[language]}
+        </a>
+      </p>
       <History req={req} orderId={String(id)} language={language} />
       <RefreshAfterDelivery />
     </div>

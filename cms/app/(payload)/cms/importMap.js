@@ -33,6 +33,7 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlankList as BlankList_c501f6009660e0fa4427ad3e9871b393 } from '../../../../cms/panel/legal/BlankList.tsx'
+import { ResendMail as ResendMail_eb85a8e841c50fa84d356c2c83aa7050 } from '../../../../cms/panel/mail/ResendMail.tsx'
 import { ContractProblems as ContractProblems_25b065ca26af68ac341ebd4df8695fad } from '../../../../cms/panel/legal/ContractProblems.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -73,6 +74,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/cms/panel/legal/BlankList.tsx#BlankList": BlankList_c501f6009660e0fa4427ad3e9871b393,
+  "/cms/panel/mail/ResendMail.tsx#ResendMail": ResendMail_eb85a8e841c50fa84d356c2c83aa7050,
   "/cms/panel/legal/ContractProblems.tsx#ContractProblems": ContractProblems_25b065ca26af68ac341ebd4df8695fad,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
