@@ -29,8 +29,9 @@ export async function register(
       disableTransaction: true,
     }),
   );
+  const session = await signIn(payload, request, address);
   await greet(payload, user);
-  return signIn(payload, request, address);
+  return session;
 }
 
 /** After the account and not with it, as that is written without a transaction: a process killed in between greets nobody. */

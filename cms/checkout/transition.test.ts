@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(await orderOf(other.orderId)).toMatchObject({ state: 'review', isPaid: false });
     expect(await mailsFor(other.id)).toMatchObject([
       { key: `review:${other.id}:${attempt.updatedAt}`, to: 'admin@example.com' },
-      { key: `under-review:${other.id}`, to: buyer.email },
+      { key: `under-review:${other.id}`, kind: 'underReview' },
     ]);
   });
 
