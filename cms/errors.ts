@@ -75,6 +75,10 @@ const CATALOGUE = {
   ],
   ORDER_OPEN: [409, 'Sonuçlanmamış siparişi olan hesap kapatılamaz.'],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
+  MAIL_NOT_REPEATABLE: [
+    409,
+    'Bu ileti yeniden yazılamıyor: yalnızca bir siparişi anlatan ve gönderilmiş iletiler yeniden gönderilebilir.',
+  ],
   LENGTH_REQUIRED: [411, 'Gönderilen verinin uzunluğu belirtilmeli.'],
   TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],
   IMAGE_TOO_LARGE: [413, 'Resim en fazla 5 MB olabilir.'],

@@ -31,6 +31,7 @@ describe('the address', () => {
     ['/payment', 'user', 'checkout/payment-screen.tsx'],
     ['/placeorder', 'user', 'checkout/place-order-screen.tsx'],
     ['/order/o1', 'user', 'orders/order-screen.tsx', { id: 'o1' }],
+    ['/order/o1/sozlesme', 'user', 'legal/order-contract-screen.tsx', { id: 'o1' }],
     ['/profile', 'user', 'account/profile-screen.tsx'],
     ['/admin/orderlist', 'admin', 'admin/order-list-screen.tsx'],
     ['/admin/productlist', 'admin', 'admin/product-list-screen.tsx'],

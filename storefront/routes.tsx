@@ -58,6 +58,7 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('user', 'checkout/place-order-screen.tsx', patterns.placeOrder),
   ...screenAt('user', 'checkout/payment-screen.tsx', patterns.payment),
   ...screenAt('user', 'orders/order-screen.tsx', patterns.order),
+  ...screenAt('user', 'legal/order-contract-screen.tsx', patterns.orderContract),
   ...screenAt('user', 'account/profile-screen.tsx', patterns.profile),
 
   ...screenAt('admin', 'admin/order-list-screen.tsx', patterns.adminOrders),

@@ -107,3 +107,6 @@ export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidIt
 /** Relations are read unresolved, hence as ids. */
 export const orderIdOf = (attempt: Pick<PaymentAttempt, 'order'>): string =>
   typeof attempt.order === 'object' ? attempt.order.id : String(attempt.order);
+
+export const findAttemptOfOrder = (reader: Reader, orderId: string) =>
+  findOne(reader, { order: { equals: orderId } });

@@ -246,7 +246,10 @@ describe('a refund that stumbles', () => {
         reason: 'iyzico bir gündür iadeyi sonuçlandırmadı.',
       });
       expect(await orderOf(orderId)).toMatchObject({ state: 'review' });
-      expect((await mailsTo(admin.email)).filter((mail) => mail.includes(id))).toHaveLength(1);
+      const where = { key: { like: `refund-failed:${id}` } };
+      expect((await test.payload.find({ collection: 'mails', where })).docs).toMatchObject([
+        { to: admin.email, kind: 'refundFailedAlert', order: { id: orderId } },
+      ]);
 
       test.simulator.clearFaults();
       await decide(id, { action: 'refund' });

@@ -51,7 +51,12 @@ const eventsOf = async (orderId: string) => {
   return docs;
 };
 const mailsFor = async (id: string) => {
-  const { docs } = await test.payload.find({ collection: 'mails', where: { key: { like: id } } });
+  const { docs } = await test.payload.find({
+    collection: 'mails',
+    where: { key: { like: id } },
+    sort: 'key',
+    depth: 0,
+  });
   return docs;
 };
 
@@ -147,7 +152,17 @@ describe('a payment', () => {
     expect(await eventsOf(orderId)).toMatchObject([{ event: 'paid', from: 'open', to: 'paid' }]);
     await test.shop.background.idle();
     expect(await mailsFor(id)).toMatchObject([
-      { key: `confirmation:${id}`, to: buyer.email, state: 'sent', tries: 1, html: '', text: '' },
+      {
+        key: `confirmation:${id}`,
+        kind: 'confirmation',
+        order: orderId,
+        to: buyer.email,
+        state: 'sent',
+        tries: 1,
+        html: '',
+        text: '',
+      },
+      { key: `new-order:${id}`, kind: 'newOrder', order: orderId, to: 'admin@example.com' },
     ]);
     expect(await test.stockOf(product.id)).toBe(1);
   });
@@ -187,8 +202,10 @@ describe('a payment', () => {
     });
     expect(attempt.paymentId ?? null).toBeNull();
     expect(await orderOf(other.orderId)).toMatchObject({ state: 'review', isPaid: false });
-    const [alert] = await mailsFor(other.id);
-    expect(alert).toMatchObject({ key: `review:${other.id}:${attempt.updatedAt}`, to: 'admin@example.com' });
+    expect(await mailsFor(other.id)).toMatchObject([
+      { key: `review:${other.id}:${attempt.updatedAt}`, to: 'admin@example.com' },
+      { key: `under-review:${other.id}`, kind: 'underReview' },
+    ]);
   });
 
   it('should bring a person in once for another order’s payment, however often iyzico names it', async () => {
@@ -227,7 +244,8 @@ describe('a payment', () => {
     const { id, orderId } = await open();
     await test.payload.db.updateOne({ collection: 'orders', id: orderId, data: { buyer: { email: null } } });
     expect(await happen(id, paid(number()))).toMatchObject({ hasChanged: true });
-    expect(await mailsFor(id)).toEqual([]);
+    // Nobody but the dealer.
+    expect(await mailsFor(id)).toMatchObject([{ key: `new-order:${id}` }]);
   });
 });
 

@@ -16,8 +16,9 @@ import {
   type Rule,
   ruleFor,
 } from './lifecycle.ts';
+import { lowStockMails } from './low-stock.ts';
 import { orderFieldsAfter } from './order-fields.ts';
-import { mailFor } from './order-mails.ts';
+import { mailsFor } from './order-mails.ts';
 import { refundAll } from './refund-plan.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './schedule.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
@@ -191,9 +192,12 @@ async function oweMail(
 ): Promise<void> {
   const order = await findOrder(req, orderId);
   if (!order) throw new Error(`Payment attempt ${attempt.id} has no order`);
-  const mail = mailFor(kind, { order, attempt, env: shop.env });
-  // An order whose buyer was deleted has nobody to tell.
-  if (!mail) return;
-  await enqueueMail(req, mail);
+  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const { publicUrl, admin } = shop.env;
+  const mails = [
+    ...mailsFor(kind, { order, attempt, seller, publicUrl, admin }),
+    ...(kind === 'confirmation' ? await lowStockMails(req, linesOf(attempt), shop.env) : []),
+  ];
+  for (const mail of mails) await enqueueMail(req, mail);
   sendAfterCommit(req);
 }

@@ -2,6 +2,7 @@ import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ShopError } from '../errors.ts';
 import { field, hidden, KEPT, label, relation } from './fields.ts';
+import { resendEndpoint } from './resend-endpoint.ts';
 
 const SECRET = { read: nobodyField, update: nobodyField };
 
@@ -21,6 +22,7 @@ export const Mails: CollectionConfig = {
   labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
   access: { read: admins, create: nobody, update: admins, delete: nobody },
   hooks: { beforeChange: [sendAgain] },
+  endpoints: [resendEndpoint],
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
@@ -54,6 +56,13 @@ export const Mails: CollectionConfig = {
           'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin.',
           'To send a failed mail again, choose “Due” and save.',
         ),
+      },
+    }),
+    field('ui', 'resend', label('Yeniden gönder', 'Send again'), {
+      admin: {
+        components: { Field: '/cms/panel/mail/ResendMail.tsx#ResendMail' },
+        disableListColumn: true,
+        disableBulkEdit: true,
       },
     }),
     field('date', 'dueAt', label('Gönderim zamanı', 'Due at'), { index: true, access: KEPT }),

@@ -58,6 +58,7 @@ export const callTable = {
   myOrders: { method: 'get', path: '/api/orders/myorders', role: 'customer', status: 200 },
   listOrders: { method: 'get', path: '/api/orders', role: 'admin', status: 200 },
   getOrder: { method: 'get', path: '/api/orders/:id', role: 'customer', status: 200 },
+  orderContracts: { method: 'get', path: '/api/orders/:id/contracts', role: 'customer', status: 200 },
   deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
 
   initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },

@@ -360,6 +360,10 @@ const examples: Record<CallName, Example> = {
       { query: '?pageNumber=0', field: 'pageNumber' },
     ],
   },
+  orderContracts: {
+    make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/contracts` }),
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+  },
   getOrder: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },

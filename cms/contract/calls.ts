@@ -18,7 +18,7 @@ import {
 } from './keeping.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderPage, orderSummary } from './orders.ts';
+import { order, orderContract, orderPage, orderSummary } from './orders.ts';
 import { pageQuery } from './pages.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
@@ -167,6 +167,11 @@ const contents = {
     answer: z.union([z.array(orderSummary), orderPage]),
   },
   getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
+  orderContracts: {
+    summary: 'Bir siparişin kabul edilen metinleri',
+    answer: z.array(orderContract),
+    failures: [403],
+  },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
   initializePayment: {

@@ -53,6 +53,15 @@ export const order = z.object({
 });
 export type Order = InKurus<z.infer<typeof order>>;
 
+/** A text an order was made under, with the order's own data in it. */
+export const orderContract = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Made by the server; everything people typed is escaped. */
+  html: z.string(),
+});
+export type OrderContract = z.infer<typeof orderContract>;
+
 /** Orders written before there were numbers are known by their id. */
 export const numberOf = ({ id, number }: { id: string; number?: string | null }): string => number ?? id;
 

@@ -20,6 +20,7 @@ export const patterns = {
   placeOrder: '/placeorder',
   payment: '/payment',
   order: '/order/:id',
+  orderContract: '/order/:id/sozlesme',
   profile: '/profile',
   adminOrders: '/admin/orderlist',
   adminProducts: '/admin/productlist',
@@ -76,6 +77,7 @@ export const paths = {
   placeOrder: patterns.placeOrder,
   payment: patterns.payment,
   order: (id: string): string => fill(patterns.order, id),
+  orderContract: (id: string): string => fill(patterns.orderContract, id),
   profile: patterns.profile,
   admin: {
     orders: patterns.adminOrders,

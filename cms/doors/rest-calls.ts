@@ -80,6 +80,7 @@ const CALLS: Rule[] = [
   ...plain(':collection/file/:filename', 'GET'),
   ...plain(':collection/:id/duplicate', 'POST'),
   ...plain(':collection/:id/stock', 'GET'),
+  ...plain(':collection/:id/resend', 'POST'),
   ...plain(':collection/:id', 'GET', 'PATCH', 'DELETE'),
 ];
 export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;

@@ -1,18 +1,30 @@
 import { paths } from '../contract/paths.ts';
 import { mailPage } from './layout.ts';
+import { type Letter, letter } from './letter.ts';
+
+/** Greets a new member. */
+export function welcome(name: string, publicUrl: string): Letter {
+  return letter({
+    subject: 'Pul Dükkânı’na hoş geldiniz',
+    parts: [
+      `Sayın ${name}, hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.`,
+      { link: 'Hesabınız', url: publicUrl + paths.profile },
+      { link: 'Kataloğa göz atın', url: publicUrl + paths.home },
+      'Bu hesabı siz açmadıysanız lütfen bu iletiyi yanıtlayarak bize haber verin.',
+    ],
+  });
+}
 
 /** Carries the link of a password recovery, good for an hour and for one use. */
-export function passwordReset(token: string, publicUrl: string) {
-  const link = publicUrl + paths.resetPassword(token);
-  const ignore = 'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.';
-  return {
+export function passwordReset(token: string, publicUrl: string): Letter {
+  return letter({
     subject: 'Şifrenizi yenileyin',
-    html: mailPage(
-      'Şifrenizi yenileyin',
-      `<p>Şifrenizi yenilemek için <a href="${link}">bu bağlantıyı</a> kullanın. Bağlantı bir saat geçerlidir ve bir kez kullanılır.</p><p>${ignore}</p>`,
-    ),
-    text: `Şifrenizi yenilemek için bir saat içinde bu bağlantıyı kullanın:\n${link}\n\n${ignore}`,
-  };
+    parts: [
+      'Şifrenizi yenilemek için bu bağlantıyı kullanın. Bağlantı bir saat geçerlidir ve bir kez kullanılır.',
+      { link: 'Yeni şifre belirleyin', url: publicUrl + paths.resetPassword(token) },
+      'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.',
+    ],
+  });
 }
 
 const CHANGES = {

@@ -1,6 +1,14 @@
 import { formatLira } from '../contract/money.ts';
-import type { PaymentAttempt } from '../payload-types.ts';
-import { escapeHtml, mailPage } from './layout.ts';
+import { numberOf } from '../contract/orders.ts';
+import type { Order, PaymentAttempt } from '../payload-types.ts';
+import { type Letter, letter } from './letter.ts';
+import { addressFacts, linesPart } from './order-facts.ts';
+
+const OPEN = 'Panelde açın';
+const inPanel = (publicUrl: string, collection: string, id: string) => ({
+  link: OPEN,
+  url: `${publicUrl}/cms/collections/${collection}/${id}`,
+});
 
 const ALERTS = {
   /** It does not add up, or iyzico still checks it. */
@@ -20,18 +28,65 @@ export function dealerAlert(
   kind: keyof typeof ALERTS,
   attempt: Pick<PaymentAttempt, 'id' | 'basketId' | 'amount' | 'reason'>,
   publicUrl: string,
-) {
+): Letter {
   const { title, sentence } = ALERTS[kind];
-  const link = `${publicUrl}/cms/collections/payment-attempts/${attempt.id}`;
   const amount = formatLira(attempt.amount);
-  const number = attempt.basketId ?? '';
-  const reason = attempt.reason ?? '';
-  return {
+  return letter({
     subject: `${title} (${amount})`,
-    html: mailPage(
-      title,
-      `<p>${sentence}</p><p>Sipariş: ${escapeHtml(number)}<br>Tutar: ${amount}<br>Neden: ${escapeHtml(reason)}</p><p><a href="${link}">Panelde açın</a></p>`,
-    ),
-    text: `${sentence}\n\nSipariş: ${number}\nTutar: ${amount}\nNeden: ${reason}\n\n${link}`,
-  };
+    title,
+    parts: [
+      sentence,
+      {
+        facts: [
+          ['Sipariş', attempt.basketId ?? ''],
+          ['Tutar', amount],
+          ['Neden', attempt.reason ?? ''],
+        ],
+      },
+      inPanel(publicUrl, 'payment-attempts', attempt.id),
+    ],
+  });
+}
+
+/** To the dealer: something was sold. */
+export function newOrder(order: Order, publicUrl: string): Letter {
+  const total = formatLira(order.totalPrice);
+  return letter({
+    subject: `Yeni sipariş: ${numberOf(order)} (${total})`,
+    title: 'Yeni sipariş',
+    parts: [
+      'Ödemesi alınmış yeni bir sipariş var.',
+      {
+        facts: [
+          ['Sipariş', numberOf(order)],
+          ['Alıcı', order.buyer?.name ?? ''],
+          ['Toplam', total],
+          ...addressFacts(order),
+        ],
+      },
+      linesPart(order),
+      inPanel(publicUrl, 'orders', order.id),
+    ],
+  });
+}
+
+/** To the dealer: a sale left this few pieces. */
+export function lowStock(
+  { id, name, countInStock }: { id: string; name: string; countInStock: number },
+  publicUrl: string,
+): Letter {
+  return letter({
+    subject: `Stok azaldı: ${name}`,
+    title: 'Stok azaldı',
+    parts: [
+      countInStock === 0 ? 'Bir ürün tükendi.' : 'Bir üründen son adet kaldı.',
+      {
+        facts: [
+          ['Ürün', name],
+          ['Satılabilir adet', String(countInStock)],
+        ],
+      },
+      inPanel(publicUrl, 'products', id),
+    ],
+  });
 }

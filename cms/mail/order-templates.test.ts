@@ -42,7 +42,7 @@ describe('the mail of a paid order', () => {
 
   it('should tell the same sums in both of its versions', () => {
     const { html, text } = confirm({});
-    for (const sum of ['Ara toplam: ₺20,00', 'Kargo: ₺30,00', 'KDV: ₺3,60', 'Toplam: ₺53,60']) {
+    for (const sum of ['Ara toplam: ₺20,00', 'Kargo: ₺30,00', 'KDV (%18): ₺3,60', 'Toplam: ₺53,60']) {
       expect(html).toContain(sum);
       expect(text).toContain(`${sum}\n`);
     }

@@ -1,68 +1,57 @@
 import { formatLira } from '../contract/money.ts';
 import { numberOf } from '../contract/orders.ts';
 import { paths } from '../contract/paths.ts';
+import { TAX_PERCENT } from '../contract/rules/pricing.ts';
 import type { Order } from '../payload-types.ts';
-import { escapeHtml, mailPage } from './layout.ts';
+import { type Letter, letter, type Part } from './letter.ts';
+import { formatMoment } from './moments.ts';
+import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-facts.ts';
 
-type Mail = { subject: string; html: string; text: string };
+const orderLink = (order: Order, publicUrl: string): Part => ({
+  link: 'Siparişinizi görüntüleyin',
+  url: publicUrl + paths.order(order.id),
+});
 
-const linesOf = (order: Order) => order.orderItems ?? [];
-
-/** Who is billed: a firm or a person. Orders of before there were recipients name no person. */
-function billedOf({ billingAddress }: Order): string | null {
-  const { billingType, firmName, recipient } = billingAddress ?? {};
-  return (billingType === 'corporate' && firmName) || recipient || null;
+/** Sent once when an order is paid: with what a distance seller owes in writing. */
+export function orderConfirmation(order: Order, publicUrl: string, seller: Seller = {}): Letter {
+  const number = numberOf(order);
+  const addresses = addressFacts(order);
+  const sellers = sellerFacts(seller);
+  const whereto = seller.email ? ` Bildiriminizi ${seller.email} adresine yazmanız yeterlidir.` : '';
+  return letter({
+    subject: `Siparişiniz alındı: ${number}`,
+    title: 'Siparişiniz için teşekkürler',
+    parts: [
+      `Sayın ${order.buyer?.name ?? ''}, ${number} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
+      {
+        facts: [
+          ['Sipariş no', number],
+          ...(order.createdAt ? [['Sipariş tarihi', formatMoment(order.createdAt)] as const] : []),
+        ],
+      },
+      linesPart(order),
+      { facts: [...sumFacts(order, TAX_PERCENT), ['Toplam', formatLira(order.totalPrice)]] },
+      ...(addresses.length > 0 ? [{ facts: addresses }] : []),
+      ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
+      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak 14 gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra 10 gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak 14 gün içinde iade edilir.`,
+      orderLink(order, publicUrl),
+      { link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) },
+    ],
+  });
 }
 
-/** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir` */
-function destinationOf({ shippingAddress, buyer }: Order): string | null {
-  const { recipient, address, postalCode, city } = shippingAddress ?? {};
-  if (!address) return null;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
-}
-
-/** Where it goes and who is billed, a line each. */
-function addressLines(order: Order): string[] {
-  const [destination, billed] = [destinationOf(order), billedOf(order)];
-  return [...(destination ? [`Teslimat: ${destination}`] : []), ...(billed ? [`Fatura: ${billed}`] : [])];
-}
-
-const sumLines = (order: Order): string[] => [
-  `Ara toplam: ${formatLira(order.itemsPrice)}`,
-  `Kargo: ${formatLira(order.shippingPrice)}`,
-  `KDV: ${formatLira(order.taxPrice)}`,
-];
-
-/** Sent once when an order is paid. */
-export function orderConfirmation(order: Order, publicUrl: string): Mail {
-  const link = publicUrl + paths.order(order.id);
-  const rows = linesOf(order)
-    .map(
-      (line) =>
-        `<tr><td style="padding:4px 12px 4px 0">${escapeHtml(line.name)}</td><td style="text-align:right;white-space:nowrap">${line.qty} × ${formatLira(line.price)}</td></tr>`,
-    )
-    .join('');
-  const total = formatLira(order.totalPrice);
-  const addresses = addressLines(order);
-  return {
-    subject: `Siparişiniz alındı: ${numberOf(order)}`,
-    html: mailPage(
-      'Siparişiniz için teşekkürler',
-      `<p>Sayın ${escapeHtml(order.buyer?.name ?? '')}, <strong>${escapeHtml(numberOf(order))}</strong> numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.</p>
-<table style="width:100%;border-collapse:collapse">${rows}</table>
-<p>${sumLines(order).join('<br>')}<br><strong>Toplam: ${total}</strong></p>${addresses.length > 0 ? `\n<p>${addresses.map(escapeHtml).join('<br>')}</p>` : ''}
-<p><a href="${link}">Siparişinizi görüntüleyin</a></p>`,
-    ),
-    text: [
-      `${numberOf(order)} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
-      ...linesOf(order).map((line) => `${line.name}: ${line.qty} × ${formatLira(line.price)}`),
-      ...sumLines(order),
-      `Toplam: ${total}`,
-      ...addresses,
-      link,
-    ].join('\n'),
-  };
+/** Sent once while a payment is looked at by a person; says nothing that would have to be taken back. */
+export function orderUnderReview(order: Order, publicUrl: string): Letter {
+  const number = numberOf(order);
+  return letter({
+    subject: `Ödemeniz kontrol ediliyor: ${number}`,
+    title: 'Ödemeniz kontrol ediliyor',
+    parts: [
+      `${number} numaralı siparişinizin ${formatLira(order.totalPrice)} tutarındaki ödemesi kontrol ediliyor. Sizin bir şey yapmanız gerekmiyor; lütfen yeniden ödeme yapmayın.`,
+      'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
+      orderLink(order, publicUrl),
+    ],
+  });
 }
 
 /** Sent once when a payment was given back whole: because nothing was left, or because the dealer decided so. */
@@ -70,34 +59,34 @@ export function orderRefunded(
   order: Order,
   publicUrl: string,
   { isByDealer }: { isByDealer: boolean },
-): Mail {
+): Letter {
   const total = formatLira(order.totalPrice);
-  const link = publicUrl + paths.order(order.id);
   if (isByDealer) {
-    const subject = 'Ödemeniz iade edildi';
-    return refunded(
-      subject,
-      subject,
-      `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`,
-      link,
-    );
+    const sum = `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`;
+    return refunded({ subject: 'Ödemeniz iade edildi', sum, order, publicUrl });
   }
-  const sentence = `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`;
-  return refunded('Siparişiniz karşılanamadı, ödemeniz iade edildi', 'Özür dileriz', sentence, link);
+  return refunded({
+    subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
+    title: 'Özür dileriz',
+    sum: `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`,
+    order,
+    publicUrl,
+  });
 }
 
 /** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
-export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): Mail {
-  const subject = 'Siparişinizin bir kısmı iade edildi';
+export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): Letter {
   const sum = `${numberOf(order)} numaralı siparişinizden toplam ${formatLira(refundedTotal)}`;
-  return refunded(subject, subject, sum, publicUrl + paths.order(order.id));
+  return refunded({ subject: 'Siparişinizin bir kısmı iade edildi', sum, order, publicUrl });
 }
 
-function refunded(subject: string, title: string, sum: string, link: string): Mail {
-  const sentence = `${sum} kartınıza iade edildi; hesabınıza yansıması birkaç gün sürebilir.`;
-  return {
-    subject,
-    html: mailPage(title, `<p>${sentence}</p><p><a href="${link}">Siparişinizi görüntüleyin</a></p>`),
-    text: `${sentence}\n${link}`,
-  };
-}
+type Refunded = { subject: string; title?: string; sum: string; order: Order; publicUrl: string };
+
+const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): Letter =>
+  letter({
+    ...heading,
+    parts: [
+      `${sum} kartınıza iade edildi; hesabınıza yansıması birkaç gün sürebilir.`,
+      orderLink(order, publicUrl),
+    ],
+  });

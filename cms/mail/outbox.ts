@@ -7,6 +7,9 @@ export type Admins = { adminsOr: string };
 export type OutgoingMail = {
   /** Names the occasion: a second mail with the same key is not written. */
   key: string;
+  /** What is told, and of which order: so that it can be written anew. */
+  kind?: string;
+  order?: string;
   to: string | Admins;
   subject: string;
   html: string;

@@ -51,7 +51,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const messageId = messageIdOf(mail, sender.env);
     await sender.payload.sendEmail({ to, subject, html, text, messageId, headers: leaveHeaders(mail) });
   } catch (error) {
-    const pause = pauseAfter(tries);
+    const pause = isRefusedForGood(error) ? null : pauseAfter(tries);
     const [fate, change] =
       pause === null
         ? [`was given up after ${tries} tries: the panel can send it again`, { state: 'failed' }]
@@ -71,6 +71,22 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     ...(mail.leaveUrl && { to: '' }),
     lastError: null,
   });
+}
+
+const NO_SUCH_ADDRESS = [550, 551, 553];
+
+/**
+ * Whether the mail server said that this address takes no mail. A refusal of us (5.7, such as a wrong password) or a full
+ * box (552) may be mended while the mail waits.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command, response } = error as {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const isAddress = command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode ?? 0);
+  return isAddress && !/\b5\.7\.\d/.test(response ?? '');
 }
 
 /** With both, a mail program shows a button of its own, and calls the address itself when it is pressed. */

@@ -31,6 +31,9 @@ export const BUSINESS = {
 
 /** What a shop must say of itself before it may take an order. */
 export async function writeContract(payload: Payload): Promise<void> {
+  // Another shop of the same database has written it.
+  const { totalDocs } = await payload.count({ collection: 'legal-pages' });
+  if (totalDocs > 0) return;
   await payload.updateGlobal({ slug: 'business-details', data: BUSINESS, depth: 0 });
   for (const slug of CHECKOUT_TEXTS)
     await payload.create({

@@ -97,8 +97,9 @@ describe('a purchase', () => {
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').cartItems))
       .toEqual([]);
     await expect
-      .poll(async () => (await shop.mails()).filter((mail) => mail.includes(email)))
-      .toHaveLength(1);
+      .poll(async () => (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`)))
+      // The greeting at sign-up, and the confirmation.
+      .toHaveLength(2);
 
     const admin = await come({ path: `/login?redirect=/order/${orderId}` });
     await signIn(admin, ADMIN.email, ADMIN.password);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/cart.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
@@ -90,6 +91,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır
           </Button>
+          <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
         </Stack>
       </Card>
     </Split>

@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import { asksForAll } from '../../contract/pages.ts';
 import { deliverOrder } from '../../orders/deliver-order.ts';
 import { listMyOrders } from '../../orders/my-orders.ts';
+import { readOrderContracts } from '../../orders/read-order-contracts.ts';
 import { findOrders, getOrder, listOrders } from '../../orders/read-orders.ts';
 import { serializeOrder } from '../../orders/serialize-order.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,6 +18,7 @@ export function orderRoutes(shop: Shop): Router {
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
   );
   implement(calls.getOrder, ({ user, params }) => getOrder(payload, user, params.id));
+  implement(calls.orderContracts, ({ user, params }) => readOrderContracts(payload, user, params.id));
   implement(calls.deliverOrder, async ({ user, params }) =>
     serializeOrder(await deliverOrder(payload, user, params.id)),
   );

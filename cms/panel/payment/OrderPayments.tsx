@@ -2,6 +2,7 @@ import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import { possibleDecisions } from '../../checkout/possible-decisions.ts';
 import { formatLira } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
 import type { PaymentAttempt } from '../../payload-types.ts';
 import { WORDS } from '../orders/words.ts';
 import { DeskSection } from './desk-parts.tsx';
@@ -50,6 +51,11 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
           ))}
         </ul>
       </DeskSection>
+      <p>
+        <a href={paths.orderContract(String(id))} target="_blank" rel="noreferrer">
+          {TEXTS.contract[language]}
+        </a>
+      </p>
       <History req={req} orderId={String(id)} language={language} />
     </div>
   );

@@ -41,6 +41,7 @@ export const TEXTS = {
   noHistory: label('Henüz bir olay yok.', 'Nothing has happened yet.'),
   theShop: label('Dükkân', 'The shop'),
   attempts: label('Ödeme denemeleri', 'Payment attempts'),
+  contract: label('Kabul edilen sözleşme (yeni sekmede)', 'Accepted contract (new tab)'),
   noAttempts: label('Bu siparişin ödeme denemesi yok.', 'This order has no payment attempt.'),
   decisions: label('Karar', 'Decision'),
   reason: label('Neden', 'Reason'),

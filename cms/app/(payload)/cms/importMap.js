@@ -52,6 +52,7 @@ import { BlankList as BlankList_c501f6009660e0fa4427ad3e9871b393 } from '../../.
 import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
 import { ShopLogo as ShopLogo_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
 import { StoreLink as StoreLink_82ec9620f0e400c39babe0efdefb3663 } from '../../../../cms/panel/shell/StoreLink.tsx'
+import { ResendMail as ResendMail_eb85a8e841c50fa84d356c2c83aa7050 } from '../../../../cms/panel/mail/ResendMail.tsx'
 import { ContractProblems as ContractProblems_25b065ca26af68ac341ebd4df8695fad } from '../../../../cms/panel/legal/ContractProblems.tsx'
 import { Dashboard as Dashboard_e24785d441547d0945505d51d4142cd6 } from '../../../../cms/panel/dashboard/Dashboard.tsx'
 import { TellStorefront as TellStorefront_9127b3af7b957ec885a058095f3d7e4e } from '../../../../cms/panel/shell/TellStorefront.tsx'
@@ -114,6 +115,7 @@ export const importMap = {
   "/cms/panel/shell/graphics.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
   "/cms/panel/shell/graphics.tsx#ShopLogo": ShopLogo_f9bb3adc308775f412791de84ca49f07,
   "/cms/panel/shell/StoreLink.tsx#StoreLink": StoreLink_82ec9620f0e400c39babe0efdefb3663,
+  "/cms/panel/mail/ResendMail.tsx#ResendMail": ResendMail_eb85a8e841c50fa84d356c2c83aa7050,
   "/cms/panel/legal/ContractProblems.tsx#ContractProblems": ContractProblems_25b065ca26af68ac341ebd4df8695fad,
   "/cms/panel/dashboard/Dashboard.tsx#Dashboard": Dashboard_e24785d441547d0945505d51d4142cd6,
   "/cms/panel/shell/TellStorefront.tsx#TellStorefront": TellStorefront_9127b3af7b957ec885a058095f3d7e4e,

@@ -1,0 +1,47 @@
+import type { Payload } from 'payload';
+import { inTransaction } from '../database/transaction.ts';
+import { ShopError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { sendAfterCommit } from '../mail/send-due-mail.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Mail } from '../payload-types.ts';
+import { findAttemptOfOrder } from './attempts.ts';
+import { LETTERS, type LetterKind } from './order-mails.ts';
+
+/** A second press within this time is the same wish. */
+const SAME_WISH_MS = 60_000;
+
+const isLetter = (kind: string | null | undefined): kind is LetterKind => Boolean(kind && kind in LETTERS);
+
+/**
+ * Owes a sent mail about an order once more, written anew: what was sent is not kept. Its key counts the resends, so of
+ * two presses at the same moment one is written.
+ * @throws ShopError NOT_FOUND, MAIL_NOT_REPEATABLE
+ */
+export async function resendMail(payload: Payload, id: string): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const where = { id: { equals: id } };
+    const mail = await payload.db.findOne<Mail>({ collection: 'mails', where, req });
+    if (!mail) throw new ShopError('NOT_FOUND');
+    const orderId = typeof mail.order === 'object' ? mail.order?.id : mail.order;
+    if (mail.state !== 'sent' || !orderId || !isLetter(mail.kind)) throw new ShopError('MAIL_NOT_REPEATABLE');
+    const [order, attempt] = [await findOrder(req, orderId), await findAttemptOfOrder(req, orderId)];
+    if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
+
+    const resends = `resend:${mail.id}:`;
+    const { docs } = await payload.find({
+      collection: 'mails',
+      where: { key: { like: resends } },
+      sort: '-createdAt',
+      depth: 0,
+      pagination: false,
+      req,
+    });
+    if (docs[0] && Date.now() - Date.parse(docs[0].createdAt) < SAME_WISH_MS) return;
+    const seller = await payload.findGlobal({ slug: 'business-details', depth: 0, req });
+    const letter = LETTERS[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
+    const key = `${resends}${docs.length + 1}`;
+    await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...letter });
+    sendAfterCommit(req);
+  });
+}

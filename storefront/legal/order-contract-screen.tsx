@@ -1,0 +1,42 @@
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { useOrderContracts } from '../api/orders.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page } from '../ui/page.tsx';
+import { PrintStyle } from '../ui/print-style.ts';
+import { Stack } from '../ui/stack.tsx';
+import { LegalText } from './legal-text.tsx';
+
+/** The texts an order was made under, word for word, to read and to print. */
+export default function OrderContractScreen() {
+  const { id = '' } = useParams();
+  const answer = useOrderContracts(id);
+  const { data: contracts, error } = answer;
+  return (
+    <Page title="Sipariş sözleşmesi" width="medium">
+      <PrintStyle />
+      {contracts ? (
+        <Stack $gap={5}>
+          {contracts.length === 0 && <p>Bu sipariş için saklanmış bir sözleşme yok.</p>}
+          {contracts.map(({ slug, title, html }) => (
+            <Card key={slug}>
+              <h2>{title}</h2>
+              <LegalText html={html} />
+            </Card>
+          ))}
+          <Button variant="secondary" onClick={() => window.print()}>
+            Yazdır
+          </Button>
+          <Link to={paths.order(id)}>Siparişe dön</Link>
+        </Stack>
+      ) : error ? (
+        <QueryFailure answer={answer} />
+      ) : (
+        <Loader />
+      )}
+    </Page>
+  );
+}
