@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../contract/orders.ts';
+import { orderFiles } from './csv-endpoints.ts';
 import {
   addressFields,
   billingFields,
@@ -30,11 +31,12 @@ export const Orders: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'number',
+    components: { beforeListTable: ['/cms/panel/csv/OrderFiles.tsx#OrderFiles'] },
     defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isDelivered'],
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
-  endpoints: orderEndpoints,
+  endpoints: [...orderEndpoints, orderFiles],
   disableBulkEdit: true,
   fields: [
     field('text', 'number', label('Sipariş no', 'Order number'), {

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
+import { productFiles } from './csv-endpoints.ts';
 import { field, hidden, kurus, label } from './fields.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
@@ -28,9 +29,10 @@ export const Products: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['image', 'name', 'price', 'countInStock', 'category', 'isPublished'],
     listSearchableFields: ['name', 'category', 'brand'],
+    components: { beforeListTable: ['/cms/panel/csv/ProductFiles.tsx#ProductFiles'] },
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint],
+  endpoints: [stockEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },

@@ -8,6 +8,10 @@ const content = z
   .max(Math.ceil(MAX_CSV_BYTES / 3) * 4, 'Dosya en fazla 5 MB olabilir.');
 export const importRequest = z.object({ content, isDryRun: z.boolean() });
 
+const day = z.iso.date('Tarih anlaşılmadı.');
+/** Both days belong to it, by Istanbul's calendar. */
+export const ordersExportRequest = z.object({ from: day, to: day });
+
 /** `row` is the number that Excel shows; an empty column means the whole row. */
 export type CsvFault = { row: number; column: string; value: string; reason: string };
 export type CsvChange = { row: number; name: string; column: string; from: string; to: string };
