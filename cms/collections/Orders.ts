@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { ORDER_STATES } from '../contract/orders.ts';
+import { orderFiles } from './csv-endpoints.ts';
 import {
   addressFields,
   billingFields,
@@ -34,6 +35,7 @@ export const Orders: CollectionConfig = {
       beforeListTable: [
         '/cms/panel/list/SavedViews.tsx#SavedViews',
         '/cms/panel/orders/BulkMarks.tsx#BulkMarks',
+        '/cms/panel/csv/OrderFiles.tsx#OrderFiles',
       ],
     },
     useAsTitle: 'number',
@@ -42,7 +44,7 @@ export const Orders: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
-  endpoints: orderEndpoints,
+  endpoints: [...orderEndpoints, orderFiles],
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldSearch] },
   fields: [

@@ -3,6 +3,7 @@ import { publishedOrAdmins } from '../access/ownership.ts';
 import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { auditProduct } from '../audit/audit-documents.ts';
 import { MAX_STOCK } from '../contract/rules/catalogue.ts';
+import { productFiles } from './csv-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from './fields.ts';
 import { foldSearch, searchText } from './folded-search.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
@@ -28,7 +29,10 @@ export const Products: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     components: {
-      beforeListTable: ['/cms/panel/list/SavedViews.tsx#SavedViews'],
+      beforeListTable: [
+        '/cms/panel/list/SavedViews.tsx#SavedViews',
+        '/cms/panel/csv/ProductFiles.tsx#ProductFiles',
+      ],
       edit: { beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'] },
     },
     useAsTitle: 'name',
@@ -36,7 +40,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint],
+  endpoints: [stockEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },

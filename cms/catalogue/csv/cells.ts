@@ -1,0 +1,94 @@
+import { formatTyped, readTypedLira } from '../../contract/money.ts';
+import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { isYear, YEAR_FAULT } from '../../contract/rules/stamps.ts';
+import { foldTurkish } from '../../contract/rules/turkish.ts';
+import { formatDay, readTypedDay } from '../../contract/rules/typed-dates.ts';
+
+/** What a cell says, or why it says nothing; null is an empty cell. */
+export type ReadCell = { value: unknown } | { fault: string };
+
+/** How one kind of value stands in a cell. What `read` makes of what `show` wrote is the value again. */
+export type Kind = { show: (value: unknown) => string; read: (text: string) => ReadCell };
+
+const fault = (sentence: string): ReadCell => ({ fault: sentence });
+const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+export const text = (maxLength?: number): Kind => ({
+  show: shown,
+  read: (cell) => {
+    if (maxLength !== undefined && cell.length > maxLength)
+      return fault(`En fazla ${maxLength} karakter olabilir; ${cell.length} karakter var.`);
+    return { value: cell === '' ? null : cell };
+  },
+});
+
+/** One line that has to be there. */
+export const required = (maxLength: number): Kind => ({
+  show: shown,
+  read: (cell) => (cell.trim() === '' ? fault('Boş olamaz.') : text(maxLength).read(cell.trim())),
+});
+
+export const day: Kind = {
+  show: (value) => (value ? formatDay(String(value)) : ''),
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    const value = readTypedDay(typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1'));
+    return value === null ? fault('Tarih anlaşılmadı; örneğin 29.05.1863 ya da 1863-05-29.') : { value };
+  },
+};
+
+export const year: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    return /^\d{4}$/.test(typed) && isYear(Number(typed)) ? { value: Number(typed) } : fault(YEAR_FAULT);
+  },
+};
+
+export const choice = (labels: Readonly<Record<string, string>>): Kind => {
+  const values = new Map(Object.entries(labels).map(([value, label]) => [foldTurkish(label), value]));
+  return {
+    show: (value) => labels[String(value)] ?? '',
+    read: (cell) => {
+      if (cell.trim() === '') return { value: null };
+      const value = values.get(foldTurkish(cell));
+      return value === undefined
+        ? fault(`Şunlardan biri olmalı: ${Object.values(labels).join(', ')}.`)
+        : { value };
+    },
+  };
+};
+
+export const yesNo: Kind = {
+  show: (value) => (value === true ? 'Evet' : 'Hayır'),
+  read: (cell) => {
+    const word = foldTurkish(cell);
+    if (word === 'evet' || word === 'hayir') return { value: word === 'evet' };
+    return fault('Evet ya da Hayır olmalı.');
+  },
+};
+
+/** As the collection has it. */
+const MAX_PRICE = 1_000_000_000;
+
+export const lira: Kind = {
+  show: (value) => (typeof value === 'number' ? formatTyped(value) : ''),
+  read: (cell) => {
+    const value = readTypedLira(cell.replace(/₺|TL/gi, ''));
+    const isPrice = value !== null && value >= 0 && value <= MAX_PRICE;
+    return isPrice
+      ? { value }
+      : fault('Tutar anlaşılmadı; örneğin 1.149,90 ya da 1149.90. Sıfırdan küçük olamaz.');
+  },
+};
+
+export const pieces: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (/^\d{1,7}$/.test(typed) && Number(typed) <= MAX_STOCK) return { value: Number(typed) };
+    return fault(`Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`);
+  },
+};

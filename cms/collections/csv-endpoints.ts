@@ -1,0 +1,94 @@
+import { ReadableStream } from 'node:stream/web';
+import { addDataAndFileToRequest, type Endpoint } from 'payload';
+import { isAdmin } from '../access/roles.ts';
+import type { SignedInUser } from '../access/signed-in-user.ts';
+import { exportProducts } from '../catalogue/csv/export-products.ts';
+import { importProducts } from '../catalogue/csv/import-products.ts';
+import { planImport } from '../catalogue/csv/plan-import.ts';
+import { type CsvNews, importRequest, ordersExportRequest } from '../contract/csv.ts';
+import { formatDay } from '../contract/rules/typed-dates.ts';
+import { ShopError } from '../errors.ts';
+import { exportOrders } from '../orders/export-orders.ts';
+
+/** A file to keep, sent while it is written. */
+const asFile = (parts: AsyncIterable<string>, name: string): Response =>
+  new Response(ReadableStream.from(encode(parts)) as never, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${formatDay(new Date().toISOString())}.csv"`,
+    },
+  });
+
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
+const exportEndpoint: Endpoint = {
+  path: '/export',
+  method: 'get',
+  handler: async ({ payload, user }) => {
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    return asFile(exportProducts(payload), 'urunler');
+  },
+};
+
+const importEndpoint: Endpoint = {
+  path: '/import',
+  method: 'post',
+  handler: async (req) => {
+    const { payload, user } = req;
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    await addDataAndFileToRequest(req);
+    const { success, data, error } = importRequest.safeParse(req.data ?? {});
+    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+    const bytes = Buffer.from(data.content, 'base64');
+    return asNews(async (tell) => {
+      if (data.isDryRun) return { report: (await planImport(payload, bytes)).report, isWritten: false };
+      const onProgress = (written: number, of: number) => tell({ written, of });
+      return importProducts(payload, bytes, { admin: user as SignedInUser, onProgress });
+    }, payload.logger);
+  },
+};
+
+type Work = (tell: (news: CsvNews) => void) => Promise<CsvNews>;
+
+/**
+ * Answers at once and tells how the work goes on, a line for each piece of news. Whoever goes away does not stop it:
+ * half of a file is never written.
+ */
+function asNews(work: Work, logger: { error: (facts: object) => void }): Response {
+  const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {
+    highWaterMark: Number.POSITIVE_INFINITY,
+  });
+  const writer = writable.getWriter();
+  const tell = (news: CsvNews) => void writer.write(`${JSON.stringify(news)}\n`).catch(() => undefined);
+  const fail = (error: unknown): CsvNews => {
+    if (error instanceof ShopError) return { message: error.message };
+    logger.error({ err: error, msg: 'A CSV import failed' });
+    return { message: new ShopError('INTERNAL').message };
+  };
+  work(tell)
+    .catch(fail)
+    .then(tell)
+    .finally(() => writer.close().catch(() => undefined));
+  return new Response(readable.pipeThrough(new TextEncoderStream()) as never, {
+    headers: { 'content-type': 'application/x-ndjson; charset=utf-8' },
+  });
+}
+
+/** Products as files, both ways. */
+export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint];
+
+/** Orders for the accountant. */
+export const orderFiles: Endpoint = {
+  path: '/export',
+  method: 'post',
+  handler: async (req) => {
+    if (!isAdmin(req.user)) throw new ShopError('FORBIDDEN');
+    await addDataAndFileToRequest(req);
+    const { success, data, error } = ordersExportRequest.safeParse(req.data ?? {});
+    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+    return asFile(exportOrders(req.payload, req.user as SignedInUser, data), 'siparisler');
+  },
+};

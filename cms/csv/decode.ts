@@ -1,0 +1,35 @@
+import { ShopError } from '../errors.ts';
+
+const BOMS: ReadonlyArray<[bytes: readonly number[], encoding: string]> = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Excel's plain "CSV" on a Turkish Windows is Windows-1254, in which almost any bytes are a text: it is tried last. */
+function encodingOf(bytes: Uint8Array): string {
+  const marked = BOMS.find(([bom]) => bom.every((byte, index) => bytes[index] === byte));
+  if (marked) return marked[1];
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1254';
+  }
+}
+
+/**
+ * The text of a file that Excel, LibreOffice or a script wrote, without its byte order mark.
+ * @throws ShopError CSV_UNREADABLE for what is no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.trim() === '') throw new ShopError('CSV_UNREADABLE', { message: 'Dosya boş.' });
+  // Databases refuse it, and no program that writes tables writes it: an .xlsx or a picture, renamed.
+  if (text.includes('\0'))
+    throw new ShopError('CSV_UNREADABLE', {
+      message:
+        'Dosya metin değil. Excel’de “CSV UTF-8 (virgülle ayrılmış)” türüyle kaydedip yeniden deneyin.',
+    });
+  return text;
+}

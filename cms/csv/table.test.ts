@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode.ts';
+import { defuse, undoDefuse } from './formulas.ts';
+import { BOM, formatLines, readTable } from './table.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const cellsOf = async (text: string) => (await readTable(text)).rows.map(({ cells }) => cells);
+
+describe('decodeText', () => {
+  it('should read UTF-8 with and without a mark', () => {
+    expect(decodeText(bytes('Şarniyer'))).toBe('Şarniyer');
+    expect(decodeText(bytes(`${BOM}Şarniyer`))).toBe('Şarniyer');
+  });
+
+  it('should read what Excel writes on a Turkish Windows', () => {
+    const windows = Uint8Array.from([0x49, 0x73, 0x70, 0x61, 0x72, 0x74, 0x61, 0x20, 0xfd, 0xfe, 0xf0, 0xdd]);
+    expect(decodeText(windows)).toBe('Isparta ışğİ');
+  });
+
+  it('should read the Unicode text of Excel', () => {
+    expect(decodeText(Buffer.from(`${BOM}Ağ`, 'utf16le'))).toBe('Ağ');
+  });
+
+  it.each([
+    ['nothing', '', 'Dosya boş.'],
+    ['null bytes', 'Ad\0;Fiyat', 'Dosya metin değil'],
+  ])('should refuse %s', (_what, text, sentence) => {
+    expect(() => decodeText(bytes(text))).toThrow(sentence);
+  });
+});
+
+describe('defuse', () => {
+  it.each(['=1+1', '+90', '-5', '@a', '\t=1', '\r=1', "'=1", "''=1"])(
+    'should disarm %j and give it back',
+    (text) => {
+      expect(defuse(text)).toBe(`'${text}`);
+      expect(undoDefuse(defuse(text))).toBe(text);
+    },
+  );
+
+  it.each(["'Ata'", 'Pul', '', "'"])('should leave %j alone', (text) => {
+    expect(defuse(text)).toBe(text);
+    expect(undoDefuse(text)).toBe(text);
+  });
+
+  it('should leave a formula as it was typed', () => expect(undoDefuse('=1+1')).toBe('=1+1'));
+});
+
+describe('readTable', () => {
+  it.each([
+    ['semicolons', 'Ad;Fiyat\r\nPul;"1,50"\r\n'],
+    ['commas', 'Ad,Fiyat\nPul,"1,50"\n'],
+    ['tabs', 'Ad\tFiyat\rPul\t1,50'],
+  ])('should find out about %s', async (_what, text) => {
+    expect(await readTable(text)).toEqual({
+      header: ['Ad', 'Fiyat'],
+      rows: [{ row: 2, cells: ['Pul', '1,50'] }],
+    });
+  });
+
+  it('should give back any text it wrote', async () => {
+    const row = ['a;b', 'a"b', 'a\r\nb', 'a\nb', 'a\rb', ' a ', '=1', "'=1", '', 'Ş', '\n', 'a,b\tc'];
+    expect(await cellsOf(formatLines([row.map((_, index) => `${index}`), row]))).toEqual([row]);
+  });
+
+  it('should count rows as Excel does, over empty ones and lines within a cell', async () => {
+    const { rows } = await readTable('Ad;Fiyat\n;\n"bir\niki";1\n\nüç;1\n');
+    expect(rows.map(({ row }) => row)).toEqual([3, 5]);
+  });
+
+  it('should say where a quote was left open', async () => {
+    await expect(readTable('Ad;Fiyat\nPul;1\n"Pul;1\n')).rejects.toThrow('2. satırdan sonra okunamadı');
+  });
+
+  it('should refuse a million rows before it has read them', async () => {
+    await expect(readTable(`Ad\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('en fazla 100.000 satır');
+  });
+});

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
+import { ShopError } from '../errors.ts';
+import { defuse, undoDefuse } from './formulas.ts';
+
+/** What Turkish Excel expects of a CSV: semicolons, CRLF, and a mark by which it knows UTF-8. */
+const DELIMITER = ';';
+export const BOM = '\uFEFF';
+
+/** Lines of a CSV, each with its line end. The mark stands once, before the first. */
+export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
+  stringify(
+    rows.map((row) => row.map(defuse)),
+    { delimiter: DELIMITER, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ },
+  );
+
+/** Beyond it the file is refused: everything of it is held in memory and written in one transaction. */
+export const MAX_ROWS = 100_000;
+
+/** `row` is the number that Excel shows beside it; the header is row 1. */
+export type Row = { row: number; cells: string[] };
+type Table = { header: string[]; rows: Row[] };
+
+/** Which of these stands most often in the header, whose names contain none of them. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  const count = (mark: string) => header.split(mark).length;
+  return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+const SLICE = 64 * 1024;
+
+/** In pieces, so that others are served in between. */
+function* slices(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += SLICE) yield text.slice(start, start + SLICE);
+}
+
+/**
+ * Reads a table with a header. Empty rows are left out.
+ * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG
+ */
+export async function readTable(text: string): Promise<Table> {
+  const parser = Readable.from(slices(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    }),
+  );
+  const rows: Row[] = [];
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > MAX_ROWS + 1) throw new ShopError('CSV_TOO_LONG');
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells: cells.map(undoDefuse) });
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(error);
+    throw error;
+  }
+  const [header, ...rest] = rows;
+  return { header: (header?.cells ?? []).map((name) => name.trim()), rows: rest };
+}
+
+const unreadable = (cause: CsvError) =>
+  new ShopError('CSV_UNREADABLE', {
+    message: `Dosya ${cause.records}. satırdan sonra okunamadı: tırnak işaretleri eşleşmiyor.`,
+    cause,
+  });

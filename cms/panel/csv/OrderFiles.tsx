@@ -1,0 +1,60 @@
+'use client';
+
+import { Button, useConfig } from '@payloadcms/ui';
+import { type FormEvent, useState } from 'react';
+import { formatDay, inIstanbul, readTypedDay } from '../../contract/rules/typed-dates.ts';
+import { download } from './download.ts';
+import './files.css';
+
+/** The month before this one, which is what an accountant asks for. */
+function lastMonth(): { from: string; to: string } {
+  const today = inIstanbul(new Date().toISOString());
+  const day = (months: number, date: number) =>
+    formatDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, date)).toISOString());
+  return { from: day(-1, 1), to: day(0, 0) };
+}
+
+/** Above the list of orders: what was paid within some days, as a file for the accountant. */
+export function OrderFiles() {
+  const { config } = useConfig();
+  const [days, setDays] = useState(lastMonth);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const [from, to] = [readTypedDay(days.from), readTypedDay(days.to)];
+    if (!from || !to) return setMessage('Tarih okunamadı. gg.aa.yyyy olarak yazın.');
+    if (to < from) return setMessage('Son gün ilk günden önce olamaz.');
+    setIsBusy(true);
+    setMessage(
+      await download(`${config.routes.api}/orders/export`, { from: from.slice(0, 10), to: to.slice(0, 10) }),
+    );
+    setIsBusy(false);
+  }
+
+  const day = (name: 'from' | 'to', label: string) => (
+    <label>
+      {label}{' '}
+      <input
+        inputMode="numeric"
+        placeholder="gg.aa.yyyy"
+        value={days[name]}
+        onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <form className="files" aria-label="Muhasebe dosyası" noValidate onSubmit={send}>
+      <div className="files__buttons">
+        <span>Muhasebe için, ödeme gününe göre:</span>
+        {day('from', 'İlk gün')}
+        {day('to', 'Son gün')}
+        <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>
+          Siparişleri CSV indir
+        </Button>
+      </div>
+      <div role="status">{message && <p className="files__fault">{message}</p>}</div>
+    </form>
+  );
+}
