@@ -59,6 +59,7 @@ export const DateField: DateFieldClientComponent = ({ field, path, readOnly }) =
   const { i18n } = useTranslation();
   const { value, setValue, showError, errorMessage, disabled } = useField<string | null>({ path });
   const { admin, label, required } = field;
+  const isLocked = readOnly || admin?.readOnly || disabled;
   const kind = isDay(field) ? DAY : MOMENT;
   const isStored = Boolean(value) && !Number.isNaN(Date.parse(String(value)));
   /** With the value it led to: once the form holds another one, what was typed is of before. */
@@ -88,9 +89,10 @@ export const DateField: DateFieldClientComponent = ({ field, path, readOnly }) =
           timeFormat="HH:mm"
           minDate={new Date(FIRST_YEAR, 0, 1)}
           placeholder={kind.hint}
-          readOnly={readOnly || admin?.readOnly || disabled}
+          readOnly={isLocked}
           value={isStored ? kind.shown(String(value)) : undefined}
-          onChange={(date: Date | null) => setValue(date ? kind.picked(date) : null)}
+          // The calendar's cross can be pressed in a locked field, too.
+          onChange={(date: Date | null) => !isLocked && setValue(date ? kind.picked(date) : null)}
           overrides={{
             value: draft ?? (isStored ? kind.format(String(value)) : ''),
             // Only what was typed: a day pressed in the calendar comes through onChange.
