@@ -91,6 +91,10 @@ describe('checking out', () => {
         expect(html).toContain(fact);
       expect(html).not.toMatch(/MERSIS|[{}]|<Yıldız/);
     }
+    const read = await test.call('GET', `/api/orders/${orderId}/contracts`, { cookie: by.cookie });
+    expect(read.body.map(({ html }: { html: string }) => html).sort()).toEqual(
+      before.map(({ html }) => html).sort(),
+    );
     const { acceptedTerms } = await payments.orderOf(orderId);
     expect(before.map(({ versionId }) => versionId).sort()).toEqual(
       (acceptedTerms as { versionId: string }[]).map(({ versionId }) => versionId).sort(),

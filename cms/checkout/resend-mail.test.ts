@@ -51,7 +51,8 @@ it('should be sent once more, written anew, for a press, a double press and a pr
 it('should be refused for what tells of no order, is not sent, is not there, and to whoever is no admin', async () => {
   const [first] = await confirmations();
   const id = String(first?.id);
-  const rewrite = (data: Record<string, unknown>) => test.payload.db.updateOne({ collection: 'mails', id, data });
+  const rewrite = (data: Record<string, unknown>) =>
+    test.payload.db.updateOne({ collection: 'mails', id, data });
   expect((await resend(id, buyer)).status).toBe(403);
   for (const data of [
     { state: 'due', dueAt: '2099-01-01T00:00:00.000Z' },

@@ -17,6 +17,3 @@ export type BusinessFacts = { readonly [Blank in BusinessBlank]?: string | null 
 
 /** A sole trader may have neither, so nothing waits for them; a sentence that names one is left out. */
 export const OPTIONAL_BLANKS: readonly BusinessBlank[] = ['mersis', 'kep'];
-
-export const isBlank = (name: string): name is BusinessBlank =>
-  BUSINESS_BLANKS.includes(name as BusinessBlank);

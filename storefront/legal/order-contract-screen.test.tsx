@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { OrderContract } from '../../cms/contract/orders.ts';
+import { type Refusal, refusal, respond } from '../testing/handlers.ts';
+import { ayse } from '../testing/samples.ts';
+import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import OrderContractScreen from './order-contract-screen.tsx';
+
+setUpShop();
+
+function show(contracts: OrderContract[] | Refusal) {
+  respond('orderContracts', contracts);
+  storeUser(ayse);
+  return renderScreen(<OrderContractScreen />, { pattern: '/order/:id/sozlesme', at: '/order/o1/sozlesme' });
+}
+
+it('shows each text the order was made under, and leads back to the order', async () => {
+  show([
+    {
+      slug: 'mesafeli-satis-sozlesmesi',
+      title: 'Mesafeli Satış Sözleşmesi',
+      html: '<p>Satıcı: Pul A.Ş.</p>',
+    },
+    { slug: 'iptal-ve-iade-kosullari', title: 'İptal ve İade Koşulları', html: '<p>14 gün</p>' },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'İptal ve İade Koşulları' })).toBeDefined();
+  expect(screen.getByText('Satıcı: Pul A.Ş.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Siparişe dön' }).getAttribute('href')).toBe('/order/o1');
+});
+
+it('says so of an order from before texts were kept', async () => {
+  show([]);
+  expect(await screen.findByText('Bu sipariş için saklanmış bir sözleşme yok.')).toBeDefined();
+});
+
+it('says why when it may not be read', async () => {
+  show(refusal(403, 'Bu işlem için yetkiniz yok.'));
+  expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
+});
