@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { paths } from '../../cms/contract/paths.ts';
-import { buildShop } from '../setup/build.mjs';
+import { build, buildShop } from '../setup/build.mjs';
 import { script } from '../setup/run.mjs';
 import { stopAll } from './children.ts';
+import { benchDesk } from './desk.ts';
 import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
 import { CONNECTIONS } from './load.ts';
 import { HELP, parseOptions } from './options.ts';
@@ -17,6 +18,10 @@ const say = (line: string) => console.error(line);
 async function main(folder: string): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (!options) return console.log(HELP);
+  if (options.desk) {
+    await build();
+    return console.log(await benchDesk(folder, say));
+  }
   // Nobody asks for the panel here.
   await buildShop();
 

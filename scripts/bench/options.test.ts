@@ -3,13 +3,23 @@ import { parseOptions } from './options.ts';
 
 describe('the options of npm run bench', () => {
   it('should measure two sizes by default', () => {
-    expect(parseOptions([])).toEqual({ products: [1000, 10_000], seconds: 5, json: null, lighthouse: true });
+    expect(parseOptions([])).toEqual({
+      products: [1000, 10_000],
+      seconds: 5,
+      json: null,
+      lighthouse: true,
+      desk: false,
+    });
   });
 
   it('should take what is given', () => {
     expect(
       parseOptions(['--products', '200,300', '--seconds', '2', '--json', 'a.json', '--no-lighthouse']),
-    ).toEqual({ products: [200, 300], seconds: 2, json: 'a.json', lighthouse: false });
+    ).toEqual({ products: [200, 300], seconds: 2, json: 'a.json', lighthouse: false, desk: false });
+  });
+
+  it('should measure the desk alone when told to', () => {
+    expect(parseOptions(['--desk'])?.desk).toBe(true);
   });
 
   it('should answer nothing when the help is asked for', () => {

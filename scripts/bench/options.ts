@@ -9,6 +9,8 @@ export type BenchOptions = {
   /** Where the figures go as JSON, besides the table. */
   json: string | null;
   lighthouse: boolean;
+  /** The panel with many orders, and nothing else. */
+  desk: boolean;
 };
 
 export const HELP = `Measures the built shop: npm run bench -- [options]
@@ -17,6 +19,7 @@ export const HELP = `Measures the built shop: npm run bench -- [options]
   --seconds 5             length of each load (1 to 30)
   --json <file>           writes all figures to a file, too
   --no-lighthouse         leaves the browser out
+  --desk                  measures the panel with 50,000 orders, and nothing else
   --help                  this text`;
 
 /** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
@@ -29,6 +32,7 @@ export function parseOptions(args: string[]): BenchOptions | null {
         seconds: { type: 'string', default: '5' },
         json: { type: 'string' },
         'no-lighthouse': { type: 'boolean', default: false },
+        desk: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -38,6 +42,7 @@ export function parseOptions(args: string[]): BenchOptions | null {
       seconds: integer('--seconds', values.seconds, 1, 30),
       json: values.json ?? null,
       lighthouse: !values['no-lighthouse'],
+      desk: values.desk,
     };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${HELP}`);

@@ -37,7 +37,7 @@ export async function beginSales(url: string, ids: readonly string[]): Promise<S
   };
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/users/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
