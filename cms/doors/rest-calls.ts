@@ -6,6 +6,7 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
+import { seoRequest } from '../access/seo-request.ts';
 
 /** A name in a path is one of these, or itself. */
 type Rule = {
@@ -47,6 +48,11 @@ const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/logout' },
   { method: 'GET', path: 'users/me', isSignIn: true },
   { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
+  ...['title', 'description', 'url'].map((what) => ({
+    method: 'POST' as const,
+    path: `plugin-seo/generate-${what}`,
+    body: seoRequest,
+  })),
   ...plain('access', 'GET'),
   ...plain('globals/:global', 'GET', 'POST'),
   ...plain('globals/:global/access', 'POST'),

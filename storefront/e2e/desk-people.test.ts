@@ -10,7 +10,8 @@ import { PASSWORD, signIn } from './support/shopper.ts';
 
 describe('the desk', () => {
   it.for([1280, 390])('should begin with what waits, %i wide', async (width, { come, shop }) => {
-    const page = await come({ role: 'admin', path: '/cms', width });
+    const page = await come({ role: 'admin', width });
+    await page.goto('/cms');
     const figure = page.getByRole('link', { name: /Kargolanacak sipariş/ });
     const [row] = await shop.query(
       "SELECT count(*) AS count FROM orders WHERE state = 'paid' AND NOT coalesce(is_shipped, 0) AND NOT is_delivered",
@@ -30,6 +31,7 @@ describe('the desk', () => {
   it('should begin with the texts for an editor', async ({ come }) => {
     const page = await come({ path: '/login' });
     await signIn(page, 'editor@example.com', CUSTOMER_PASSWORD);
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/cms');
     await expectPage(page.getByRole('heading', { name: 'Son yayımlanan metinler' })).toBeVisible();
     await expectPage(page.getByRole('heading', { name: 'Satışlar' })).toHaveCount(0);
