@@ -6,7 +6,7 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
-import { seoRequest } from '../access/seo-request.ts';
+import { seoRequest } from './seo-request.ts';
 
 /** A name in a path is one of these, or itself. */
 type Rule = {
