@@ -627,11 +627,11 @@ export interface SavedSearch {
 export interface LegalPage {
   id: string;
   title: string;
+  /**
+   * The addresses of the six texts the shop needs stay as they are.
+   */
   slug: string;
   editedBy?: string | null;
-  /**
-   * Write {{companyName}}, {{email}}, {{phone}}, {{host}}, {{address}}, {{contactName}} for the business details.
-   */
   body?: {
     root: {
       type: string;
@@ -1441,7 +1441,13 @@ export interface BusinessDetail {
   contactName?: string | null;
   taxOffice?: string | null;
   taxNumber?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
   mersis?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
   kep?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;

@@ -116,11 +116,7 @@ export const Orders: CollectionConfig = {
       access: KEPT,
       admin: BESIDE,
     }),
-    field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), {
-      index: true,
-      access: KEPT,
-      admin: BESIDE,
-    }),
+    field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { access: KEPT, admin: BESIDE }),
     field('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), {
       defaultValue: false,
       access: KEPT,

@@ -11,36 +11,20 @@ import { label } from './fields.ts';
 /** A form that is being filled in, of a product or of a text; anything may still be missing. */
 type Draft = Partial<Product> & Partial<LegalPage>;
 
+/** Not `maxLength`: the plugin would take it for the length it recommends. */
+const atMost = (length: number) => ({
+  validate: (value: unknown) =>
+    String(value ?? '').length <= length || `En fazla ${length} karakter olabilir.`,
+});
+
 const TEXTS: Record<string, object> = {
   overview: { label: label('Durum', 'Overview') },
-  title: {
-    label: label('Sayfa başlığı', 'Page title'),
-    maxLength: 120,
-    admin: {
-      description: label(
-        'Boşsa adı kullanılır. Dükkânın adı kendiliğinden eklenir.',
-        'Empty means its name. The shop’s name follows by itself.',
-      ),
-    },
-  },
-  description: {
-    label: label('Açıklama', 'Description'),
-    maxLength: 320,
-    admin: {
-      description: label(
-        'Arama sonuçlarında başlığın altında görünür. Boşsa metnin başı kullanılır.',
-        'Shown below the title in search results. Empty means the beginning of the text.',
-      ),
-    },
-  },
+  title: { label: label('Sayfa başlığı', 'Page title'), ...atMost(120) },
+  description: { label: label('Açıklama', 'Description'), ...atMost(320) },
   preview: { label: label('Önizleme', 'Preview') },
 };
 
-const named = (field: Field): Field => {
-  const texts = ('name' in field && TEXTS[field.name]) || {};
-  const admin = { ...field.admin, ...('admin' in texts ? (texts.admin as object) : {}) };
-  return { ...field, ...texts, admin } as Field;
-};
+const named = (field: Field): Field => ({ ...field, ...('name' in field && TEXTS[field.name]) }) as Field;
 
 const generateTitle: GenerateTitle<Draft> = ({ doc }) => doc.name ?? doc.title ?? '';
 

@@ -19,8 +19,6 @@ describe('the desk', () => {
     const count = String(row?.count);
     await expectPage(figure.locator('strong')).toHaveText(count);
     await expectPage(page.getByRole('img', { name: /Son 30 günün satışları/ })).toBeVisible();
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/dashboard-${width}.png`, fullPage: true });
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isTooWide).toBe(false);
     await figure.click();
@@ -35,7 +33,6 @@ describe('the desk', () => {
     await page.goto('/cms');
     await expectPage(page.getByRole('heading', { name: 'Son yayımlanan metinler' })).toBeVisible();
     await expectPage(page.getByRole('heading', { name: 'Satışlar' })).toHaveCount(0);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor.png`, fullPage: true });
   });
 
   it('should hide a review with a reason, and not without', async ({ come, world }) => {
@@ -51,7 +48,6 @@ describe('the desk', () => {
     await page.locator('#field-hiddenReason').fill('Hakaret içeriyor');
     await page.locator('#action-save').click();
     await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/review.png`, fullPage: true });
     const after = await world.clients.customer.get<Product>(`/api/products/${_id}`);
     expect(after.reviews.map((shown) => shown._id)).not.toContain(review?._id);
     expect(after.numReviews).toBe(world.products.reviewed.numReviews - 1);
@@ -66,7 +62,6 @@ describe('the desk', () => {
     await expectPage(page.locator('#field-meta__title')).toHaveValue(name);
     await expectPage(page.getByText(`${world.url}/product/${_id}`)).toBeVisible();
     await page.locator('#field-meta__title').fill('Arananlar için ad');
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/seo.png`, fullPage: true });
     await page.locator('#action-save').click();
     await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
     await page.goto(`/product/${_id}`);
@@ -96,7 +91,6 @@ describe('a shopper', () => {
     const close = page.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' });
     await close.click();
     await expectPage(page.getByText('Şifre hatalı.').first()).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/close.png`, fullPage: true });
     await page.getByLabel('Şifreniz').fill(PASSWORD);
     await close.click();
     await page.waitForURL(`${world.url}/`);

@@ -13,7 +13,13 @@ export function SalesChart({ days, name }: { days: DaySales[]; name: string }) {
   const most = Math.max(1, ...days.map(({ total }) => total));
   const step = WIDTH / days.length;
   return (
-    <svg className="dashboard-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
+    <svg
+      className="dashboard-chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={name}
+    >
       {days.map(({ day, orders, total }, index) => {
         const height = orders === 0 ? 1 : Math.max(2, (total / most) * HEIGHT);
         return (
