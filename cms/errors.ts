@@ -37,6 +37,7 @@ const CATALOGUE = {
   ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
+  PICTURE_IN_USE: [409, 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.'],
   PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
   WANTS_FULL: [
     409,

@@ -191,3 +191,51 @@ describe('while a picture is drawn', () => {
     }
   });
 });
+
+describe('a picture that is shown', () => {
+  const remove = (id: string) => test.rest('DELETE', `/media/${id}`, { cookie: editor.cookie });
+  const make = async () => String((await upload(await draw(8, 8).png().toBuffer())).body.doc.id);
+
+  it.each([
+    ['first', (id: string) => ({ image: id })],
+    ['further', (id: string) => ({ pictures: [{ image: id }] })],
+  ])('should not be deleted as a product’s %s one, and say where it is', async (_, shown) => {
+    const id = await make();
+    const product = await test.createProduct({ name: 'Lale serisi', ...shown(id) });
+    const refused = await remove(id);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('Resim kullanılıyor: “Lale serisi”. Silmek için');
+    const inBulk = await test.rest('DELETE', `/media?where[id][equals]=${id}`, { cookie: editor.cookie });
+    expect(JSON.stringify(inBulk.body)).toContain('Lale serisi');
+    expect(await test.payload.count({ collection: 'media', where: { id: { equals: id } } })).toEqual({
+      totalDocs: 1,
+    });
+    await test.payload.delete({ collection: 'products', id: product.id });
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  it('should name three of many places, and not be deleted out of a text', async () => {
+    const id = await make();
+    for (const name of ['Bir', 'İki', 'Üç', 'Dört', 'Beş']) await test.createProduct({ name, image: id });
+    expect(JSON.stringify((await remove(id)).body)).toMatch(/“[^”]+”, “[^”]+”, “[^”]+” ve 2 yer daha\./);
+    const inText = await make();
+    await test.payload.create({
+      collection: 'legal-pages',
+      data: {
+        title: 'Hakkımızda',
+        slug: 'hakkimizda',
+        body: {
+          root: {
+            type: 'root',
+            version: 1,
+            direction: 'ltr',
+            format: '',
+            indent: 0,
+            children: [{ type: 'upload', version: 1, relationTo: 'media', value: inText }],
+          },
+        } as never,
+      },
+    });
+    expect(JSON.stringify((await remove(inText)).body)).toContain('“Hakkımızda”');
+  });
+});

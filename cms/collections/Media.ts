@@ -4,6 +4,7 @@ import { dominantColor } from '../catalogue/check-picture.ts';
 import { PICTURE_TYPES } from '../catalogue/picture-type.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
 import { field, hidden, label } from './fields.ts';
+import { keepPictureInUse } from './media-guards.ts';
 import { checkUpload, uploadEndpoints } from './media-uploads.ts';
 
 /** Of AVIF, a little effort is most of the gain: more of it makes an editor wait. */
@@ -37,6 +38,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     },
     hooks: {
       beforeOperation: [checkUpload],
+      beforeDelete: [keepPictureInUse],
       beforeChange: [
         // Whoever puts a file of their own into the seed's row has a photograph there, no drawing any more.
         async ({ data, req }) =>
@@ -44,7 +46,15 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       ],
     },
     fields: [
-      field('text', 'alt', label('Resim açıklaması', 'Alternative text'), { maxLength: 200 }),
+      field('text', 'alt', label('Resim açıklaması', 'Alternative text'), {
+        maxLength: 200,
+        admin: {
+          description: label(
+            'Resmi göremeyenlere okunur: ne görünüyor, bir cümleyle. Boşsa ürünün adı okunur.',
+            'Read to those who cannot see it: what it shows, in a sentence. Without it the product’s name is read.',
+          ),
+        },
+      }),
       hidden('color'),
       hidden('seedKey', { index: true }),
     ],

@@ -5,7 +5,7 @@ import {
 } from '../contract/rules/further-pictures.ts';
 import { field, label } from './fields.ts';
 
-/** Besides the first one. A picture that is deleted leaves its row, which nobody is shown: not `required`, or no save would pass. */
+/** Besides the first one. A picture that was deleted while that was allowed left its row, which nobody is shown: not `required`, or no save would pass. */
 export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
   labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
   maxRows: MAX_FURTHER_PICTURES,

@@ -222,7 +222,7 @@ describe('the catalogue in memory', () => {
     expect(await shownAlt()).toBe('Eski');
     await test.payload.update({ collection: 'media', id: picture.id, data: { alt: 'Yeni' } });
     expect(await shownAlt()).toBe('Yeni');
-    await test.payload.delete({ collection: 'media', id: picture.id });
+    await test.payload.db.deleteOne({ collection: 'media', where: { id: { equals: picture.id } } });
     expect(await shownAlt()).toBeUndefined();
     await catalogue.model.close();
   });
