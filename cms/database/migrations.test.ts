@@ -12,6 +12,10 @@ import { up as recommend } from '../migrations/20261122_074206_recommendation.ts
 import { up as foldPeople } from '../migrations/20261122_095524_admin_search.ts';
 import { up as nameRecipients } from '../migrations/20261122_105624_address_recipient.ts';
 import { up as addStampFields } from '../migrations/20261122_144136_stamp_fields.ts';
+import { up as noteRemovals } from '../migrations/20261122_150924_product_removals.ts';
+import { up as tellStories } from '../migrations/20261122_180440_stories.ts';
+import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
+import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { Order } from '../payload-types.ts';
 
@@ -33,6 +37,10 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await foldPeople(args);
   await nameRecipients(args);
   await addStampFields(args);
+  await noteRemovals(args);
+  await tellStories(args);
+  await keepWants(args);
+  await giveDeskColumns(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -193,8 +201,30 @@ it('should find old orders and accounts as it finds new ones', async () => {
     { search_text: 'cagri cetin cagri example com' },
   ]);
   expect(await ask('SELECT id, search_text FROM orders ORDER BY id')).toEqual([
-    { id: 'o1', search_text: '' },
-    { id: 'o2', search_text: 'ayse ayse example com' },
+    { id: 'o1', search_text: 'pd 2026 00001' },
+    { id: 'o2', search_text: 'ayse ayse example com pd 2026 00002' },
+  ]);
+});
+
+it('should find an old order by what it holds, and count what has arrived as shipped', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    for (const id of ['o1', 'o2']) await run(order(id, 'paid'));
+    await run(
+      "UPDATE orders SET is_delivered = true, delivered_at = '2026-11-20T10:00:00.000Z', shipping_address_phone_number = '0532 000', billing_address_firm_name = 'Çınar Filateli' WHERE id = 'o1'",
+    );
+    for (const [at, name] of ['Gül', 'Atatürk'].entries())
+      await run(
+        `INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (${2 - at}, 'o1', 'l${at}', 'p1', '${name}', 5000, 2)`,
+      );
+  });
+  expect(await ask('SELECT search_text, is_shipped, shipped_at FROM orders ORDER BY id')).toEqual([
+    {
+      search_text: 'ayse ayse example com pd 2026 00001 0532 000 cinar filateli ataturk gul',
+      is_shipped: 1,
+      shipped_at: '2026-11-20T10:00:00.000Z',
+    },
+    { search_text: 'ayse ayse example com pd 2026 00002', is_shipped: 0, shipped_at: null },
   ]);
 });
 

@@ -33,14 +33,26 @@ it.runIf(process.env.TEST_MONGODB_URL)('should fold the people of before, and no
   const test = await startTestShop();
   const { id: user } = await test.createUser({ name: 'Çağrı ÇETİN', email: 'cagri@example.com' });
   const sums = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
-  const buyer = { name: 'Şule Işık', email: 'sule@example.com' };
-  await test.payload.db.create({ collection: 'orders', data: { user, buyer, state: 'paid', ...sums } });
+  const data = {
+    user,
+    number: 'PD-2026-00042',
+    buyer: { name: 'Şule Işık', email: 'sule@example.com' },
+    shippingAddress: { recipient: 'Çınar Öz', phoneNumber: '0532 000' },
+    orderItems: [{ product: 'p1', name: 'Atatürk serisi', price: 1, qty: 1 }],
+    state: 'paid',
+    ...sums,
+  };
+  await test.payload.db.create({ collection: 'orders', data });
+  await test.payload.db.create({ collection: 'orders', data: { ...data, number: 'PD-2026-00043' } });
   const { users, orders } = test.payload.db.collections as unknown as Record<
     string,
     { collection: { updateMany(filter: object, change: object): Promise<unknown> } }
   >;
   await users?.collection.updateMany({}, { $unset: { searchText: '' } });
-  await orders?.collection.updateMany({}, { $unset: { searchText: '' } });
+  await orders?.collection.updateMany(
+    {},
+    { $set: { isDelivered: true, deliveredAt: new Date(0) }, $unset: { searchText: '', isShipped: '' } },
+  );
   await test.createUser({ name: 'Yeni', email: 'yeni@example.com' });
   await fillSearchTexts(test.payload.db);
 
@@ -49,6 +61,13 @@ it.runIf(process.env.TEST_MONGODB_URL)('should fold the people of before, and no
     return docs.map(({ searchText }) => searchText);
   };
   expect(await textsOf('users')).toEqual(['cagri cetin cagri example com', 'yeni yeni example com']);
-  expect(await textsOf('orders')).toEqual(['sule isik sule example com']);
+  const told = 'cinar oz 0532 000 ataturk serisi';
+  expect(await textsOf('orders')).toEqual([
+    `sule isik sule example com pd 2026 00042 ${told}`,
+    `sule isik sule example com pd 2026 00043 ${told}`,
+  ]);
+  const { docs: shipped } = await test.payload.find({ collection: 'orders', depth: 0 });
+  for (const { isShipped, shippedAt } of shipped)
+    expect([isShipped, shippedAt]).toEqual([true, new Date(0).toISOString()]);
   await test.stop();
 });

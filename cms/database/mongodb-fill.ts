@@ -1,14 +1,16 @@
 import { PRIOR } from '../contract/rules/ratings.ts';
-import { searchTextOf } from './folded-people.ts';
+import { searchTextOf, searchTextOfOrder } from './folded-people.ts';
 
 type Person = { name?: string | null; email?: string | null };
+type Row = Person &
+  Parameters<typeof searchTextOfOrder>[0] & { _id: unknown; isDelivered?: boolean; deliveredAt?: unknown };
 type Collections = {
   collections: Record<
     string,
     {
       collection: {
         updateMany(filter: object, change: object[]): Promise<unknown>;
-        find(filter: object, options: object): AsyncIterable<Person & { _id: unknown; buyer?: Person }>;
+        find(filter: object, options: object): AsyncIterable<Row>;
         bulkWrite(writes: object[]): Promise<unknown>;
       };
     }
@@ -32,19 +34,31 @@ const AT_ONCE = 1000;
 
 /** What administrators search, of orders and accounts that were written before they could. */
 export async function fillSearchTexts(database: object): Promise<void> {
-  for (const slug of ['users', 'orders']) {
-    const collection = (database as Collections).collections[slug]?.collection;
-    if (!collection) continue;
-    const without = { searchText: { $exists: false } };
-    const projection = { name: 1, email: 1, buyer: 1 };
-    let writes: object[] = [];
-    for await (const { _id, buyer, ...person } of collection.find(without, { projection })) {
-      const change = { $set: { searchText: searchTextOf(buyer ?? person) } };
-      writes.push({ updateOne: { filter: { _id }, update: change } });
-      if (writes.length < AT_ONCE) continue;
-      await collection.bulkWrite(writes);
-      writes = [];
-    }
-    if (writes.length > 0) await collection.bulkWrite(writes);
+  await fillTexts(database, 'users', { searchText: { $exists: false } }, (row) => ({
+    searchText: searchTextOf(row),
+  }));
+  // Of before orders were shipped apart from delivered; what has arrived was shipped.
+  await fillTexts(database, 'orders', { isShipped: { $exists: false } }, (row) => ({
+    searchText: searchTextOfOrder(row),
+    isShipped: row.isDelivered === true,
+    ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
+  }));
+}
+
+async function fillTexts(
+  database: object,
+  slug: string,
+  filter: object,
+  changeOf: (row: Row) => object,
+): Promise<void> {
+  const collection = (database as Collections).collections[slug]?.collection;
+  if (!collection) return;
+  let writes: object[] = [];
+  for await (const row of collection.find(filter, {})) {
+    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set: changeOf(row) } } });
+    if (writes.length < AT_ONCE) continue;
+    await collection.bulkWrite(writes);
+    writes = [];
   }
+  if (writes.length > 0) await collection.bulkWrite(writes);
 }

@@ -1,4 +1,5 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+import { searchTextOfOrder } from '../database/folded-people.ts'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`order_contracts\` (
@@ -61,6 +62,35 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`tax_number\` text;`)
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`mersis\` text;`)
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`kep\` text;`)
+  // What has arrived was shipped.
+  await db.run(sql`UPDATE orders SET is_shipped = true, shipped_at = delivered_at WHERE is_delivered`)
+  await foldOrders(db)
+}
+
+/** Orders of before are found by what they hold, as those of today are. */
+async function foldOrders(db: MigrateUpArgs['db']): Promise<void> {
+  const orders = await db.all<Record<string, string | null>>(sql`
+    SELECT id, number, buyer_name, buyer_email,
+      shipping_address_recipient, shipping_address_phone_number,
+      billing_address_recipient, billing_address_phone_number, billing_address_firm_name,
+      (SELECT json_group_array(name) FROM (
+        SELECT name FROM orders_order_items WHERE _parent_id = orders.id ORDER BY _order)) AS names
+    FROM orders`)
+  const textOf = (row: Record<string, string | null>) =>
+    searchTextOfOrder({
+      number: row.number,
+      buyer: { name: row.buyer_name, email: row.buyer_email },
+      shippingAddress: { recipient: row.shipping_address_recipient, phoneNumber: row.shipping_address_phone_number },
+      billingAddress: {
+        recipient: row.billing_address_recipient,
+        phoneNumber: row.billing_address_phone_number,
+        firmName: row.billing_address_firm_name,
+      },
+      orderItems: (JSON.parse(row.names ?? '[]') as string[]).map((name) => ({ name })),
+    })
+  const texts = JSON.stringify(Object.fromEntries(orders.map((row) => [row.id, textOf(row)])))
+  await db.run(sql`
+    UPDATE orders SET search_text = folded.value FROM json_each(${texts}) AS folded WHERE folded.key = orders.id`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
