@@ -187,6 +187,15 @@ describe('the daily job', () => {
       collection: 'mails',
       data: { key: `o${old}`, to: by.email, subject: 'Siparişiniz', state: 'sent', order: old },
     });
+    for (const [event, told] of Object.entries({
+      addressChanged: { from: 'Posta Cad. 12', to: 'Gül Sok. 3' },
+      note: { reason: 'Zeynep Hanım aradı' },
+      delivered: { reason: 'Elden' },
+    }))
+      await test.payload.db.create({
+        collection: 'order-events',
+        data: { order: old, event, by: 'Satıcı', ...told },
+      });
     expect((await close(by)).status).toBe(200);
     await test.payload.db.updateOne({
       collection: 'orders',
@@ -198,6 +207,17 @@ describe('the daily job', () => {
     await expectAnonymous(old, by);
     const { docs } = await test.payload.find({ collection: 'mails', where: { order: { equals: old } } });
     expect(docs.map(({ to }) => to)).toEqual(['anonim']);
+    const { docs: events } = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { equals: old } },
+      sort: 'event',
+    });
+    const told = events.map(({ event, from, to, reason }) => [event, from ?? to ?? reason ?? null]);
+    expect(told).toEqual([
+      ['addressChanged', null],
+      ['delivered', 'Elden'],
+      ['note', null],
+    ]);
     expect(await orderOf(young)).toMatchObject({ buyer: { name: 'Zeynep Kaya' } });
     const { anonymisedAt } = await orderOf(old);
     await anonymiseDueOrders(test.payload, new Date('2027-01-02T00:00:00Z'));

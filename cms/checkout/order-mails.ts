@@ -8,6 +8,7 @@ import {
   orderUnderReview,
 } from '../mail/order-templates.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
+import { orderDelivered, orderShipped } from '../mail/shipping-templates.ts';
 import type { Order, PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
@@ -29,6 +30,13 @@ export const LETTERS = {
   refundFailedAlert: ({ attempt, publicUrl }) => dealerAlert('refundFailedAlert', attempt, publicUrl),
 } satisfies Record<string, (told: Told) => Letter>;
 export type LetterKind = keyof typeof LETTERS;
+
+/** Besides those, what a person did with the order is told again in the same words (`orders/order-notices.ts`). */
+export const REPEATABLE = {
+  ...LETTERS,
+  shipped: ({ order, publicUrl }) => orderShipped(order, publicUrl),
+  delivered: ({ order, publicUrl }) => orderDelivered(order, publicUrl),
+} satisfies Record<string, (told: Told) => Letter>;
 
 /** Under which key each is owed, once: the key names the occasion. */
 const KEYS: Record<LetterKind, (attempt: PaymentAttempt) => string> = {

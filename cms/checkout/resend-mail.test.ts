@@ -48,6 +48,19 @@ it('should be sent once more, written anew, for a press, a double press and a pr
   expect(await mailsWhere({ key: { equals: `resend:${id}:2` } })).toMatchObject([{ state: 'sent' }]);
 });
 
+it('should be sent once more when it told of a parcel', async () => {
+  const body = { carrier: 'Aras Kargo', orders: [{ id: orderId, trackingNumber: 'AR42' }] };
+  const shipped = await test.rest('POST', '/orders/ship', { cookie: admin.cookie, body });
+  expect(shipped.status).toBe(200);
+  await test.shop.background.idle();
+  const where = { and: [{ kind: { equals: 'shipped' } }, { order: { equals: orderId } }] };
+  const [first] = await mailsWhere(where);
+  expect((await resend(String(first?.id))).status).toBe(200);
+  await test.shop.background.idle();
+  expect(await mailsWhere(where)).toMatchObject([{ state: 'sent' }, { to: buyer.email, state: 'sent' }]);
+  expect((await test.mails()).filter((mail) => mail.includes('AR42'))).toHaveLength(2);
+});
+
 it('should be refused for what tells of no order, is not sent, is not there, and to whoever is no admin', async () => {
   const [first] = await confirmations();
   const id = String(first?.id);

@@ -6,12 +6,13 @@ import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Mail } from '../payload-types.ts';
 import { findAttemptOfOrder } from './attempts.ts';
-import { LETTERS, type LetterKind } from './order-mails.ts';
+import { REPEATABLE } from './order-mails.ts';
 
 /** A second press within this time is the same wish. */
 const SAME_WISH_MS = 60_000;
 
-const isLetter = (kind: string | null | undefined): kind is LetterKind => Boolean(kind && kind in LETTERS);
+const isRepeatable = (kind: string | null | undefined): kind is keyof typeof REPEATABLE =>
+  Boolean(kind && kind in REPEATABLE);
 
 /**
  * Owes a sent mail about an order once more, written anew: what was sent is not kept. Its key counts the resends, so of
@@ -24,7 +25,8 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     const mail = await payload.db.findOne<Mail>({ collection: 'mails', where, req });
     if (!mail) throw new ShopError('NOT_FOUND');
     const orderId = typeof mail.order === 'object' ? mail.order?.id : mail.order;
-    if (mail.state !== 'sent' || !orderId || !isLetter(mail.kind)) throw new ShopError('MAIL_NOT_REPEATABLE');
+    if (mail.state !== 'sent' || !orderId || !isRepeatable(mail.kind))
+      throw new ShopError('MAIL_NOT_REPEATABLE');
     const [order, attempt] = [await findOrder(req, orderId), await findAttemptOfOrder(req, orderId)];
     if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
 
@@ -39,7 +41,7 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     });
     if (docs[0] && Date.now() - Date.parse(docs[0].createdAt) < SAME_WISH_MS) return;
     const seller = await payload.findGlobal({ slug: 'business-details', depth: 0, req });
-    const letter = LETTERS[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
+    const letter = REPEATABLE[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
     const key = `${resends}${docs.length + 1}`;
     await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...letter });
     sendAfterCommit(req);

@@ -11,7 +11,7 @@ type Link = { words: string; url: string };
 export function orderShipped(
   order: Order,
   publicUrl: string,
-  { isCorrection }: { isCorrection: boolean },
+  { isCorrection = false }: { isCorrection?: boolean } = {},
 ): Mail {
   const number = numberOf(order);
   const parcel = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };

@@ -53,6 +53,14 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
       data: { buyer: null, buyerIp: null, card: null },
     });
   await db.deleteMany({ collection: 'order-contracts', where: ofOrder, req });
+  // An address before and after, and what people noted.
+  await db.updateMany({
+    collection: 'order-events',
+    where: { and: [ofOrder, { event: { in: ['addressChanged', 'note'] } }] },
+    data: { from: null, to: null, reason: null },
+    req,
+    returning: false,
+  });
   await db.updateMany({
     collection: 'audit-entries',
     where: { and: [{ about: { equals: 'orders' } }, { document: { equals: order.id } }] },

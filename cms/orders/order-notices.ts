@@ -13,17 +13,22 @@ export const tellShipped = (
 ): Promise<void> =>
   tell(req, order, {
     // Each correction is an occasion of its own.
+    kind: 'shipped',
     key: `shipped:${order.id}${isCorrection ? `:${new Date().toISOString()}` : ''}`,
     ...orderShipped(order, req.payload.config.serverURL, { isCorrection }),
   });
 
 export const tellDelivered = (req: PayloadRequest, order: Order): Promise<void> =>
-  tell(req, order, { key: `delivered:${order.id}`, ...orderDelivered(order, req.payload.config.serverURL) });
+  tell(req, order, {
+    kind: 'delivered',
+    key: `delivered:${order.id}`,
+    ...orderDelivered(order, req.payload.config.serverURL),
+  });
 
 async function tell(req: PayloadRequest, order: Order, mail: Omit<OutgoingMail, 'to'>): Promise<void> {
   const to = order.buyer?.email;
   // An order whose buyer was deleted has nobody to tell.
   if (!to) return;
-  await enqueueMail(req, { to, ...mail });
+  await enqueueMail(req, { to, order: order.id, ...mail });
   sendAfterCommit(req);
 }
