@@ -15,6 +15,18 @@ const ADDRESS = {
   identityNumber: '11111111110',
 };
 
+/** Without them no shop may sell. */
+const BUSINESS = {
+  companyName: 'Deneme Filateli Ltd. Şti.',
+  email: 'satici@example.com',
+  phone: '0212 555 44 33',
+  host: 'pul.example',
+  address: 'Postane Cad. 7, Fatih / İstanbul',
+  contactName: 'Defne Aksoy',
+  taxOffice: 'Fatih',
+  taxNumber: '1234567890',
+};
+
 /** `price` in lira: this program speaks to the API as anybody would. */
 export type StockedProduct = { id: string; price: number; stock: number };
 export type World = { products: StockedProduct[]; cookies: string[] };
@@ -22,6 +34,7 @@ export type World = { products: StockedProduct[]; cookies: string[] };
 /** Puts the plan's stamps on the shelf and registers its buyers, as anybody would over the API. */
 export async function furnish(url: string, plan: Plan): Promise<World> {
   const admin = await signInAdmin(url);
+  await call(url, 'POST', '/cms-api/globals/business-details', { cookie: admin, body: BUSINESS });
   const products: StockedProduct[] = [];
   for (const [index, { price, stock }] of plan.products.entries()) {
     const { body: draft } = await call<Product>(url, 'POST', '/api/products', { cookie: admin });
@@ -71,7 +84,8 @@ export async function call<Answer = unknown>(
 ): Promise<{ body: Answer; cookie: string }> {
   const response = await fetch(url + route, {
     method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    // As a page of the shop itself would call it.
+    headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(60_000),
   });
