@@ -99,7 +99,7 @@ it('should name in each version who wrote it, whatever the request says', async 
     where: { parent: { equals: id } },
     sort: '-updatedAt',
   });
-  expect(docs.map(({ version }) => version.editedBy)).toEqual(['Yönetici', 'Editör Ece', null]);
+  expect(docs.map(({ version }) => version.editedBy ?? null)).toEqual(['Yönetici', 'Editör Ece', null]);
 });
 
 describe('a text with unknown blanks', () => {

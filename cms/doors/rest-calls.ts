@@ -14,6 +14,7 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../contract/order-steps.ts';
+import { idTest } from '../database/id-test.ts';
 import { seoRequest } from './seo-request.ts';
 
 /** A name in a path is one of these, or itself. */
@@ -103,13 +104,6 @@ export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
     key: string | undefined;
     filename: string | undefined;
   };
-
-/** Whether a text can be an id of this database. Words such as `versions` must not be taken for one. */
-export function idTest(payload: Payload): (text: string) => boolean {
-  const form =
-    payload.db.name === 'mongoose' ? /^[\da-f]{24}$/i : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-  return (text) => form.test(text);
-}
 
 const isKey = (text: string) => /^[\w.-]{1,200}$/.test(text);
 const isFilename = (text: string) => text.length <= 255 && !/[\\/\p{Cc}]/u.test(text);

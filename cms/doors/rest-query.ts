@@ -1,7 +1,8 @@
 import type { Payload } from 'payload';
 import { parse, stringify } from 'qs-esm';
+import { idTest } from '../database/id-test.ts';
 import { ShopError } from '../errors.ts';
-import { idTest, type RestCall } from './rest-calls.ts';
+import type { RestCall } from './rest-calls.ts';
 import { type Kind, kindAt } from './rest-fields.ts';
 import { isAnswerableWhere, isObject } from './rest-where.ts';
 

@@ -4,6 +4,7 @@ import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../contract/rules/carriers.ts';
 import { TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
+import { idTest } from '../../database/id-test.ts';
 import type { BusinessDetail, Order } from '../../payload-types.ts';
 import { PAPERS, type Paper } from './print-url.ts';
 
@@ -33,7 +34,7 @@ export const paperOf = (word: unknown): Paper =>
 /** The asked orders in their sequence, for admins; whatever is not there is left out. */
 export async function readPapers(req: PayloadRequest, paper: Paper, asked: unknown): Promise<PaperView[]> {
   if (!isAdmin(req.user) || typeof asked !== 'string') return [];
-  const ids = asked.split(',').filter((id) => /^[\w-]{1,64}$/.test(id));
+  const ids = asked.split(',').filter(idTest(req.payload));
   const { docs } = await req.payload.find({
     collection: 'orders',
     where: { id: { in: ids.slice(0, MAX_MARKED_ORDERS) } },
