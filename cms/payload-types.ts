@@ -123,16 +123,6 @@ export interface Product {
   countInStock: number;
   stockChange?: number | null;
   image?: (string | null) | Media;
-  pictures?:
-    | {
-        image?: (string | null) | Media;
-        /**
-         * Ön yüz · Arka yüz · Sertifika
-         */
-        caption?: string | null;
-        id?: string | null;
-      }[]
-    | null;
   description?: string | null;
   seriesIssueDate?: string | null;
   /**
@@ -186,6 +176,20 @@ export interface Product {
   scottNumber?: string | null;
   stanleyGibbonsNumber?: string | null;
   yvertNumber?: string | null;
+  pictures?:
+    | {
+        image?: (string | null) | Media;
+        /**
+         * Ön yüz · Arka yüz · Sertifika
+         */
+        caption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+  };
   isPublished?: boolean | null;
   publishedAt?: string | null;
   rating?: number | null;
@@ -193,10 +197,6 @@ export interface Product {
   recommendation?: number | null;
   searchText?: string | null;
   seedKey?: string | null;
-  meta?: {
-    title?: string | null;
-    description?: string | null;
-  };
   updatedAt: string;
   createdAt: string;
 }
@@ -206,6 +206,9 @@ export interface Product {
  */
 export interface Media {
   id: string;
+  /**
+   * Read to those who cannot see it: what it shows, in a sentence. Without it the product’s name is read.
+   */
   alt?: string | null;
   color?: string | null;
   seedKey?: string | null;
@@ -627,11 +630,6 @@ export interface SavedSearch {
 export interface LegalPage {
   id: string;
   title: string;
-  /**
-   * The addresses of the six texts the shop needs stay as they are.
-   */
-  slug: string;
-  editedBy?: string | null;
   body?: {
     root: {
       type: string;
@@ -651,6 +649,11 @@ export interface LegalPage {
     title?: string | null;
     description?: string | null;
   };
+  /**
+   * The addresses of the six texts the shop needs stay as they are.
+   */
+  slug: string;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -910,13 +913,6 @@ export interface ProductsSelect<T extends boolean = true> {
   countInStock?: T;
   stockChange?: T;
   image?: T;
-  pictures?:
-    | T
-    | {
-        image?: T;
-        caption?: T;
-        id?: T;
-      };
   description?: T;
   seriesIssueDate?: T;
   printingDate?: T;
@@ -943,6 +939,19 @@ export interface ProductsSelect<T extends boolean = true> {
   scottNumber?: T;
   stanleyGibbonsNumber?: T;
   yvertNumber?: T;
+  pictures?:
+    | T
+    | {
+        image?: T;
+        caption?: T;
+        id?: T;
+      };
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+      };
   isPublished?: T;
   publishedAt?: T;
   rating?: T;
@@ -950,12 +959,6 @@ export interface ProductsSelect<T extends boolean = true> {
   recommendation?: T;
   searchText?: T;
   seedKey?: T;
-  meta?:
-    | T
-    | {
-        title?: T;
-        description?: T;
-      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1228,8 +1231,6 @@ export interface SavedSearchesSelect<T extends boolean = true> {
  */
 export interface LegalPagesSelect<T extends boolean = true> {
   title?: T;
-  slug?: T;
-  editedBy?: T;
   body?: T;
   meta?:
     | T
@@ -1237,6 +1238,8 @@ export interface LegalPagesSelect<T extends boolean = true> {
         title?: T;
         description?: T;
       };
+  slug?: T;
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

@@ -40,11 +40,26 @@ export const LegalPages: CollectionConfig = {
     afterDelete: [auditLegalPage.afterDelete, invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    field('text', 'title', label('Başlık', 'Title'), {
-      required: true,
-      maxLength: 200,
-      validate: refuseBraces,
-    }),
+    // The first of them: the SEO plugin adds its own tab to it, and what stands after it keeps the sidebar.
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: label('Metin', 'Text'),
+          fields: [
+            field('text', 'title', label('Başlık', 'Title'), {
+              required: true,
+              maxLength: 200,
+              validate: refuseBraces,
+            }),
+            field('richText', 'body', label('Metin', 'Body'), {
+              validate: refuseUnknownBlanks,
+              admin: { components: { Description: '/cms/panel/legal/BlankList.tsx#BlankList' } },
+            }),
+          ],
+        },
+      ],
+    },
     field('text', 'slug', label('Adres', 'Slug'), {
       required: true,
       unique: true,
@@ -63,10 +78,6 @@ export const LegalPages: CollectionConfig = {
     field('text', 'editedBy', label('Yazan', 'Edited by'), {
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
-    }),
-    field('richText', 'body', label('Metin', 'Body'), {
-      validate: refuseUnknownBlanks,
-      admin: { components: { Description: '/cms/panel/legal/BlankList.tsx#BlankList' } },
     }),
   ],
 };

@@ -36,7 +36,7 @@ export const Products: CollectionConfig = {
       edit: { beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'] },
     },
     useAsTitle: 'name',
-    defaultColumns: ['image', 'name', 'price', 'countInStock', 'category', 'isPublished'],
+    defaultColumns: ['name', 'image', 'price', 'countInStock', 'category', 'isPublished'],
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
@@ -56,57 +56,68 @@ export const Products: CollectionConfig = {
     afterDelete: [auditProduct.afterDelete],
   },
   fields: [
+    // The first of them: the SEO plugin adds its own tab to it, and what stands after it keeps the sidebar.
     {
-      type: 'row',
-      fields: [
-        field('text', 'name', label('Ad', 'Name'), {
-          required: true,
-          maxLength: 200,
-          hooks: {
-            beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
-            beforeDuplicate: [nameOfCopy],
-          },
-        }),
-        kurus('price', label('Fiyat (₺)', 'Price (₺)')),
-        field('number', 'countInStock', label('Stok', 'In stock'), {
-          required: true,
-          min: 0,
-          max: MAX_STOCK,
-          defaultValue: 0,
-          access: { update: nobodyField },
-          hooks: { beforeDuplicate: [() => 0] },
-          validate: (value: unknown) =>
-            (Number.isInteger(value) && Number(value) >= 0) ||
-            'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
-          admin: {
-            disableBulkEdit: true,
-            components: { Field: '/cms/panel/InitialStockField.tsx#InitialStockField' },
-          },
-        }),
-        /** What a desk sends instead of the stock it was loaded with. Applied and forgotten. */
-        field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
-          virtual: true,
-          // Answered by every save, or the panel's form would keep the difference and send it again.
-          hooks: { afterRead: [() => null] },
-          validate: (value: unknown) =>
-            value === undefined ||
-            value === null ||
-            isStockChange(value) ||
-            'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
-          admin: {
-            readOnly: false,
-            disableBulkEdit: true,
-            disableListColumn: true,
-            disableListFilter: true,
-            condition: (_data, _siblings, { operation }) => operation === 'update',
-            components: { Field: '/cms/panel/StockField.tsx#StockField' },
-          },
-        }),
+      type: 'tabs',
+      tabs: [
+        {
+          label: label('Ürün', 'Product'),
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                field('text', 'name', label('Ad', 'Name'), {
+                  required: true,
+                  maxLength: 200,
+                  hooks: {
+                    beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
+                    beforeDuplicate: [nameOfCopy],
+                  },
+                }),
+                kurus('price', label('Fiyat (₺)', 'Price (₺)')),
+                field('number', 'countInStock', label('Stok', 'In stock'), {
+                  required: true,
+                  min: 0,
+                  max: MAX_STOCK,
+                  defaultValue: 0,
+                  access: { update: nobodyField },
+                  hooks: { beforeDuplicate: [() => 0] },
+                  validate: (value: unknown) =>
+                    (Number.isInteger(value) && Number(value) >= 0) ||
+                    'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
+                  admin: {
+                    disableBulkEdit: true,
+                    components: { Field: '/cms/panel/InitialStockField.tsx#InitialStockField' },
+                  },
+                }),
+                /** What a desk sends instead of the stock it was loaded with. Applied and forgotten. */
+                field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
+                  virtual: true,
+                  // Answered by every save, or the panel's form would keep the difference and send it again.
+                  hooks: { afterRead: [() => null] },
+                  validate: (value: unknown) =>
+                    value === undefined ||
+                    value === null ||
+                    isStockChange(value) ||
+                    'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
+                  admin: {
+                    readOnly: false,
+                    disableBulkEdit: true,
+                    disableListColumn: true,
+                    disableListFilter: true,
+                    condition: (_data, _siblings, { operation }) => operation === 'update',
+                    components: { Field: '/cms/panel/StockField.tsx#StockField' },
+                  },
+                }),
+              ],
+            },
+            field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
+            ...toldFields,
+          ],
+        },
+        { label: label('Başka resimler', 'Further pictures'), fields: [furtherPictures] },
       ],
     },
-    field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
-    furtherPictures,
-    ...toldFields,
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {
       defaultValue: true,
       hooks: { beforeDuplicate: [() => false] },
