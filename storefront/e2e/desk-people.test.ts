@@ -37,20 +37,31 @@ describe('the desk', () => {
 
   it('should hide a review with a reason, and not without', async ({ come, world }) => {
     const { _id } = world.products.reviewed;
-    const { reviews } = await world.clients.admin.get<Product>(`/api/products/${_id}`);
-    const review = reviews[0];
+    // Of now: another try of this test may have hidden one already.
+    const before = await world.clients.customer.get<Product>(`/api/products/${_id}`);
+    const review = before.reviews[0];
     const page = await come({ role: 'admin', provokes: /400/ });
     await openForm(page, `/cms/collections/reviews/${review?._id}`);
     await expectPage(page.locator('#field-comment')).toBeDisabled();
+    const save = async () => {
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH', {
+        timeout: 3000,
+      });
+      await page.locator('#action-save').click();
+      // The panel sends nothing while it still looks at what was typed last; a person presses again.
+      return answered.then(
+        (answer) => answer.status(),
+        () => 'not sent',
+      );
+    };
     await page.locator('#field-isHidden').check();
-    await page.locator('#action-save').click();
+    await expect.poll(save, { timeout: 30_000 }).toBe(400);
     await expectPage(page.getByText('Değerlendirmeyi gizlemek için bir neden yazın.').first()).toBeVisible();
     await page.locator('#field-hiddenReason').fill('Hakaret içeriyor');
-    await page.locator('#action-save').click();
-    await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
+    await expect.poll(save, { timeout: 30_000 }).toBe(200);
     const after = await world.clients.customer.get<Product>(`/api/products/${_id}`);
     expect(after.reviews.map((shown) => shown._id)).not.toContain(review?._id);
-    expect(after.numReviews).toBe(world.products.reviewed.numReviews - 1);
+    expect(after.numReviews).toBe(before.numReviews - 1);
   });
 
   it('should write what search engines are told, and show its address', async ({ come, world }) => {
