@@ -96,8 +96,10 @@ export const Reviews: CollectionConfig = {
       access: { create: nobodyField, read: adminsField },
       admin: {
         position: 'sidebar',
-        description: label('Yalnızca yöneticiler görür.', 'Only admins see this.'),
-        condition: (data) => Boolean(data.isHidden),
+        description: label(
+          'Değerlendirmeyi gizleyen buraya nedenini yazar. Yalnızca yöneticiler görür.',
+          'Whoever hides a review says why. Only admins see this.',
+        ),
       },
     }),
   ],
