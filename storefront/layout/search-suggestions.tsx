@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -45,7 +45,8 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     };
   }, [box, close]);
 
-  useEffect(() => {
+  // These two before the list is seen: whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     const count = suggestions.length;
     const move = (step: 1 | -1) => {
       if (!isOpen) return setWanted(true);
@@ -68,7 +69,7 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     return () => box.removeEventListener('keydown', handleKey);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) box.setAttribute('aria-controls', id);
     else box.removeAttribute('aria-controls');

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -14,8 +14,17 @@ import { Toasts } from '../ui/toast.tsx';
 import { openServer, respond, server, settleContract } from './handlers.ts';
 import { LITERAL_TEXTS } from './literal-texts.ts';
 
-// A busy machine is no failure: what is awaited may take its time.
-configure({ asyncUtilTimeout: 5_000 });
+// What is found on the page may be waiting for its effects still. React hands them to `setImmediate`; a test goes on
+// after them, as a person does, who cannot press a key between the two. Kept here, since tests stop clocks.
+const { setImmediate } = globalThis;
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback);
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  },
+});
 
 const ENGLISH = new Set(LITERAL_TEXTS.filter(([, , lang]) => lang === 'en').map(([, text]) => text));
 const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];

@@ -34,7 +34,8 @@ export const it = test
       const complaints = visits.flatMap(({ complaints, provokes }) =>
         complaints.filter((complaint) => !provokes?.test(complaint)),
       );
-      expect(complaints).toEqual([]);
+      // As one text, so that a failed run says what it was.
+      expect(complaints.join('\n')).toBe('');
     });
     return async ({ role = 'guest', cart, path = '/', provokes, ...options }: Coming = {}): Promise<Page> => {
       const visit = await newVisit(browser, {
