@@ -1,12 +1,15 @@
 import { addTo, type Bitmap, holds, sizeOf } from './bitmap.ts';
+import { type DenseWord, eachDenseHit } from './dense-words.ts';
 import type { SearchClause } from './indexed-product.ts';
-import type { Layer } from './postings.ts';
-import { eachScored, type ScoredSpan } from './scores.ts';
+import type { Layer, Span } from './postings.ts';
+import { eachScored, type Scoring } from './scores.ts';
 import type { Scratch } from './scratch.ts';
 
 const WEIGHTS = 256;
 /** What would bring so many times more than is wanted is left out instead. */
 const TOO_MANY = 8;
+
+type ScoredPostings = Scoring & ((Span & { isDense: false }) | (DenseWord & { isDense: true }));
 
 /** How many postings have a score, the highest score first. */
 type Level = { score: number; count: number };
@@ -25,30 +28,33 @@ export function* eachBestHits(
 ): Generator<BestHits> {
   const { hits, total, needed, layers, scratch } = wanted;
   const read = clauses.map((clause) => {
-    const spans: ScoredSpan[] = [];
-    eachScored(clause, layers, (span) => spans.push(span));
-    return { spans, levels: countScores(spans) };
+    const postings: ScoredPostings[] = [];
+    eachScored(clause, layers, {
+      listed: (span, scoring) => postings.push({ ...span, ...scoring, isDense: false }),
+      dense: (word, scoring) => postings.push({ ...word, ...scoring, isDense: true }),
+    });
+    return { postings, levels: countScores(postings) };
   });
   // The best of two clauses together are seldom the best of each: the more clauses, the more must be taken.
   for (let part = 2 * (needed / total) ** (1 / clauses.length); part < 0.5; part *= 4) {
     const bitmap = scratch.empty();
     let bound = 0;
-    for (const { spans, levels } of read) {
+    for (const { postings, levels } of read) {
       const { least, highestLeft } = limitOf(levels, part);
       bound += highestLeft;
-      for (const span of spans) addBest(bitmap, span, { least, hits });
+      for (const some of postings) addBest(bitmap, some, { least, hits });
     }
     if (sizeOf(bitmap) >= needed) yield { bitmap, bound };
   }
 }
 
-function countScores(spans: readonly ScoredSpan[]): Level[] {
+function countScores(postings: readonly ScoredPostings[]): Level[] {
   const counts = new Map<number, number>();
-  for (const span of spans) {
-    const ofWeight = countWeights(span);
+  for (const some of postings) {
+    const ofWeight = some.isDense ? countDense(some) : countListed(some);
     for (let weight = 1; weight < WEIGHTS; weight += 1) {
       if (ofWeight[weight] === 0) continue;
-      const score = span.scoreOfWeight[weight] as number;
+      const score = some.scoreOfWeight[weight] as number;
       counts.set(score, (counts.get(score) ?? 0) + (ofWeight[weight] as number));
     }
   }
@@ -57,19 +63,21 @@ function countScores(spans: readonly ScoredSpan[]): Level[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** By the array of slots and where a long word begins in it: neither is ever written to again. */
-const knownCounts = new WeakMap<Uint32Array, Map<number, Uint32Array>>();
+/** By the array of weights, which is never written to again. */
+const knownCounts = new WeakMap<Uint8Array, Uint32Array>();
 
-function countWeights({ slots, weights, from, to, isSorted }: ScoredSpan): Uint32Array {
-  const known = knownCounts.get(slots) ?? new Map<number, Uint32Array>();
-  const found = isSorted ? known.get(from) : undefined;
-  if (found) return found;
+function countDense({ weights }: DenseWord): Uint32Array {
+  const known = knownCounts.get(weights) ?? countListed({ weights, from: 0, to: weights.length });
+  knownCounts.set(weights, known);
+  return known;
+}
+
+function countListed({ weights, from, to }: Pick<Span, 'weights' | 'from' | 'to'>): Uint32Array {
   const counts = new Uint32Array(WEIGHTS);
   for (let at = from; at < to; at += 1) {
     const weight = weights[at] as number;
     counts[weight] = (counts[weight] as number) + 1;
   }
-  if (isSorted) knownCounts.set(slots, known.set(from, counts));
   return counts;
 }
 
@@ -89,10 +97,50 @@ function limitOf(levels: readonly Level[], part: number): { least: number; highe
   return { least: levels[taken - 1]?.score ?? Infinity, highestLeft: levels[taken]?.score ?? 0 };
 }
 
-function addBest(best: Bitmap, span: ScoredSpan, { least, hits }: { least: number; hits: Bitmap }): void {
-  const { slots, weights, from, to, scoreOfWeight, stale } = span;
+/** So many bitmaps are kept of a word, the last ones. */
+const MOST_STRONG = 4;
+/** By the array of weights and the least weight. */
+const knownStrong = new WeakMap<Uint8Array, Map<number, Bitmap>>();
+
+/** Who has the word with this weight at least. */
+function strongOf(word: DenseWord, leastWeight: number): Bitmap {
+  const known = knownStrong.get(word.weights) ?? new Map<number, Bitmap>();
+  knownStrong.set(word.weights, known);
+  const found = known.get(leastWeight);
+  if (found) return found;
+  const strong = new Uint32Array(word.bitmap.length);
+  eachDenseHit(word, { hits: word.bitmap, stale: null }, (slot, weight) => {
+    if (weight >= leastWeight) addTo(strong, slot);
+  });
+  const [oldest] = known.keys();
+  if (known.size === MOST_STRONG && oldest !== undefined) known.delete(oldest);
+  known.set(leastWeight, strong);
+  return strong;
+}
+
+function addMeeting(
+  best: Bitmap,
+  { strong, hits, stale }: { strong: Bitmap; hits: Bitmap; stale: Bitmap | null },
+): void {
+  for (let at = 0; at < strong.length; at += 1) {
+    const fresh = stale === null ? -1 : ~(stale[at] as number);
+    best[at] = (best[at] as number) | ((strong[at] as number) & (hits[at] as number) & fresh);
+  }
+}
+
+function addBest(
+  best: Bitmap,
+  postings: ScoredPostings,
+  { least, hits }: { least: number; hits: Bitmap },
+): void {
+  const { weights, scoreOfWeight, stale } = postings;
   const leastWeight = scoreOfWeight.findIndex((score) => score >= least);
   if (leastWeight < 0) return;
+  if (postings.isDense) {
+    addMeeting(best, { strong: strongOf(postings, leastWeight), hits, stale });
+    return;
+  }
+  const { slots, from, to } = postings;
   for (let at = from; at < to; at += 1) {
     if ((weights[at] as number) < leastWeight) continue;
     const slot = slots[at] as number;

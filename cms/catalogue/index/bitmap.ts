@@ -27,8 +27,15 @@ export function intersect(bitmap: Bitmap, other: Bitmap): void {
 }
 
 export function unite(bitmap: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < bitmap.length; at += 1) {
+  for (let at = 0; at < other.length; at += 1) {
     bitmap[at] = (bitmap[at] as number) | (other[at] as number);
+  }
+}
+
+/** Adds to `bitmap` what is in `other`, which may be shorter, and not in `without`. */
+export function uniteWithout(bitmap: Bitmap, other: Bitmap, without: Bitmap): void {
+  for (let at = 0; at < other.length; at += 1) {
+    bitmap[at] = (bitmap[at] as number) | ((other[at] as number) & ~(without[at] as number));
   }
 }
 
@@ -39,7 +46,7 @@ export function subtract(bitmap: Bitmap, other: Bitmap): void {
 }
 
 /** The ones of a word, counted in pairs, fours and eights at once. */
-function onesOf(word: number): number {
+export function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -55,6 +62,13 @@ export function sizeOfBoth(bitmap: Bitmap, other: Bitmap): number {
   let size = 0;
   for (let at = 0; at < bitmap.length; at += 1)
     size += onesOf((bitmap[at] as number) & (other[at] as number));
+  return size;
+}
+
+export function sizeOfWithout(bitmap: Bitmap, without: Bitmap): number {
+  let size = 0;
+  for (let at = 0; at < bitmap.length; at += 1)
+    size += onesOf((bitmap[at] as number) & ~(without[at] as number));
   return size;
 }
 

@@ -26,12 +26,26 @@ export function matchClauses(
   let matching: Bitmap | null = null;
   for (const { alternatives } of clauses) {
     const clause = scratch.empty();
-    for (const alternative of alternatives) addMatching(clause, { alternative, layers, kept });
+    for (const alternative of withoutCovered(alternatives))
+      addMatching(clause, { alternative, layers, kept });
     if (matching) intersect(matching, clause);
     else matching = clause;
   }
   return matching;
 }
+
+/** What begins like another alternative that is a beginning matches nothing more than that one. */
+const withoutCovered = (alternatives: readonly SearchTerm[]): SearchTerm[] =>
+  alternatives.filter(
+    ({ term }, at) =>
+      !alternatives.some(
+        (other, place) =>
+          other.isPrefix &&
+          other.term !== '' &&
+          term.startsWith(other.term) &&
+          (term !== other.term || !alternatives[at]?.isPrefix || place < at),
+      ),
+  );
 
 function addMatching(
   clause: Bitmap,
@@ -46,9 +60,13 @@ function addMatching(
   }
 
   const ranges = layers.map((layer) => ({ layer, ...rangeOf(layer, alternative) }));
-  const postings = ranges.reduce((sum, { layer, first, end }) => sum + layer.countPostings(first, end), 0);
+  let listed = 0;
+  for (const { layer, first, end } of ranges)
+    layer.eachSpan(first, end, ({ from, to }) => {
+      listed += to - from;
+    });
   // Few postings are read again as fast as a bitmap of all products is joined.
-  const isKept = postings > clause.length;
+  const isKept = listed > clause.length;
   const bitmap = isKept ? bitmapFor(clause.length * 32) : clause;
   for (const { layer, first, end } of ranges) addSlots(layer, first, end, bitmap);
   if (!isKept) return;

@@ -1,85 +1,148 @@
-import { type Bitmap, holds } from './bitmap.ts';
+import { addTo, type Bitmap, bitmapFor, holds } from './bitmap.ts';
+import { type DenseWord, eachDenseHit, isDense } from './dense-words.ts';
 import type { Layer, Packed, PackedLayer } from './postings.ts';
 
 /** What a word costs besides its postings, in postings. */
 const WORD_COST = 8;
 
+type Merge = { older: PackedLayer; newer: Layer; slots: number };
+
 /**
  * Writes two layers as one, leaving out what is stale in the older one, and yields after every `slice` postings: at a
- * million products the whole is too long for one piece. Neither layer may get other words meanwhile.
+ * million products the whole is too long for one piece. Neither layer may get other words meanwhile. All slots lie below
+ * `slots`.
  */
-export function* mergeLayers(older: PackedLayer, newer: Layer, slice: number): Generator<void, Packed> {
-  const stale = older.stale.slice();
-  const postings = older.countPostings(0, older.terms.length) + newer.countPostings(0, newer.terms.length);
-  const terms: string[] = [];
-  const offsets = new Uint32Array(older.terms.length + newer.terms.length + 1);
-  const slots = new Uint32Array(postings);
-  const weights = new Uint8Array(postings);
-  let [size, done, old, fresh] = [0, 0, 0, 0];
-
-  function copy(layer: Layer, place: number, without: Bitmap | null): void {
-    layer.eachSpan(place, place + 1, (span) => {
-      for (let at = span.from; at < span.to; at += 1) {
-        const slot = span.slots[at] as number;
-        if (without && holds(without, slot)) continue;
-        slots[size] = slot;
-        weights[size] = span.weights[at] as number;
-        size += 1;
-      }
-      done += span.to - span.from;
-    });
-  }
+export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Generator<void, Packed> {
+  const stale = older.hasStale ? older.stale.slice() : null;
+  const everySlot = bitmapFor(slots).fill(-1);
+  const word = createWord(slots);
+  const packer = createPacker({ older, newer, slots });
+  let [done, old, fresh] = [0, 0, 0];
 
   while (old < older.terms.length || fresh < newer.terms.length) {
-    const start = size;
     const oldTerm = older.terms[old];
     const freshTerm = newer.terms[fresh];
-    const term =
-      freshTerm === undefined || (oldTerm !== undefined && oldTerm < freshTerm) ? oldTerm : freshTerm;
+    const term = (
+      freshTerm === undefined || (oldTerm !== undefined && oldTerm < freshTerm) ? oldTerm : freshTerm
+    ) as string;
+    word.clear();
     if (oldTerm === term) {
-      copy(older, old, older.hasStale ? stale : null);
+      word.addFrom(older, old, { stale, everySlot });
       old += 1;
     }
     if (freshTerm === term) {
-      const middle = size;
-      copy(newer, fresh, null);
-      joinSorted({ slots, weights }, { start, middle, end: size });
+      word.join(newer, fresh);
       fresh += 1;
     }
-    if (size > start) {
-      terms.push(term as string);
-      offsets[terms.length] = size;
-    }
-    done += WORD_COST;
-    if (done >= slice) {
-      done = 0;
-      yield;
-    }
+    packer.add(term, word);
+    done += word.size + WORD_COST;
+    if (done < slice) continue;
+    done = 0;
+    yield;
   }
+  return packer.finish();
+}
+
+/** The postings of one word while it is merged, its slots ascending. */
+type Word = ReturnType<typeof createWord>;
+
+function createWord(capacity: number) {
+  const slots = new Uint32Array(capacity);
+  const weights = new Uint8Array(capacity);
+  let size = 0;
+
+  function add(slot: number, weight: number): void {
+    slots[size] = slot;
+    weights[size] = weight;
+    size += 1;
+  }
+
   return {
-    terms,
-    offsets: offsets.subarray(0, terms.length + 1),
-    slots: slots.subarray(0, size),
-    weights: weights.subarray(0, size),
+    slots,
+    weights,
+    get size() {
+      return size;
+    },
+    clear() {
+      size = 0;
+    },
+    addFrom(layer: Layer, place: number, { stale, everySlot }: { stale: Bitmap | null; everySlot: Bitmap }) {
+      layer.eachDense(place, place + 1, (dense) => eachDenseHit(dense, { hits: everySlot, stale }, add));
+      layer.eachSpan(place, place + 1, (span) => {
+        for (let at = span.from; at < span.to; at += 1) {
+          const slot = span.slots[at] as number;
+          if (stale === null || !holds(stale, slot)) add(slot, span.weights[at] as number);
+        }
+      });
+    },
+    /** Brings in the new postings of a word, few and in no order. */
+    join(layer: Layer, place: number) {
+      const fresh: Array<{ slot: number; weight: number }> = [];
+      layer.eachSpan(place, place + 1, (span) => {
+        for (let at = span.from; at < span.to; at += 1)
+          fresh.push({ slot: span.slots[at] as number, weight: span.weights[at] as number });
+      });
+      fresh.sort((one, other) => one.slot - other.slot);
+      let old = size - 1;
+      size += fresh.length;
+      for (let to = size - 1; fresh.length > 0; to -= 1) {
+        const last = fresh.at(-1) as { slot: number; weight: number };
+        const isOld = old >= 0 && (slots[old] as number) > last.slot;
+        slots[to] = isOld ? (slots[old] as number) : last.slot;
+        weights[to] = isOld ? (weights[old] as number) : last.weight;
+        if (isOld) old -= 1;
+        else fresh.pop();
+      }
+    },
   };
 }
 
-/** Brings the new postings of a word behind `middle`, few and in no order, in among the old ones, whose slots ascend. */
-function joinSorted(
-  { slots, weights }: Pick<Packed, 'slots' | 'weights'>,
-  { start, middle, end }: { start: number; middle: number; end: number },
-): void {
-  const fresh = Array.from(slots.subarray(middle, end), (slot, at) => ({
-    slot,
-    weight: weights[middle + at] as number,
-  })).sort((one, other) => one.slot - other.slot);
-  let old = middle - 1;
-  for (let to = end - 1; fresh.length > 0; to -= 1) {
-    const last = fresh.at(-1) as { slot: number; weight: number };
-    const isOld = old >= start && (slots[old] as number) > last.slot;
-    slots[to] = isOld ? (slots[old] as number) : last.slot;
-    weights[to] = isOld ? (weights[old] as number) : last.weight;
-    if (isOld) old -= 1;
-    else fresh.pop();
+/** Takes one word after another, in their order. */
+function createPacker({ older, newer, slots }: Merge) {
+  // What is dense in the older layer may no longer be, by as much as the newer one has; hence room for both.
+  const most = older.terms.length + newer.terms.length;
+  const terms: string[] = [];
+  const counts = new Uint32Array(most + 1);
+  const offsets = new Uint32Array(most + 1);
+  const dense = new Map<number, DenseWord>();
+  let [listedSlots, listedWeights] = [new Uint32Array(1024), new Uint8Array(1024)];
+  let listed = 0;
+
+  function widen(needed: number): void {
+    const length = Math.max(needed, Math.ceil(listedSlots.length * 1.5));
+    const [wideSlots, wideWeights] = [new Uint32Array(length), new Uint8Array(length)];
+    wideSlots.set(listedSlots);
+    wideWeights.set(listedWeights);
+    [listedSlots, listedWeights] = [wideSlots, wideWeights];
   }
+
+  function addList({ slots: from, weights, size }: Word): void {
+    if (listed + size > listedSlots.length) widen(listed + size);
+    listedSlots.set(from.subarray(0, size), listed);
+    listedWeights.set(weights.subarray(0, size), listed);
+    listed += size;
+  }
+
+  return {
+    add(term: string, word: Word): void {
+      const { size } = word;
+      if (size === 0) return;
+      if (isDense(size, slots)) {
+        const bitmap = bitmapFor(slots);
+        for (let at = 0; at < size; at += 1) addTo(bitmap, word.slots[at] as number);
+        dense.set(terms.length, { bitmap, weights: word.weights.slice(0, size) });
+      } else addList(word);
+      terms.push(term);
+      counts[terms.length] = (counts[terms.length - 1] as number) + size;
+      offsets[terms.length] = listed;
+    },
+    finish: (): Packed => ({
+      terms,
+      counts: counts.slice(0, terms.length + 1),
+      offsets: offsets.slice(0, terms.length + 1),
+      slots: listedSlots.slice(0, listed),
+      weights: listedWeights.slice(0, listed),
+      dense: { places: Uint32Array.from(dense.keys()), words: [...dense.values()] },
+    }),
+  };
 }

@@ -21,7 +21,7 @@ export type Orders = Record<OrderName, Order>;
 
 /** A stretch of an order, read from `start` to before `end`, upwards or downwards. */
 export type Run = { start: number; end: number; step: 1 | -1 };
-export type Walk = { slots: Uint32Array; runs: Run[] };
+export type Walk = { order: Order; runs: Run[] };
 
 type Compare = Order['compare'];
 
@@ -81,34 +81,18 @@ export function walkOf(orders: Orders, columns: Columns, sort: SortKey): Walk {
   const { recommendation, price, date, creation } = orders;
   switch (sort) {
     case 'priceAsc':
-      return { slots: price.slots, runs: [upwards(0, price.length)] };
+      return { order: price, runs: [upwards(0, price.length)] };
     case 'priceDesc':
-      return { slots: price.slots, runs: [downwards(0, price.length)] };
+      return { order: price, runs: [downwards(0, price.length)] };
     case 'dateAsc':
-      return { slots: date.slots, runs: [upwards(0, date.length)] };
+      return { order: date, runs: [upwards(0, date.length)] };
     case 'dateDesc': {
       const dated = countFirst(date, (slot) => columns.printingDate[slot] !== UNDATED);
-      return { slots: date.slots, runs: [downwards(0, dated), downwards(dated, date.length)] };
+      return { order: date, runs: [downwards(0, dated), downwards(dated, date.length)] };
     }
     case 'newest':
-      return { slots: creation.slots, runs: [downwards(0, creation.length)] };
+      return { order: creation, runs: [downwards(0, creation.length)] };
     default:
-      return { slots: recommendation.slots, runs: [downwards(0, recommendation.length)] };
+      return { order: recommendation, runs: [downwards(0, recommendation.length)] };
   }
-}
-
-/** The same as a comparison of two slots, for lists too short to be worth a walk. */
-export function comparisonOf(orders: Orders, columns: Columns, sort: SortKey): Compare {
-  const { recommendation, price, date, creation } = orders;
-  const isUndated = (slot: number) => Number(columns.printingDate[slot] === UNDATED);
-  const comparisons: Record<SortKey, Compare> = {
-    priceAsc: price.compare,
-    priceDesc: (one, other) => price.compare(other, one),
-    dateAsc: date.compare,
-    dateDesc: (one, other) => isUndated(one) - isUndated(other) || date.compare(other, one),
-    newest: (one, other) => creation.compare(other, one),
-    recommended: (one, other) => recommendation.compare(other, one),
-    relevance: (one, other) => recommendation.compare(other, one),
-  };
-  return comparisons[sort];
 }

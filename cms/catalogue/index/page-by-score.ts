@@ -1,12 +1,16 @@
 import { eachBestHits } from './best-hits.ts';
 import { type Bitmap, holds, listSlots } from './bitmap.ts';
+import { firstSorted } from './first-sorted.ts';
 import type { IndexState } from './index-state.ts';
 import type { SearchClause } from './indexed-product.ts';
-import { comparisonOf, walkOf } from './orders.ts';
+import { ranksOf } from './order.ts';
+import { walkOf } from './orders.ts';
 import { scoreHits } from './scores.ts';
 
 /** So many are sorted one by one; of more, the recommended order is walked through. */
 const FEW = 2048;
+/** From such a part of all products on, the best are looked for before anything is scored. */
+const MANY = 1 / 8;
 /** Below every score: nothing is left out. */
 const EVERYTHING = -1;
 
@@ -24,7 +28,7 @@ export function pageByScore(state: IndexState, wanted: Wanted): number[] {
   const { scratch, words } = state;
   const layers = words.layers();
   const needed = from + count;
-  if (total > FEW) {
+  if (total > Math.max(FEW, state.slotOf.size * MANY)) {
     for (const { bitmap, bound } of eachBestHits(clauses, { hits, total, needed, layers, scratch })) {
       const page = pageAmong(state, { ...wanted, hits: bitmap }, bound);
       if (page) return page;
@@ -39,14 +43,14 @@ function pageAmong(
   { hits, clauses, from, count }: Wanted,
   bound: number,
 ): number[] | null {
-  const { scratch, words, orders, columns } = state;
+  const { scratch, words, orders } = state;
   const slots = scratch.list.subarray(0, listSlots(hits, scratch.list));
   const scores = scoreHits(clauses, { bitmap: hits, slots, layers: words.layers(), scratch });
-  const byRecommendation = comparisonOf(orders, columns, 'recommended');
+  const ranks = ranksOf(orders.recommendation);
   const byScore = (one: number, other: number) =>
-    (scores[other] as number) - (scores[one] as number) || byRecommendation(one, other);
+    (scores[other] as number) - (scores[one] as number) || (ranks[other] as number) - (ranks[one] as number);
   if (slots.length <= FEW) {
-    const page = [...slots.sort(byScore).subarray(from, from + count)];
+    const page = [...firstSorted(slots, from + count, byScore).subarray(from)];
     return (scores[page.at(-1) as number] as number) <= bound ? null : page;
   }
 
@@ -54,7 +58,8 @@ function pageAmong(
   if (band.lowest <= bound) return null;
   if (band.size <= FEW) {
     const inBand = slots.filter((slot) => isWithin(scores[slot] as number, band));
-    return [...inBand.sort(byScore).subarray(from - band.before, from - band.before + count)];
+    const skipped = from - band.before;
+    return [...firstSorted(inBand, skipped + count, byScore).subarray(skipped)];
   }
   return walkBand(state, { hits, scores, band, from, count });
 }
@@ -109,10 +114,10 @@ function walkBand(
   const { lowest, highest, starts } = band;
   const page = new Array<number>(count).fill(0);
   let missing = count;
-  const { slots, runs } = walkOf(orders, columns, 'recommended');
+  const { order, runs } = walkOf(orders, columns, 'recommended');
   for (const { start, end, step } of runs) {
     for (let at = start; at !== end; at += step) {
-      const slot = slots[at] as number;
+      const slot = order.slots[at] as number;
       if (!holds(hits, slot)) continue;
       const score = scores[slot] as number;
       if (score < lowest || score > highest) continue;

@@ -1,5 +1,6 @@
 import { type Bitmap, holds } from './bitmap.ts';
 import { rangeOf } from './clauses.ts';
+import { type DenseWord, eachDenseHit } from './dense-words.ts';
 import type { SearchClause, SearchTerm } from './indexed-product.ts';
 import type { Layer, Span } from './postings.ts';
 import type { Scratch } from './scratch.ts';
@@ -10,13 +11,12 @@ const SCORE_UNIT = 256;
 /** The beginning of a word says less than the whole of it. */
 const PREFIX_FACTOR = 0.8;
 
-/** From so many postings on a word is read by itself. */
-const LONG = 4096;
-/** With so many times fewer hits than postings each hit is looked for, instead of looking at each posting. */
-const SPARSE = 16;
-
-/** Postings, what each weight scores in them, which of their slots to pass over, and whether they ascend. */
-export type ScoredSpan = Span & { scoreOfWeight: Uint32Array; stale: Bitmap | null; isSorted: boolean };
+/** What a posting's weight scores, and which slots to pass over. */
+export type Scoring = { scoreOfWeight: Uint32Array; stale: Bitmap | null };
+export type Scored = {
+  listed(span: Span, scoring: Scoring): void;
+  dense(word: DenseWord, scoring: Scoring): void;
+};
 
 const MOST_FACTORS = 100;
 /** By factor, of which there are few. Nobody writes to them. */
@@ -36,11 +36,7 @@ function scoresOfWeights(factor: number): Uint32Array {
 type Piece = { first: number; end: number; factor: number };
 
 /** Each posting that the clause asks for, once. A word that a prefix names whole counts as a whole word. */
-export function eachScored(
-  { alternatives }: SearchClause,
-  layers: readonly Layer[],
-  visit: (span: ScoredSpan) => void,
-): void {
+export function eachScored({ alternatives }: SearchClause, layers: readonly Layer[], visit: Scored): void {
   for (const layer of layers) {
     const pieces = alternatives.flatMap((alternative) => piecesOf(layer, alternative));
     for (const piece of apart(pieces)) eachOfPiece(layer, piece, visit);
@@ -69,20 +65,10 @@ function apart(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-function eachOfPiece(layer: Layer, { first, end, factor }: Piece, visit: (span: ScoredSpan) => void): void {
-  const scoreOfWeight = scoresOfWeights(factor);
-  const stale = layer.hasStale ? layer.stale : null;
-  const visitSpan = (from: number, to: number, isSorted: boolean) =>
-    layer.eachSpan(from, to, (span) => visit({ ...span, scoreOfWeight, stale, isSorted }));
-  let read = first;
-  if (layer.isSorted && layer.countPostings(first, end) >= LONG)
-    for (let place = first; place < end; place += 1) {
-      if (layer.countPostings(place, place + 1) < LONG) continue;
-      visitSpan(read, place, false);
-      visitSpan(place, place + 1, true);
-      read = place + 1;
-    }
-  visitSpan(read, end, false);
+function eachOfPiece(layer: Layer, { first, end, factor }: Piece, visit: Scored): void {
+  const scoring = { scoreOfWeight: scoresOfWeights(factor), stale: layer.hasStale ? layer.stale : null };
+  layer.eachSpan(first, end, (span) => visit.listed(span, scoring));
+  layer.eachDense(first, end, (word) => visit.dense(word, scoring));
 }
 
 /** The scores of these hits, by slot: the best alternative of each clause, added up. Their slots ascend. */
@@ -95,10 +81,9 @@ export function scoreHits(
   for (let at = 0; at < slots.length; at += 1) scores[slots[at] as number] = 0;
   for (const clause of clauses) {
     for (let at = 0; at < slots.length; at += 1) best[slots[at] as number] = 0;
-    eachScored(clause, layers, (span) => {
-      const isSparse = span.isSorted && slots.length * SPARSE < span.to - span.from;
-      if (isSparse) raiseEach(best, span, slots);
-      else raise(best, span, bitmap);
+    eachScored(clause, layers, {
+      listed: (span, scoring) => raise(best, { ...span, ...scoring, hits: bitmap }),
+      dense: (word, scoring) => raiseDense(best, { ...word, ...scoring, hits: bitmap }),
     });
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] as number;
@@ -108,8 +93,12 @@ export function scoreHits(
   return scores;
 }
 
-function raise(best: Uint16Array, span: ScoredSpan, hits: Bitmap): void {
-  const { slots, weights, from, to, scoreOfWeight, stale } = span;
+type Raised<Postings> = Postings & Scoring & { hits: Bitmap };
+
+function raise(
+  best: Uint16Array,
+  { slots, weights, from, to, scoreOfWeight, stale, hits }: Raised<Span>,
+): void {
   for (let at = from; at < to; at += 1) {
     const slot = slots[at] as number;
     if (!holds(hits, slot) || (stale !== null && holds(stale, slot))) continue;
@@ -118,31 +107,9 @@ function raise(best: Uint16Array, span: ScoredSpan, hits: Bitmap): void {
   }
 }
 
-/** The same, where the hits are few beside the postings. */
-function raiseEach(best: Uint16Array, span: ScoredSpan, hits: Uint32Array): void {
-  const { slots, weights, to, scoreOfWeight, stale } = span;
-  let at = span.from;
-  for (let hit = 0; hit < hits.length && at < to; hit += 1) {
-    const slot = hits[hit] as number;
-    at = searchFrom(slots, slot, at, to);
-    if (at === to || slots[at] !== slot || (stale !== null && holds(stale, slot))) continue;
-    const score = scoreOfWeight[weights[at] as number] as number;
+function raiseDense(best: Uint16Array, { hits, stale, scoreOfWeight, ...word }: Raised<DenseWord>): void {
+  eachDenseHit(word, { hits, stale }, (slot, weight) => {
+    const score = scoreOfWeight[weight] as number;
     if (score > (best[slot] as number)) best[slot] = score;
-  }
-}
-
-/** The first place from `start` on whose slot is not below this one: in steps that double, then back by halves. */
-function searchFrom(slots: Uint32Array, slot: number, start: number, end: number): number {
-  let [from, step] = [start, 1];
-  while (from + step < end && (slots[from + step] as number) < slot) {
-    from += step;
-    step *= 2;
-  }
-  let to = Math.min(end, from + step + 1);
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((slots[middle] as number) < slot) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  });
 }

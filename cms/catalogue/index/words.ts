@@ -34,10 +34,10 @@ export function createWords(packed: Packed, { stale, capacity }: { stale: Bitmap
 
   function startMerge(slices: number): void {
     edits = 0;
-    const postings = base.packed.slots.length + overlay.size();
+    const postings = base.countPostings(0, base.terms.length) + overlay.size();
     merging = {
       layer: overlay,
-      work: mergeLayers(base, overlay, Math.max(1, Math.ceil(postings / slices))),
+      work: mergeLayers({ older: base, newer: overlay, slots: room }, Math.ceil(postings / slices)),
     };
     overlay = createOverlay(room);
   }
