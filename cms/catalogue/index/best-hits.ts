@@ -1,4 +1,4 @@
-import { addTo, type Bitmap, holds, sizeOf } from './bitmap.ts';
+import { addMeeting, addTo, type Bitmap, holds, sizeOf } from './bitmap.ts';
 import { type DenseWord, eachDenseHit } from './dense-words.ts';
 import type { SearchClause } from './indexed-product.ts';
 import type { Layer, Span } from './postings.ts';
@@ -118,16 +118,6 @@ function strongOf(word: DenseWord, leastWeight: number): Bitmap {
   return strong;
 }
 
-function addMeeting(
-  best: Bitmap,
-  { strong, hits, stale }: { strong: Bitmap; hits: Bitmap; stale: Bitmap | null },
-): void {
-  for (let at = 0; at < strong.length; at += 1) {
-    const fresh = stale === null ? -1 : ~(stale[at] as number);
-    best[at] = (best[at] as number) | ((strong[at] as number) & (hits[at] as number) & fresh);
-  }
-}
-
 function addBest(
   best: Bitmap,
   postings: ScoredPostings,
@@ -137,7 +127,8 @@ function addBest(
   const leastWeight = scoreOfWeight.findIndex((score) => score >= least);
   if (leastWeight < 0) return;
   if (postings.isDense) {
-    addMeeting(best, { strong: strongOf(postings, leastWeight), hits, stale });
+    // A hit that is stale here has other words now: one hit too many, whose score is looked up like every other's.
+    addMeeting(best, strongOf(postings, leastWeight), hits);
     return;
   }
   const { slots, from, to } = postings;

@@ -39,6 +39,13 @@ export function uniteWithout(bitmap: Bitmap, other: Bitmap, without: Bitmap): vo
   }
 }
 
+/** Adds to `bitmap` what is in both others; the first of them may be shorter. */
+export function addMeeting(bitmap: Bitmap, one: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < one.length; at += 1) {
+    bitmap[at] = (bitmap[at] as number) | ((one[at] as number) & (other[at] as number));
+  }
+}
+
 export function subtract(bitmap: Bitmap, other: Bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
     bitmap[at] = (bitmap[at] as number) & ~(other[at] as number);
