@@ -4,7 +4,16 @@ import { defuse, undoDefuse } from './formulas.ts';
 import { BOM, formatLines, readTable } from './table.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const cellsOf = async (text: string) => (await readTable(text)).rows.map(({ cells }) => cells);
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+async function tableOf(text: string) {
+  const { header, rows } = await readTable(text);
+  return { header, rows: await listOf(rows) };
+}
+const cellsOf = async (text: string) => (await tableOf(text)).rows.map(({ cells }) => cells);
 
 describe('decodeText', () => {
   it('should read UTF-8 with and without a mark', () => {
@@ -52,7 +61,7 @@ describe('readTable', () => {
     ['commas', 'Ad,Fiyat\nPul,"1,50"\n'],
     ['tabs', 'Ad\tFiyat\rPul\t1,50'],
   ])('should find out about %s', async (_what, text) => {
-    expect(await readTable(text)).toEqual({
+    expect(await tableOf(text)).toEqual({
       header: ['Ad', 'Fiyat'],
       rows: [{ row: 2, cells: ['Pul', '1,50'] }],
     });
@@ -64,15 +73,24 @@ describe('readTable', () => {
   });
 
   it('should count rows as Excel does, over empty ones and lines within a cell', async () => {
-    const { rows } = await readTable('Ad;Fiyat\n;\n"bir\niki";1\n\nüç;1\n');
+    const { rows } = await tableOf('Ad;Fiyat\n;\n"bir\niki";1\n\nüç;1\n');
     expect(rows.map(({ row }) => row)).toEqual([3, 5]);
   });
 
   it('should say where a quote was left open', async () => {
-    await expect(readTable('Ad;Fiyat\nPul;1\n"Pul;1\n')).rejects.toThrow('2. satırdan sonra okunamadı');
+    await expect(tableOf('Ad;Fiyat\nPul;1\n"Pul;1\n')).rejects.toThrow('2. satırdan sonra okunamadı');
+  });
+
+  it('should tell how much of the text was read, to its end', async () => {
+    const text = `Ad\n${'Pul\n'.repeat(50_000)}`;
+    const told: number[] = [];
+    const { rows } = await readTable(text, (read) => told.push(read));
+    await listOf(rows);
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.at(-1)).toBe(text.length);
   });
 
   it('should refuse a million rows before it has read them', async () => {
-    await expect(readTable(`Ad\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('en fazla 100.000 satır');
+    await expect(tableOf(`Ad\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('en fazla 100.000 satır');
   });
 });

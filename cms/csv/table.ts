@@ -15,12 +15,12 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
     { delimiter: DELIMITER, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ },
   );
 
-/** Beyond it the file is refused: everything of it is held in memory and written in one transaction. */
+/** Beyond it the file is refused. */
 export const MAX_ROWS = 100_000;
 
 /** `row` is the number that Excel shows beside it; the header is row 1. */
 export type Row = { row: number; cells: string[] };
-type Table = { header: string[]; rows: Row[] };
+type Table = { header: string[]; rows: AsyncGenerator<Row> };
 
 /** Which of these stands most often in the header, whose names contain none of them. */
 function delimiterOf(text: string): string {
@@ -32,36 +32,43 @@ function delimiterOf(text: string): string {
 const SLICE = 64 * 1024;
 
 /** In pieces, so that others are served in between. */
-function* slices(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += SLICE) yield text.slice(start, start + SLICE);
+function* slices(text: string, onRead: (read: number) => void): Generator<string> {
+  for (let start = 0; start < text.length; start += SLICE) {
+    yield text.slice(start, start + SLICE);
+    onRead(Math.min(start + SLICE, text.length));
+  }
 }
 
 /**
- * Reads a table with a header. Empty rows are left out.
- * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG
+ * Reads a table with a header, row by row, so that a large one is never held as cells. Empty rows are left out.
+ * @param onRead hears how much of the text was read
+ * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG; while rows are read, too
  */
-export async function readTable(text: string): Promise<Table> {
-  const parser = Readable.from(slices(text)).pipe(
+export async function readTable(text: string, onRead: (read: number) => void = () => {}): Promise<Table> {
+  const rows = rowsOf(text, onRead);
+  const { value } = await rows.next();
+  return { header: (value?.cells ?? []).map((name) => name.trim()), rows };
+}
+
+async function* rowsOf(text: string, onRead: (read: number) => void): AsyncGenerator<Row, undefined> {
+  const parser = Readable.from(slices(text, onRead)).pipe(
     parse({
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
     }),
   );
-  const rows: Row[] = [];
   let row = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > MAX_ROWS + 1) throw new ShopError('CSV_TOO_LONG');
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells: cells.map(undoDefuse) });
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(undoDefuse) };
     }
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(error);
     throw error;
   }
-  const [header, ...rest] = rows;
-  return { header: (header?.cells ?? []).map((name) => name.trim()), rows: rest };
 }
 
 const unreadable = (cause: CsvError) =>

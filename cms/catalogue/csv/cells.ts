@@ -92,3 +92,18 @@ export const pieces: Kind = {
     return fault(`Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`);
   },
 };
+
+/** What the export writes into a column that is only given back; null is nothing to compare with. */
+export const seen: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
+    return fingerprint
+      ? { value: { when, fingerprint } satisfies Seen }
+      : fault('Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.');
+  },
+};
+
+export type Seen = { when: string | undefined; fingerprint: string };

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { FIELD_RULES } from '../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../contract/rules/product-fields.ts';
+import { formatMoment } from '../../contract/rules/typed-dates.ts';
 import type { Product } from '../../payload-types.ts';
-import { choice, day, type Kind, lira, pieces, required, text, year, yesNo } from './cells.ts';
+import { choice, day, type Kind, lira, pieces, required, seen, text, year, yesNo } from './cells.ts';
 
 /** A column of the file: its header, which people read, and the field of the product that it holds. */
 export type Column = Kind & { header: string; name: string };
@@ -11,6 +13,8 @@ export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
 export const STOCK: Column = { header: 'Stok', name: 'countInStock', ...pieces };
 /** What the stock was when the file was written. Only with it is a new stock taken: pieces may have been sold since. */
 export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: 'countInStock', ...pieces };
+/** When the product was last changed before the file was written, and what it was then. */
+export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
 export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
 export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
 export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
@@ -36,10 +40,11 @@ export const COLUMNS: readonly Column[] = [
   ...told,
   { header: 'Arama başlığı', name: 'meta.title', ...text(200) },
   { header: 'Arama açıklaması', name: 'meta.description', ...text(500) },
+  LAST,
 ];
 
 /** What a save may carry of them as it stands. */
-export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN].includes(column);
+export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
 
 export function fieldOf(product: Product, { name }: Column): unknown {
   const [first = '', second] = name.split('.');
@@ -53,4 +58,21 @@ export function setValue(data: Record<string, unknown>, { name }: Column, value:
   data[first] = second ? { ...(data[first] as object), [second]: value } : value;
 }
 
-export const cellOf = (product: Product, column: Column): string => column.show(fieldOf(product, column));
+export const cellOf = (product: Product, column: Column): string =>
+  column === LAST
+    ? `${formatMoment(product.updatedAt)} #${fingerprintOf(product)}`
+    : column.show(fieldOf(product, column));
+
+const PLAIN = COLUMNS.filter(isPlain);
+
+/**
+ * What the desk writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
+ * sale and every review dates the product anew.
+ */
+export function fingerprintOf(product: Product): string {
+  const hash = createHash('sha256');
+  for (const column of PLAIN) hash.update(`${cellOf(product, column)}\0`);
+  return [...hash.digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,9 @@
-import type { Payload } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
+import { idTest } from '../../database/id-test.ts';
 import type { Product } from '../../payload-types.ts';
 
 const AT_ONCE = 1000;
+const WITHOUT_LISTS = { searchText: false, pictures: false } as const;
 
 /** All products, drafts too, by id, a thousand at a time: as rows, without the hooks that Payload's reading runs. */
 export async function* everyProduct(payload: Payload): AsyncGenerator<Product[]> {
@@ -13,11 +15,30 @@ export async function* everyProduct(payload: Payload): AsyncGenerator<Product[]>
       sort: 'id',
       limit: AT_ONCE,
       pagination: false,
-      select: { searchText: false, pictures: false },
+      select: WITHOUT_LISTS,
       req: { payload } as never,
     });
     if (docs.length > 0) yield docs;
     if (docs.length < AT_ONCE) return;
     after = docs.at(-1)?.id ?? null;
   }
+}
+
+/** Those of these products that are there, at most a thousand, read the same way; within the transaction of `req`. */
+export async function productsWith(
+  req: Pick<PayloadRequest, 'payload'>,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
+  const { payload } = req;
+  const known = ids.filter(idTest(payload));
+  if (known.length === 0) return new Map();
+  const { docs } = await payload.db.find<Product>({
+    collection: 'products',
+    where: { id: { in: known } },
+    limit: known.length,
+    pagination: false,
+    select: WITHOUT_LISTS,
+    req: req as never,
+  });
+  return new Map(docs.map((product) => [product.id, product]));
 }

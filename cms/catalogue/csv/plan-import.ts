@@ -1,78 +1,90 @@
 import type { Payload } from 'payload';
-import type { CsvFault, CsvReport } from '../../contract/csv.ts';
+import type { CsvReport } from '../../contract/csv.ts';
 import { decodeText } from '../../csv/decode.ts';
 import { type Row, readTable } from '../../csv/table.ts';
+import { ShopError } from '../../errors.ts';
 import type { Product } from '../../payload-types.ts';
-import { ID } from './columns.ts';
-import { everyProduct } from './every-product.ts';
+import { type Column, fingerprintOf, ID } from './columns.ts';
+import { productsWith } from './every-product.ts';
 import { readHeader } from './header.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
+import { createTally, MAX_WRITES } from './tally.ts';
 
-/** More of them nobody reads; they are counted. */
-const MOST_LISTED = 1000;
+const AT_ONCE = 1000;
 
-/** A row that writes something. */
-export type PlannedWrite = PlannedRow & { data: Record<string, unknown> };
-export type Plan = { report: CsvReport; writes: PlannedWrite[] };
+/** A row that writes something: what stands in it, and what of its product was true when it was planned. */
+export type PlannedWrite = { row: Row; id: string | null; fingerprint: string };
+export type Plan = { report: CsvReport; columns: readonly Column[]; writes: PlannedWrite[] };
+
+type Options = { onRead?: ((read: number, of: number) => void) | undefined };
 
 /**
- * What a file would do to the products that are there now; nothing is written.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
+ * What a file would do to the products that are there now; nothing is written. Rows are read and compared a thousand at
+ * a time, and only those that write something are kept.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows, or more products to write, than one file may have
  */
-export async function planImport(payload: Payload, bytes: Uint8Array): Promise<Plan> {
-  const { header, rows } = await readTable(decodeText(bytes));
+export async function planImport(
+  payload: Payload,
+  bytes: Uint8Array,
+  { onRead }: Options = {},
+): Promise<Plan> {
+  const text = decodeText(bytes);
+  const { header, rows } = await readTable(text, (read) => onRead?.(read, text.length));
   const { columns, missing } = readHeader(header);
+  const idOf = idReader(columns);
+  const tally = createTally(missing);
+  const writes: PlannedWrite[] = [];
+  const firstRows = new Map<string, number>();
+  for await (const batch of inBatches(rows)) {
+    const products = await productsWith({ payload }, batch.map(idOf).filter(Boolean));
+    for (const row of batch) {
+      const id = idOf(row);
+      const product = products.get(id) ?? null;
+      const planned =
+        faultyRow(row, { id, product, first: firstRows.get(id) }) ?? planRow(columns, row, product);
+      if (id !== '' && !firstRows.has(id)) firstRows.set(id, row.row);
+      tally.add(planned);
+      if (planned.data && planned.faults.length === 0 && writes.length < MAX_WRITES)
+        writes.push({ row, id: planned.id, fingerprint: product ? fingerprintOf(product) : '' });
+    }
+  }
+  const report = tally.report();
+  const wanted = report.created + report.changed;
+  if (report.faultCount === 0 && wanted > MAX_WRITES) throw tooMany(wanted);
+  return { report, columns, writes };
+}
+
+const idReader = (columns: readonly Column[]) => {
   const place = columns.indexOf(ID);
-  const idOf = ({ cells }: Row) => cells[place]?.trim() ?? '';
-  const firstOf = firstRows(rows, idOf);
-  const products = await readThese(payload, firstOf);
-  const faultOf = (row: Row): CsvFault | null => {
-    const id = idOf(row);
-    const blame = (reason: string) => ({ row: row.row, column: ID.header, value: id.slice(0, 200), reason });
-    if (id === '') return null;
-    const first = firstOf.get(id);
-    if (first !== row.row) return blame(`Bu ürün ${first}. satırda da var.`);
-    return products.has(id) ? null : blame('Bu numarada ürün yok. Yeni ürün için hücreyi boş bırakın.');
-  };
-  const planned = rows.map((row): PlannedRow => {
-    const fault = faultOf(row);
-    if (fault) return { row: row.row, id: null, data: null, changes: [], faults: [fault] };
-    return planRow(columns, row, products.get(idOf(row)) ?? null);
+  return ({ cells }: Row) => cells[place]?.trim() ?? '';
+};
+
+async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Known = { id: string; product: Product | null; first: number | undefined };
+
+/** A row that names its product wrongly says nothing else. */
+function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | null {
+  if (id === '') return null;
+  const reason =
+    first !== undefined
+      ? `Bu ürün ${first}. satırda da var.`
+      : !product && 'Bu numarada ürün yok. Yeni ürün için hücreyi boş bırakın.';
+  if (!reason) return null;
+  const fault = { row, column: ID.header, value: id.slice(0, 200), reason };
+  return { row, id: null, data: null, changes: [], faults: [fault] };
+}
+
+const tooMany = (wanted: number) =>
+  new ShopError('CSV_TOO_LONG', {
+    message: `Bir dosya en fazla ${MAX_WRITES.toLocaleString('tr')} ürünü ekleyip değiştirebilir; bu dosyada ${wanted.toLocaleString('tr')} ürün var. Dosyayı bölüp parça parça yükleyin.`,
   });
-  return {
-    report: reportOf(planned, missing),
-    writes: planned.filter((row): row is PlannedWrite => row.data !== null),
-  };
-}
-
-/** Where each product stands first. */
-function firstRows(rows: readonly Row[], idOf: (row: Row) => string): Map<string, number> {
-  const first = new Map<string, number>();
-  for (const row of rows) if (!first.has(idOf(row))) first.set(idOf(row), row.row);
-  first.delete('');
-  return first;
-}
-
-async function readThese(payload: Payload, ids: ReadonlyMap<string, unknown>): Promise<Map<string, Product>> {
-  const found = new Map<string, Product>();
-  if (ids.size === 0) return found;
-  for await (const products of everyProduct(payload))
-    for (const product of products) if (ids.has(product.id)) found.set(product.id, product);
-  return found;
-}
-
-function reportOf(planned: readonly PlannedRow[], missingColumns: string[]): CsvReport {
-  const faults = planned.flatMap((row) => row.faults);
-  const sound = planned.filter((row) => row.faults.length === 0);
-  const count = (is: (row: PlannedRow) => boolean) => sound.filter(is).length;
-  return {
-    rows: planned.length,
-    created: count(({ id }) => id === null),
-    changed: count(({ id, data }) => id !== null && data !== null),
-    unchanged: count(({ data }) => data === null),
-    faultCount: faults.length,
-    faults: faults.slice(0, MOST_LISTED),
-    changes: sound.flatMap(({ changes }) => changes).slice(0, MOST_LISTED),
-    missingColumns,
-  };
-}

@@ -2,7 +2,20 @@ import type { CsvChange, CsvFault } from '../../contract/csv.ts';
 import { yearSpanOf } from '../../contract/rules/stamps.ts';
 import type { Row } from '../../csv/table.ts';
 import type { Product } from '../../payload-types.ts';
-import { COLUMNS, type Column, cellOf, ID, isPlain, NAME, STOCK, STOCK_THEN, setValue } from './columns.ts';
+import type { Seen } from './cells.ts';
+import {
+  COLUMNS,
+  type Column,
+  cellOf,
+  fingerprintOf,
+  ID,
+  isPlain,
+  LAST,
+  NAME,
+  STOCK,
+  STOCK_THEN,
+  setValue,
+} from './columns.ts';
 
 type Data = Record<string, unknown>;
 /** `id` is null for a new product; a row that changes nothing has no data. */
@@ -32,27 +45,33 @@ export function planRow(
     blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
     return { ...planned, data: null, changes: [] };
   }
-  const values = readCells(columns, cells, { isNew: !product, blame });
+  const values = readCells(columns, cells, { product, blame });
   const { data, changes } = product
     ? changesOf(product, values, { row, blame })
     : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
   if (!product && !values.has(NAME) && faults.length === 0) blame(NAME, 'Yeni ürünün adı olmalı.');
+  if (product && changes.length === 0) return { ...planned, data: null, changes };
   if (faults.length === 0) blameWhole({ ...product, ...data } as Product, columns, blame);
-  return { ...planned, data: product && changes.length === 0 ? null : data, changes };
+  return { ...planned, data, changes };
 }
 
 type Blame = (column: Column | null, reason: string) => void;
 
-/** An empty cell empties the field; of a new product it leaves it as it is by default. */
+/**
+ * An empty cell empties the field; of a new product it leaves it as it is by default. A cell that says what is there
+ * already is not read: of a large file that is nearly all of them.
+ */
 function readCells(
   columns: readonly Column[],
   cells: readonly string[],
-  { isNew, blame }: { isNew: boolean; blame: Blame },
+  { product, blame }: { product: Product | null; blame: Blame },
 ): Values {
   const values: Values = new Map();
   columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
-    if (column === ID || (isNew && (cell.trim() === '' || column === STOCK_THEN))) return;
+    if (column === ID) return;
+    if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return;
+    if (product && isPlain(column) && cell === cellOf(product, column)) return;
     const read = column.read(cell);
     if ('fault' in read) blame(column, read.fault);
     else values.set(column, read.value);
@@ -77,6 +96,7 @@ function changesOf(product: Product, values: Values, { row, blame }: { row: numb
     setValue(data, column, value);
     note(column, from, to);
   }
+  if (changes.length > 0) blameOlder(product, values, blame);
   const stock = stockChange(product, values, blame);
   if (stock !== 0) {
     data.stockChange = stock;
@@ -98,6 +118,16 @@ function stockChange({ countInStock }: Product, values: Values, blame: Blame): n
   if (seen === undefined) blame(STOCK, `${now}. Değiştirmek için “${STOCK_THEN.header}” sütunu da gerekir.`);
   else blame(STOCK, `${now}, dışa aktarırken ${seen} idi: bu arada değişmiş. Dosyayı yeniden dışa aktarın.`);
   return 0;
+}
+
+/** Whoever filled in the file did not know of what was changed since. */
+function blameOlder(product: Product, values: Values, blame: Blame): void {
+  const seen = values.get(LAST) as Seen | null | undefined;
+  if (!seen || seen.fingerprint === fingerprintOf(product)) return;
+  blame(
+    LAST,
+    `Ürün ${seen.when} tarihinden sonra değişti; dosyayı yeniden indirin ya da bu sütunu boşaltın.`,
+  );
 }
 
 const columnOf = (name: string) => COLUMNS.find((column) => column.name === name) ?? NAME;
