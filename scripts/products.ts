@@ -7,18 +7,22 @@ import { getPayload, type Payload } from 'payload';
 import { exportProducts } from '../cms/catalogue/csv/export-products.ts';
 import { importProducts } from '../cms/catalogue/csv/import-products.ts';
 import { planImport } from '../cms/catalogue/csv/plan-import.ts';
-import type { CsvReport } from '../cms/contract/csv.ts';
+import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv.ts';
 import { readEnv, SettingsError } from '../cms/env.ts';
 import { ShopError } from '../cms/errors.ts';
 import { createPayloadConfig } from '../cms/payload-config.ts';
 import { createProgress } from './seed/progress.ts';
 import { CommandError, script } from './setup/run.mjs';
 
+const grouped = (count: number) => count.toLocaleString('tr');
+
 const HELP = `Ürünleri CSV dosyasına yazar, dosyadan okur.
 
   npm run products -- export urunler.csv
   npm run products -- import urunler.csv --dry-run   yalnızca ne olacağını söyler
-  npm run products -- import urunler.csv             hepsini yazar ya da hiçbirini`;
+  npm run products -- import urunler.csv             hepsini yazar ya da hiçbirini
+
+Bir dosyada en fazla ${grouped(CSV_LIMITS.rows)} satır olabilir; bunların en fazla ${grouped(CSV_LIMITS.writes)} tanesi ürün ekleyip değiştirebilir.`;
 
 const READ_BY_OWNER = 0o600;
 
@@ -45,6 +49,8 @@ function print({ rows, created, changed, unchanged, faultCount, faults }: CsvRep
   console.log(`${rows} satır: ${created} yeni, ${changed} değişen, ${unchanged} aynı, ${faultCount} hata.`);
 }
 
+const percent = (read: number, of: number) => Math.floor((read / of) * 100);
+
 type Task = NonNullable<ReturnType<typeof readArguments>>;
 
 async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<void> {
@@ -56,10 +62,12 @@ async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<vo
     throw new CommandError(`Dosya okunamadı: ${file}`);
   });
   const progress = createProgress((line) => console.log(line));
+  const onRead = (read: number, of: number) => progress('Dosya okunuyor (%):', percent(read, of), 100);
   const { report, isWritten } = isDryRun
-    ? { report: (await planImport(payload, bytes)).report, isWritten: false }
+    ? { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false }
     : await importProducts(payload, bytes, {
         admin: null,
+        onRead,
         onProgress: (written, of) => progress('Ürünler yazılıyor:', written, of),
       });
   print(report);

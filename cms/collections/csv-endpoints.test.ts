@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvNews } from '../contract/csv.ts';
 import { openFrontDoor } from '../testing/front-door.ts';
@@ -61,12 +63,27 @@ describe('products as a file', () => {
     ['nothing', '', 'Dosya boş'],
     ['a million rows', `Ad\n${'a\n'.repeat(1_000_000)}`, 'en fazla 100.000 satır'],
   ])('should be refused in a sentence: %s', async (_what, text, sentence) => {
-    expect(await newsOf(base64(text), false)).toEqual([{ message: expect.stringContaining(sentence) }]);
+    expect((await newsOf(base64(text), false)).at(-1)).toEqual({
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  it('should come packed, with news of how far it is read', async () => {
+    const rows = 20_000;
+    const news = await newsOf(base64(gzipSync(`Ad;Fiyat\n${'Pul;x\n'.repeat(rows)}`)), true);
+    expect(news.at(-1)).toMatchObject({ report: { rows, faultCount: rows } });
+    expect(news).toContainEqual({ read: expect.any(Number), of: 100 });
+  });
+
+  it('should be taken where it is longer than any other body', async () => {
+    const noise = randomBytes(5_000_000).toString('base64');
+    const news = await newsOf(base64(`Ad;Açıklama\nPul;${noise}\n`), true);
+    expect(news.at(-1)).toMatchObject({ report: { faultCount: 1 } });
   });
 
   it('should be refused before it is read when it is too large', async () => {
     const answer = await send('POST', 'products/import', {
-      content: base64(Buffer.alloc(5_300_000)),
+      content: base64(Buffer.alloc(17_000_000)),
       isDryRun: true,
     });
     expect(answer.status).toBe(413);

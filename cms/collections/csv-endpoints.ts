@@ -44,12 +44,24 @@ const importEndpoint: Endpoint = {
     if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
     const bytes = Buffer.from(data.content, 'base64');
     return asNews(async (tell) => {
-      if (data.isDryRun) return { report: (await planImport(payload, bytes)).report, isWritten: false };
+      const onRead = inPercent((read, of) => tell({ read, of }));
+      if (data.isDryRun)
+        return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
       const onProgress = (written: number, of: number) => tell({ written, of });
-      return importProducts(payload, bytes, { admin: user as SignedInUser, onProgress });
+      return importProducts(payload, bytes, { admin: user as SignedInUser, onRead, onProgress });
     }, payload.logger);
   },
 };
+
+/** A hundred pieces of news are enough, and none for what is read at once. */
+function inPercent(tell: (read: number, of: number) => void): (read: number, of: number) => void {
+  let told = 0;
+  return (read, of) => {
+    const percent = Math.floor((read / of) * 100);
+    if (percent > told && percent < 100) tell(percent, 100);
+    told = percent;
+  };
+}
 
 type Work = (tell: (news: CsvNews) => void) => Promise<CsvNews>;
 

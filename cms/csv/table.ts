@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
+import { CSV_LIMITS } from '../contract/csv.ts';
 import { ShopError } from '../errors.ts';
 import { defuse, undoDefuse } from './formulas.ts';
 
@@ -14,9 +15,6 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
     rows.map((row) => row.map(defuse)),
     { delimiter: DELIMITER, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ },
   );
-
-/** Beyond it the file is refused. */
-export const MAX_ROWS = 100_000;
 
 /** `row` is the number that Excel shows beside it; the header is row 1. */
 export type Row = { row: number; cells: string[] };
@@ -62,7 +60,7 @@ async function* rowsOf(text: string, onRead: (read: number) => void): AsyncGener
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MAX_ROWS + 1) throw new ShopError('CSV_TOO_LONG');
+      if (row > CSV_LIMITS.rows + 1) throw new ShopError('CSV_TOO_LONG');
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(undoDefuse) };
     }
   } catch (error) {

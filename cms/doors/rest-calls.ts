@@ -6,7 +6,7 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
-import { importRequest, MAX_CSV_BYTES, ordersExportRequest } from '../contract/csv.ts';
+import { CSV_LIMITS, importRequest, ordersExportRequest } from '../contract/csv.ts';
 import {
   addressChange,
   deliverRequest,
@@ -73,7 +73,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain('products/export', 'GET'),
-  { method: 'POST', path: 'products/import', maxJson: MAX_CSV_BYTES * 1.4, body: importRequest },
+  { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
   ...plain(':collection/count', 'GET'),

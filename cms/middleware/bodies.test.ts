@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dial, trickle } from '../testing/wire.ts';
 import { limitBodies } from './bodies.ts';
 
-const QUICK = { patienceMs: 300, maxBytes: 50_000, bytesPerSecond: 2000, restMs: 100 };
+const QUICK = { patienceMs: 300, maxBytes: 50_000, longer: {}, bytesPerSecond: 2000, restMs: 100 };
 const HEAD = 'Host: x\r\nContent-Type: application/json\r\n';
 
 let server: Server;

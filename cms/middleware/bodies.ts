@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { CSV_LIMITS } from '../contract/csv.ts';
 import { type ErrorCode, ShopError } from '../errors.ts';
 
 export const BODY_PATIENCE = {
@@ -6,6 +7,8 @@ export const BODY_PATIENCE = {
   patienceMs: 15_000,
   /** Whatever its length was said to be, more than this nobody has to send: a picture of 5 MB and what goes with it. */
   maxBytes: 7 * 1024 * 1024,
+  /** A file of products is longer. It is read only once its sender is known for an administrator. */
+  longer: { '/cms-api/products/import': CSV_LIMITS.packedBytes * 1.5 } as Readonly<Record<string, number>>,
   /** After the above time it must have come at least this fast. A phone far from the mast sends 5 MB at this speed. */
   bytesPerSecond: 32 * 1024,
   /** How long the rest of a body is taken and thrown away once it is answered, so that its sender reads the answer. */
@@ -19,6 +22,7 @@ export const BODY_PATIENCE = {
 export function limitBodies({
   patienceMs,
   maxBytes,
+  longer,
   bytesPerSecond,
   restMs,
 } = BODY_PATIENCE): RequestHandler {
@@ -31,7 +35,7 @@ export function limitBodies({
       const seconds = (Date.now() - began) / 1000;
       const received = socket.bytesRead - bytesBefore;
       const isSlow = seconds * 1000 >= patienceMs && received < seconds * bytesPerSecond;
-      if (isSlow || received > maxBytes) socket.destroy();
+      if (isSlow || received > (longer[req.path] ?? maxBytes)) socket.destroy();
     }, patienceMs / 5);
     const done = () => {
       clearInterval(watch);

@@ -6,6 +6,7 @@ import { build, buildShop } from '../setup/build.mjs';
 import { script } from '../setup/run.mjs';
 import { stopAll } from './children.ts';
 import { benchDesk } from './desk.ts';
+import { benchFiles } from './files.ts';
 import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
 import { CONNECTIONS } from './load.ts';
 import { HELP, parseOptions } from './options.ts';
@@ -24,6 +25,7 @@ async function main(folder: string): Promise<void> {
   }
   // Nobody asks for the panel here.
   await buildShop();
+  if (options.csv) return console.log(await benchFiles(folder, say));
 
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   console.log(

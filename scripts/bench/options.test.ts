@@ -9,17 +9,29 @@ describe('the options of npm run bench', () => {
       json: null,
       lighthouse: true,
       desk: false,
+      csv: false,
     });
   });
 
   it('should take what is given', () => {
     expect(
       parseOptions(['--products', '200,300', '--seconds', '2', '--json', 'a.json', '--no-lighthouse']),
-    ).toEqual({ products: [200, 300], seconds: 2, json: 'a.json', lighthouse: false, desk: false });
+    ).toEqual({
+      products: [200, 300],
+      seconds: 2,
+      json: 'a.json',
+      lighthouse: false,
+      desk: false,
+      csv: false,
+    });
   });
 
   it('should measure the desk alone when told to', () => {
     expect(parseOptions(['--desk'])?.desk).toBe(true);
+  });
+
+  it('should measure files alone when told to', () => {
+    expect(parseOptions(['--csv'])?.csv).toBe(true);
   });
 
   it('should answer nothing when the help is asked for', () => {

@@ -11,6 +11,8 @@ export type BenchOptions = {
   lighthouse: boolean;
   /** The panel with many orders, and nothing else. */
   desk: boolean;
+  /** A catalogue of 100,000 out and back as a file, and nothing else. */
+  csv: boolean;
 };
 
 export const HELP = `Measures the built shop: npm run bench -- [options]
@@ -20,6 +22,7 @@ export const HELP = `Measures the built shop: npm run bench -- [options]
   --json <file>           writes all figures to a file, too
   --no-lighthouse         leaves the browser out
   --desk                  measures the panel with 50,000 orders, and nothing else
+  --csv                   measures 100,000 products as a CSV, out and back, and nothing else
   --help                  this text`;
 
 /** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
@@ -33,6 +36,7 @@ export function parseOptions(args: string[]): BenchOptions | null {
         json: { type: 'string' },
         'no-lighthouse': { type: 'boolean', default: false },
         desk: { type: 'boolean', default: false },
+        csv: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -43,6 +47,7 @@ export function parseOptions(args: string[]): BenchOptions | null {
       json: values.json ?? null,
       lighthouse: !values['no-lighthouse'],
       desk: values.desk,
+      csv: values.csv,
     };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${HELP}`);

@@ -49,7 +49,12 @@ export async function signIn(url: string): Promise<string> {
   return cookie;
 }
 
-async function change(url: string, cookie: string, id: string, countInStock: number): Promise<boolean> {
+export async function change(
+  url: string,
+  cookie: string,
+  id: string,
+  countInStock: number,
+): Promise<boolean> {
   const response = await fetch(`${url}/api/products/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie },

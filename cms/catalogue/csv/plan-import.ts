@@ -1,14 +1,15 @@
 import type { Payload } from 'payload';
-import type { CsvReport } from '../../contract/csv.ts';
+import { CSV_LIMITS, type CsvReport } from '../../contract/csv.ts';
 import { decodeText } from '../../csv/decode.ts';
 import { type Row, readTable } from '../../csv/table.ts';
+import { unpack } from '../../csv/unpack.ts';
 import { ShopError } from '../../errors.ts';
 import type { Product } from '../../payload-types.ts';
 import { type Column, fingerprintOf, ID } from './columns.ts';
 import { productsWith } from './every-product.ts';
 import { readHeader } from './header.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
-import { createTally, MAX_WRITES } from './tally.ts';
+import { createTally } from './tally.ts';
 
 const AT_ONCE = 1000;
 
@@ -28,7 +29,7 @@ export async function planImport(
   bytes: Uint8Array,
   { onRead }: Options = {},
 ): Promise<Plan> {
-  const text = decodeText(bytes);
+  const text = decodeText(await unpack(bytes));
   const { header, rows } = await readTable(text, (read) => onRead?.(read, text.length));
   const { columns, missing } = readHeader(header);
   const idOf = idReader(columns);
@@ -44,13 +45,13 @@ export async function planImport(
         faultyRow(row, { id, product, first: firstRows.get(id) }) ?? planRow(columns, row, product);
       if (id !== '' && !firstRows.has(id)) firstRows.set(id, row.row);
       tally.add(planned);
-      if (planned.data && planned.faults.length === 0 && writes.length < MAX_WRITES)
+      if (planned.data && planned.faults.length === 0 && writes.length < CSV_LIMITS.writes)
         writes.push({ row, id: planned.id, fingerprint: product ? fingerprintOf(product) : '' });
     }
   }
   const report = tally.report();
   const wanted = report.created + report.changed;
-  if (report.faultCount === 0 && wanted > MAX_WRITES) throw tooMany(wanted);
+  if (report.faultCount === 0 && wanted > CSV_LIMITS.writes) throw tooMany(wanted);
   return { report, columns, writes };
 }
 
@@ -86,5 +87,5 @@ function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | nu
 
 const tooMany = (wanted: number) =>
   new ShopError('CSV_TOO_LONG', {
-    message: `Bir dosya en fazla ${MAX_WRITES.toLocaleString('tr')} ürünü ekleyip değiştirebilir; bu dosyada ${wanted.toLocaleString('tr')} ürün var. Dosyayı bölüp parça parça yükleyin.`,
+    message: `Bir dosya en fazla ${CSV_LIMITS.writes.toLocaleString('tr')} ürünü ekleyip değiştirebilir; bu dosyada ${wanted.toLocaleString('tr')} ürün var. Dosyayı bölüp parça parça yükleyin.`,
   });

@@ -1,12 +1,6 @@
 import type { CsvReport } from '../../contract/csv.ts';
 import type { PlannedRow } from './plan-row.ts';
 
-/**
- * The most products that one file makes or changes; rows that change nothing are free. A thousand take about a second,
- * in which nobody else can write on SQLite: a checkout waits, and other processes give up after ten.
- */
-export const MAX_WRITES = 5_000;
-
 /** More of them nobody reads; they are counted. */
 const MOST_LISTED = 1000;
 

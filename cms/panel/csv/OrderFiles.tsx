@@ -1,9 +1,11 @@
 'use client';
 
-import { Button, useConfig } from '@payloadcms/ui';
+import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
 import { formatDay, inIstanbul, readTypedDay } from '../../contract/rules/typed-dates.ts';
+import { languageOf } from '../payment/words.ts';
 import { download } from './download.ts';
+import { WORDS } from './words.ts';
 import './files.css';
 
 /** The month before this one, which is what an accountant asks for. */
@@ -16,6 +18,7 @@ function lastMonth(): { from: string; to: string } {
 
 /** Above the list of orders: what was paid within some days, as a file for the accountant. */
 export function OrderFiles() {
+  const language = languageOf(useTranslation().i18n);
   const { config } = useConfig();
   const [days, setDays] = useState(lastMonth);
   const [message, setMessage] = useState<string | null>(null);
@@ -24,11 +27,14 @@ export function OrderFiles() {
   async function send(event: FormEvent) {
     event.preventDefault();
     const [from, to] = [readTypedDay(days.from), readTypedDay(days.to)];
-    if (!from || !to) return setMessage('Tarih okunamadı. gg.aa.yyyy olarak yazın.');
-    if (to < from) return setMessage('Son gün ilk günden önce olamaz.');
+    if (!from || !to) return setMessage(WORDS.dayUnclear[language]);
+    if (to < from) return setMessage(WORDS.daysTurned[language]);
     setIsBusy(true);
     setMessage(
-      await download(`${config.routes.api}/orders/export`, { from: from.slice(0, 10), to: to.slice(0, 10) }),
+      await download(`${config.routes.api}/orders/export`, {
+        language,
+        body: { from: from.slice(0, 10), to: to.slice(0, 10) },
+      }),
     );
     setIsBusy(false);
   }
@@ -38,20 +44,20 @@ export function OrderFiles() {
       {label}{' '}
       <input
         inputMode="numeric"
-        placeholder="gg.aa.yyyy"
+        placeholder={WORDS.dayForm[language]}
         value={days[name]}
         onChange={({ target }) => setDays({ ...days, [name]: target.value })}
       />
     </label>
   );
   return (
-    <form className="files" aria-label="Muhasebe dosyası" noValidate onSubmit={send}>
+    <form className="files" aria-label={WORDS.accounting[language]} noValidate onSubmit={send}>
       <div className="files__buttons">
-        <span>Muhasebe için, ödeme gününe göre:</span>
-        {day('from', 'İlk gün')}
-        {day('to', 'Son gün')}
+        <span>{WORDS.byPaymentDay[language]}</span>
+        {day('from', WORDS.firstDay[language])}
+        {day('to', WORDS.lastDay[language])}
         <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>
-          Siparişleri CSV indir
+          {WORDS.orders[language]}
         </Button>
       </div>
       <div role="status">{message && <p className="files__fault">{message}</p>}</div>

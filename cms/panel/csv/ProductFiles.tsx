@@ -1,25 +1,29 @@
 'use client';
 
-import { Button, useConfig } from '@payloadcms/ui';
+import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { CsvNews, CsvReport } from '../../contract/csv.ts';
+import { languageOf } from '../payment/words.ts';
 import { download } from './download.ts';
 import { Report } from './Report.tsx';
 import { sendFile } from './send-file.ts';
+import { WORDS, writeButton } from './words.ts';
 import './files.css';
 
+type Progress = { text: string; value: number; max: number };
 type Trial = { file: File; report: CsvReport; isWritten: boolean };
 
 /** Above the list of products: all of them as a file, and a file back, tried before anything is written. */
 export function ProductFiles() {
   const { config } = useConfig();
+  const language = languageOf(useTranslation().i18n);
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const [progress, setProgress] = useState<{ written: number; of: number } | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const path = `${config.routes.api}/products`;
 
   async function busy(work: () => Promise<void>) {
@@ -31,11 +35,20 @@ export function ProductFiles() {
   }
 
   const send = (file: File, isDryRun: boolean) =>
-    busy(() => sendFile(file, { path: `${path}/import`, isDryRun, onNews: (news) => take(file, news) }));
+    busy(() =>
+      sendFile(file, { path: `${path}/import`, isDryRun, language, onNews: (news) => take(file, news) }),
+    );
 
   function take(file: File, news: CsvNews) {
     if ('message' in news) setMessage(news.message);
-    else if ('written' in news) setProgress(news);
+    else if ('read' in news)
+      setProgress({ text: `${WORDS.reading[language]}: %${news.read}`, value: news.read, max: news.of });
+    else if ('written' in news)
+      setProgress({
+        text: `${WORDS.writing[language]}: ${news.written} / ${news.of}`,
+        value: news.written,
+        max: news.of,
+      });
     else {
       setTrial({ file, ...news });
       if (news.isWritten) router.refresh();
@@ -51,41 +64,42 @@ export function ProductFiles() {
   const writes = trial ? trial.report.created + trial.report.changed : 0;
   const isReady = trial && !trial.isWritten && trial.report.faultCount === 0 && writes > 0;
   return (
-    <section className="files" aria-label="CSV dosyaları">
+    <section className="files" aria-label={WORDS.section[language]}>
       <div className="files__buttons">
         <Button
           buttonStyle="secondary"
           size="small"
           disabled={isBusy}
-          onClick={() => busy(async () => setMessage(await download(`${path}/export`)))}
+          onClick={() => busy(async () => setMessage(await download(`${path}/export`, { language })))}
         >
-          CSV indir
+          {WORDS.download[language]}
         </Button>
         <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-          CSV yükle…
+          {WORDS.upload[language]}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.txt,text/csv"
-          aria-label="CSV dosyası"
+          aria-label={WORDS.file[language]}
           hidden
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </div>
+      <p className="files__limits">{WORDS.limits[language]}</p>
       <div role="status">
-        {isBusy && <p>{progress ? `Yazılıyor: ${progress.written} / ${progress.of}` : 'Dosya okunuyor …'}</p>}
-        {progress && <progress value={progress.written} max={progress.of} />}
+        {isBusy && <p>{progress?.text ?? `${WORDS.reading[language]} …`}</p>}
+        {progress && <progress aria-label={progress.text} value={progress.value} max={progress.max} />}
         {message && <p className="files__fault">{message}</p>}
-        {trial && <Report {...trial} name={trial.file.name} />}
+        {trial && <Report {...trial} language={language} name={trial.file.name} />}
       </div>
       {isReady && (
         <div className="files__buttons">
           <Button size="small" disabled={isBusy} onClick={() => send(trial.file, false)}>
-            {`${writes} ürünü yaz`}
+            {writeButton(writes)[language]}
           </Button>
           <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={() => setTrial(null)}>
-            Vazgeç
+            {WORDS.cancel[language]}
           </Button>
         </div>
       )}

@@ -1,35 +1,39 @@
 import type { CsvReport } from '../../contract/csv.ts';
+import type { Language } from '../payment/words.ts';
+import { faultsFound, notListed, outcome, WORDS } from './words.ts';
 
-type Props = { report: CsvReport; isWritten: boolean; name: string };
+type Props = { report: CsvReport; isWritten: boolean; name: string; language: Language };
 
 /** What a file would do, or did: its faults, or its changes. */
-export function Report({ report, isWritten, name }: Props) {
-  const { rows, created, changed, unchanged, faultCount, faults, changes, missingColumns } = report;
-  const counts = isWritten
-    ? `Yazıldı: ${created} yeni ürün, ${changed} değişen ürün, ${unchanged} aynı kalan.`
-    : `Deneme: ${rows} satır; ${created} yeni ürün, ${changed} değişecek ürün, ${unchanged} aynı.`;
+export function Report({ report, isWritten, name, language }: Props) {
+  const { created, changed, faultCount, faults, changes, missingColumns } = report;
+  const say = (name: keyof typeof WORDS) => WORDS[name][language];
   return (
     <>
       <p>
-        <strong>{name}</strong> – {counts}
+        <strong>{name}</strong> – {outcome(report, isWritten)[language]}
       </p>
       {!isWritten && missingColumns.length > 0 && (
-        <p>Dosyada olmayan ve değişmeyecek sütunlar: {missingColumns.join(', ')}.</p>
+        <p>
+          {say('missing')}: {missingColumns.join(', ')}.
+        </p>
       )}
-      {!isWritten && faultCount === 0 && created + changed === 0 && <p>Yazılacak bir şey yok.</p>}
+      {!isWritten && faultCount === 0 && created + changed === 0 && <p>{say('nothing')}</p>}
       {faultCount > 0 && (
         <>
-          <p className="files__fault">{faultCount} hata var; düzeltilene kadar hiçbir şey yazılmaz.</p>
+          <p className="files__fault">{faultsFound(faultCount)[language]}</p>
           <Table
-            names={['Satır', 'Sütun', 'Değer', 'Neden']}
+            title={say('faults')}
+            names={[say('row'), say('column'), say('value'), say('reason')]}
             rows={faults.map(({ row, column, value, reason }) => [String(row), column, value, reason])}
-            more={faultCount - faults.length}
+            more={faultCount > faults.length ? notListed(faultCount - faults.length)[language] : ''}
           />
         </>
       )}
       {faultCount === 0 && changes.length > 0 && (
         <Table
-          names={['Satır', 'Ürün', 'Sütun', 'Eski', 'Yeni']}
+          title={say('changes')}
+          names={[say('row'), say('product'), say('column'), say('from'), say('to')]}
           rows={changes.map(({ row, name: product, column, from, to }) => [
             String(row),
             product,
@@ -37,18 +41,20 @@ export function Report({ report, isWritten, name }: Props) {
             from,
             to,
           ])}
-          more={0}
+          more=""
         />
       )}
     </>
   );
 }
 
-function Table({ names, rows, more }: { names: string[]; rows: string[][]; more: number }) {
+type TableProps = { title: string; names: string[]; rows: string[][]; more: string };
+
+function Table({ title, names, rows, more }: TableProps) {
   return (
     <>
       {/* Scrolls by itself: a thousand faults do not push the list away. */}
-      <section className="files__table" aria-label={names.includes('Neden') ? 'Hatalar' : 'Değişiklikler'}>
+      <section className="files__table" aria-label={title}>
         <table>
           <thead>
             <tr>
@@ -70,7 +76,7 @@ function Table({ names, rows, more }: { names: string[]; rows: string[][]; more:
           </tbody>
         </table>
       </section>
-      {more > 0 && <p>ve {more} hata daha.</p>}
+      {more && <p>{more}</p>}
     </>
   );
 }

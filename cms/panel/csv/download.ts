@@ -1,11 +1,16 @@
+import type { Language } from '../payment/words.ts';
+import { WORDS } from './words.ts';
+
+type Options = { language: Language; body?: object };
+
 /** Asks for a file and hands it to whoever reads; answers why not, or null. */
-export async function download(path: string, body?: object): Promise<string | null> {
+export async function download(path: string, { language, body }: Options): Promise<string | null> {
   try {
     const answer = await fetch(path, {
       method: body ? 'POST' : 'GET',
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) return await messageOf(answer);
+    if (!answer.ok) return await messageOf(answer, language);
     const [, name = 'dosya.csv'] =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     const url = URL.createObjectURL(await answer.blob());
@@ -14,16 +19,14 @@ export async function download(path: string, body?: object): Promise<string | nu
     URL.revokeObjectURL(url);
     return null;
   } catch {
-    return UNREACHABLE;
+    return WORDS.unreachable[language];
   }
 }
 
-export const UNREACHABLE = 'Dükkâna ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.';
-
-export async function messageOf(answer: Response): Promise<string> {
+export async function messageOf(answer: Response, language: Language): Promise<string> {
   const body = (await answer.json().catch(() => null)) as {
     message?: string;
     errors?: Array<{ message?: string }>;
   } | null;
-  return body?.errors?.[0]?.message ?? body?.message ?? UNREACHABLE;
+  return body?.errors?.[0]?.message ?? body?.message ?? WORDS.unreachable[language];
 }

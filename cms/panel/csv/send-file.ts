@@ -1,8 +1,14 @@
-import { type CsvNews, MAX_CSV_BYTES } from '../../contract/csv.ts';
-import { messageOf, UNREACHABLE } from './download.ts';
+import { CSV_LIMITS, type CsvNews } from '../../contract/csv.ts';
+import type { Language } from '../payment/words.ts';
+import { messageOf } from './download.ts';
+import { WORDS } from './words.ts';
+
+/** Packed (gzip): a table is a fifth of its size then, or less. */
+const pack = (file: File): Promise<Blob> =>
+  new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
 /** A browser has nothing else that reads a file as base64. */
-const readBase64 = (file: File): Promise<string> =>
+const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
@@ -10,31 +16,33 @@ const readBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type Options = { path: string; isDryRun: boolean; onNews: (news: CsvNews) => void };
+type Options = { path: string; isDryRun: boolean; language: Language; onNews: (news: CsvNews) => void };
 
 /** Sends a file of products and tells what the shop says of it, to the last word. */
-export async function sendFile(file: File, { path, isDryRun, onNews }: Options): Promise<void> {
-  if (file.size > MAX_CSV_BYTES)
-    return onNews({ message: 'Dosya en fazla 5 MB olabilir. Bölüp parça parça yükleyin.' });
-  let last: CsvNews = { message: UNREACHABLE };
+export async function sendFile(file: File, { path, isDryRun, language, onNews }: Options): Promise<void> {
+  const [tooLarge, unreachable] = [WORDS.tooLarge[language], WORDS.unreachable[language]];
+  if (file.size > CSV_LIMITS.bytes) return onNews({ message: tooLarge });
+  let last: CsvNews = { message: unreachable };
   try {
-    const content = await readBase64(file);
+    const packed = await pack(file);
+    if (packed.size > CSV_LIMITS.packedBytes) return onNews({ message: tooLarge });
+    const content = await readBase64(packed);
     const answer = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ content, isDryRun }),
     });
-    if (!answer.ok) return onNews({ message: await messageOf(answer) });
+    if (!answer.ok) return onNews({ message: await messageOf(answer, language) });
     for await (const news of newsOf(answer)) {
       last = news;
       onNews(news);
     }
   } catch {
-    last = { message: UNREACHABLE };
+    last = { message: unreachable };
   }
   // It broke off before the end: what became of it shows the list.
   if (!('report' in last))
-    onNews('message' in last ? last : { message: `${UNREACHABLE} Sonucu listeden görebilirsiniz.` });
+    onNews('message' in last ? last : { message: `${unreachable} ${WORDS.seeList[language]}` });
 }
 
 async function* newsOf(answer: Response): AsyncGenerator<CsvNews> {
