@@ -118,7 +118,11 @@ export async function createPayloadConfig(env: Env) {
     sharp,
     // The adapter accepts pictures up to 5 MB; the panel follows.
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
-    i18n: { supportedLanguages: { tr, en }, fallbackLanguage: 'tr', translations: { tr: TURKISH } },
+    i18n: {
+      supportedLanguages: { tr, en },
+      fallbackLanguage: 'tr',
+      translations: { tr: TURKISH, en: { general: { noLabel: '—' } } },
+    },
     maxDepth: 3,
     graphQL: { disable: true },
     telemetry: false,

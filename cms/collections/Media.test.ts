@@ -196,6 +196,22 @@ describe('a picture that is shown', () => {
   const remove = (id: string) => test.rest('DELETE', `/media/${id}`, { cookie: editor.cookie });
   const make = async () => String((await upload(await draw(8, 8).png().toBuffer())).body.doc.id);
 
+  const textWith = (id: string) => ({
+    root: {
+      type: 'root',
+      version: 1,
+      direction: 'ltr',
+      format: '',
+      indent: 0,
+      children: [{ type: 'upload', version: 1, relationTo: 'media', value: id }],
+    },
+  });
+  const writeText = (slug: string, body: object) =>
+    test.payload.create({
+      collection: 'legal-pages',
+      data: { title: 'Hakkımızda', slug, body, _status: 'published' } as never,
+    });
+
   it.each([
     ['first', (id: string) => ({ image: id })],
     ['further', (id: string) => ({ pictures: [{ image: id }] })],
@@ -219,23 +235,23 @@ describe('a picture that is shown', () => {
     for (const name of ['Bir', 'İki', 'Üç', 'Dört', 'Beş']) await test.createProduct({ name, image: id });
     expect(JSON.stringify((await remove(id)).body)).toMatch(/“[^”]+”, “[^”]+”, “[^”]+” ve 2 yer daha\./);
     const inText = await make();
-    await test.payload.create({
-      collection: 'legal-pages',
-      data: {
-        title: 'Hakkımızda',
-        slug: 'hakkimizda',
-        body: {
-          root: {
-            type: 'root',
-            version: 1,
-            direction: 'ltr',
-            format: '',
-            indent: 0,
-            children: [{ type: 'upload', version: 1, relationTo: 'media', value: inText }],
-          },
-        } as never,
-      },
-    });
+    await writeText('hakkimizda', textWith(inText));
     expect(JSON.stringify((await remove(inText)).body)).toContain('“Hakkımızda”');
+  });
+
+  it('should not be deleted while only a draft beside the published text shows it', async () => {
+    const [published, drafted] = [await make(), await make()];
+    const { id } = await writeText('hikayemiz', textWith(published));
+    const draft = { body: textWith(drafted), _status: 'draft' };
+    const saved = await test.rest('PATCH', `/legal-pages/${id}?draft=true&autosave=true`, {
+      cookie: editor.cookie,
+      body: draft,
+    });
+    expect(saved.status).toBe(200);
+    for (const picture of [published, drafted]) {
+      const refused = await remove(picture);
+      expect(refused.status).toBe(409);
+      expect(JSON.stringify(refused.body).match(/“Hakkımızda”/g)).toHaveLength(1);
+    }
   });
 });

@@ -118,8 +118,9 @@ export const Products: CollectionConfig = {
         { label: label('Başka resimler', 'Further pictures'), fields: [furtherPictures] },
       ],
     },
+    /** Whoever makes a product says when it is ready to be shown. */
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {
-      defaultValue: true,
+      defaultValue: false,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
     }),

@@ -4,6 +4,24 @@ import { ShopError } from '../errors.ts';
 /** More would make a sentence that nobody reads. */
 const NAMED = 3;
 
+/** Texts hold their pictures inside, the published one and the draft beside it each its own; there are a handful. */
+async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
+  const titles = new Map<string, string>();
+  for (const draft of [true, false]) {
+    const { docs } = await req.payload.find({
+      collection: 'legal-pages',
+      select: { title: true, body: true },
+      depth: 0,
+      pagination: false,
+      draft,
+      req,
+    });
+    for (const page of docs)
+      if (JSON.stringify(page.body ?? null).includes(id)) titles.set(page.id, page.title);
+  }
+  return [...titles.values()];
+}
+
 /** The names of products and texts that show the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   const all = { depth: 0, pagination: false, req } as const;
@@ -13,14 +31,7 @@ async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
     select: { name: true },
     ...all,
   });
-  // A text holds its pictures inside; there are a handful of texts.
-  const { docs: pages } = await req.payload.find({
-    collection: 'legal-pages',
-    select: { title: true, body: true },
-    ...all,
-  });
-  const texts = pages.filter(({ body }) => JSON.stringify(body ?? null).includes(id));
-  return [...products.map(({ name }) => name), ...texts.map(({ title }) => title)];
+  return [...products.map(({ name }) => name), ...(await textsWith(req, id))];
 }
 
 /** A picture that is shown somewhere stays; whoever deletes it hears where, and takes it out there first. */

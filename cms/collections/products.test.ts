@@ -159,6 +159,12 @@ describe('publishing', () => {
     expect(await productOf(id)).toMatchObject({ name: 'Deneme pulu', price: 100_00 });
   });
 
+  it('should be somebody’s own choice: what is made without a word of it is a draft', async () => {
+    const data = { name: 'Yeni pul', price: 100, countInStock: 1 };
+    const made = await test.payload.create({ collection: 'products', data, ...asAdmin() });
+    expect(await productOf(made.id)).toMatchObject({ isPublished: false, publishedAt: null });
+  });
+
   it('should not matter to a draft', async () => {
     const { id } = await test.createProduct({ isPublished: false });
     expect(await save(id, { price: 0 })).toMatchObject({ price: 0, isPublished: false });

@@ -7,6 +7,7 @@ import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { nameCollisions } from './collisions.ts';
 import { foldPeople } from './folded-people.ts';
 import { refuseUndone } from './held-transaction.ts';
+import { keepColumnDefaults } from './kept-defaults.ts';
 import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 import { makePrivate } from './private-file.ts';
 import { noteProductWrites } from './product-changes.ts';
@@ -64,7 +65,7 @@ async function sqlite({ url, migrationDir, isMigrating }: Options): Promise<Data
     push: false,
     migrationDir,
     transactionOptions: {},
-    afterSchemaInit: [addCatalogueIndexes],
+    afterSchemaInit: [keepColumnDefaults, addCatalogueIndexes],
   });
   return {
     ...adapter,

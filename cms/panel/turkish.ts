@@ -57,6 +57,7 @@ export const TURKISH = {
     isEditing: 'düzenliyor',
     move: 'Taşı',
     moving: 'Taşınıyor',
+    noLabel: '—',
     none: 'Yok',
     noResults: 'Hiç {{label}} bulunamadı. Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',
     noResultsDescription: 'Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',

@@ -4,6 +4,7 @@ import type { InitializePaymentAnswer } from '../../cms/contract/payment.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { checkoutBody } from '../../cms/testing/checkout.ts';
 import { expectPage } from './support/expect-page.ts';
+import { formIsReady, openForm } from './support/panel-form.ts';
 import { it } from './support/shop-test.ts';
 import type { World } from './support/world.ts';
 
@@ -139,17 +140,22 @@ describe('the panel', () => {
     expect(await productOf(world, product._id)).toMatchObject({ countInStock: 19, isDraft: false });
   });
 
-  it('should not publish what has no price', async ({ come, world }) => {
+  it('should make a draft, and not publish what has no price', async ({ come, world }) => {
     const page = await come({ role: 'admin', provokes: /400/ });
-    await page.goto('/cms/collections/products/create');
+    await openForm(page, '/cms/collections/products/create');
+    const published = page.locator('#field-isPublished');
+    await expectPage(published).not.toBeChecked();
     await page.locator('#field-name').fill('Bedava Pul');
     await page.locator('#field-price').fill('0');
     await page.locator('#field-countInStock').fill('3');
     await page.locator('#action-save').click();
+    await expectPage(page).toHaveURL(/\/collections\/products\/[\w-]{20,}$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect((await fetch(`${world.url}/api/products/${id}`)).status).toBe(404);
+    await formIsReady(page);
+    await published.check();
+    await page.locator('#action-save').click();
     await expectPage(page.getByText(/Fiyatı 0 olan ürün yayımlanamaz/).first()).toBeVisible();
-    const { products } = await world.clients.admin.get<{ products: Product[] }>(
-      '/api/products?keyword=Bedava',
-    );
-    expect(products).toEqual([]);
+    expect((await fetch(`${world.url}/api/products/${id}`)).status).toBe(404);
   });
 });
