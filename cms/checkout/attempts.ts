@@ -20,13 +20,14 @@ async function findOne(reader: Reader, where: Where): Promise<PaymentAttempt | n
 }
 
 async function find(
-  { payload }: Reader,
+  reader: Reader,
   query: { where: Where; sort?: Sort; limit?: number },
 ): Promise<PaymentAttempt[]> {
-  const { docs } = await payload.db.find<PaymentAttempt>({
+  const { docs } = await reader.payload.db.find<PaymentAttempt>({
     collection: 'payment-attempts',
     pagination: false,
     ...query,
+    ...requestOf(reader),
   });
   return docs;
 }

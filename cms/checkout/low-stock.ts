@@ -1,36 +1,63 @@
 import type { PayloadRequest } from 'payload';
+import { updateWhere } from '../database/update-where.ts';
 import { lowStock } from '../mail/dealer-templates.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
-import type { Product } from '../payload-types.ts';
+import type { PaymentAttempt, Product } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
+import { heldQuantity, linesOf, orderIdOf } from './attempts.ts';
 import type { StockLine } from './stock.ts';
 
 /** With so many pieces left, or fewer, the dealer may want to find more. */
 const FEW = 1;
 
 /**
- * The mails owed by a sale that brought a product down to few pieces; its lines are already off the shelf. A sale of what
- * was already low tells nothing. Two sales at the same moment may both have brought it there: the day in the key lets one
- * of them tell.
+ * The mails owed by a sale that brought a product down to few pieces: once for each fall, since what was low already
+ * cannot fall there again before somebody restocks it. `attempt` no longer holds its pieces.
  */
 export async function lowStockMails(
   req: PayloadRequest,
-  lines: readonly StockLine[],
+  attempt: PaymentAttempt,
   { publicUrl, admin }: Pick<Shop['env'], 'publicUrl' | 'admin'>,
 ): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  for (const { productId, qty } of await linesNearTheEnd(req, linesOf(attempt))) {
+    const product = await claim(req, productId);
+    if (!product) continue;
+    // What open payments hold is not sold yet.
+    const left = product.countInStock + (await heldQuantity(req, productId));
+    if (left > FEW || left + qty <= FEW) continue;
+    const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
+    const { id, name } = product;
+    mails.push({
+      key,
+      kind: 'lowStock',
+      to: { adminsOr: admin.email },
+      ...lowStock({ id, name, left }, publicUrl),
+    });
+  }
+  return mails;
+}
+
+async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[]): Promise<StockLine[]> {
   const { docs } = await req.payload.db.find<Product>({
     collection: 'products',
-    where: { id: { in: lines.map(({ productId }) => productId) } },
+    where: {
+      and: [
+        { id: { in: lines.map(({ productId }) => productId) } },
+        { countInStock: { less_than_equal: FEW } },
+      ],
+    },
     pagination: false,
     limit: 0,
     req,
   });
-  const day = new Date().toISOString().slice(0, 10);
-  return docs.flatMap((product) => {
-    const sold = lines.find(({ productId }) => productId === product.id)?.qty ?? 0;
-    const isBroughtDown = product.countInStock <= FEW && product.countInStock + sold > FEW;
-    if (!isBroughtDown) return [];
-    const key = `low-stock:${product.id}:${day}`;
-    return [{ key, kind: 'lowStock', to: { adminsOr: admin.email }, ...lowStock(product, publicUrl) }];
-  });
+  return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
 }
+
+/** Of two sales at the same moment each would still see the other's pieces on the shelf; so one of them has to wait. */
+const claim = (req: PayloadRequest, productId: string) =>
+  updateWhere(req, {
+    collection: 'products',
+    where: { id: { equals: productId } },
+    data: { countInStock: { $inc: 0 } },
+  });

@@ -196,7 +196,7 @@ async function oweMail(
   const { publicUrl, admin } = shop.env;
   const mails = [
     ...mailsFor(kind, { order, attempt, seller, publicUrl, admin }),
-    ...(kind === 'confirmation' ? await lowStockMails(req, linesOf(attempt), shop.env) : []),
+    ...(kind === 'confirmation' ? await lowStockMails(req, attempt, shop.env) : []),
   ];
   for (const mail of mails) await enqueueMail(req, mail);
   sendAfterCommit(req);

@@ -72,18 +72,18 @@ export function newOrder(order: Order, publicUrl: string): Letter {
 
 /** To the dealer: a sale left this few pieces. */
 export function lowStock(
-  { id, name, countInStock }: { id: string; name: string; countInStock: number },
+  { id, name, left }: { id: string; name: string; left: number },
   publicUrl: string,
 ): Letter {
   return letter({
     subject: `Stok azaldı: ${name}`,
     title: 'Stok azaldı',
     parts: [
-      countInStock === 0 ? 'Bir ürün tükendi.' : 'Bir üründen son adet kaldı.',
+      left === 0 ? 'Bir ürün tükendi.' : 'Bir üründen son adet kaldı.',
       {
         facts: [
           ['Ürün', name],
-          ['Satılabilir adet', String(countInStock)],
+          ['Kalan adet', String(left)],
         ],
       },
       inPanel(publicUrl, 'products', id),

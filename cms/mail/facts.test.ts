@@ -47,7 +47,7 @@ const MAILS = {
   newOrder: newOrder(order, URL),
   reviewAlert: dealerAlert('reviewAlert', attempt, URL),
   refundFailedAlert: dealerAlert('refundFailedAlert', attempt, URL),
-  lowStock: lowStock({ id: 'p1', name: 'Lale & <Gül>', countInStock: 1 }, URL),
+  lowStock: lowStock({ id: 'p1', name: 'Lale & <Gül>', left: 1 }, URL),
   welcome: welcome('Ada <Yıldız>', URL),
   passwordReset: passwordReset('t1', URL),
   emailChanged: accountChanged('email', new Date(0), URL),
