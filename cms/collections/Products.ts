@@ -20,6 +20,7 @@ import {
   takeStockChange,
 } from './products-guards.ts';
 import { stockEndpoint } from './stock-endpoint.ts';
+import { valuesEndpoint } from './values-endpoint.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -40,7 +41,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, ...productFiles],
+  endpoints: [stockEndpoint, valuesEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },

@@ -7,6 +7,7 @@ import {
   type ProductFieldName,
   perField,
 } from '../contract/rules/product-fields.ts';
+import { isReused } from '../contract/rules/reused-fields.ts';
 import { isYear, YEAR_FAULT, yearSpanOf } from '../contract/rules/stamps.ts';
 import { field, label } from './fields.ts';
 
@@ -25,7 +26,11 @@ const make =
       ...(rule.maxLength && { maxLength: rule.maxLength }),
       ...(told.choices && { options: optionsOf(told.choices, rule) }),
       ...(type === 'number' && { validate: checkYear }),
-      admin: { ...describe(rule), ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }) },
+      admin: {
+        ...describe(rule),
+        ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }),
+        ...(isReused(name) && { components: { Field: '/cms/panel/fields/ReusedField.tsx#ReusedField' } }),
+      },
     } as never);
   };
 

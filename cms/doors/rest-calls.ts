@@ -73,6 +73,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain('products/export', 'GET'),
+  ...plain('products/values/:key', 'GET'),
   { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
