@@ -343,3 +343,40 @@ describe('picture', () => {
     expect(field('Ad').value).toBe('Lale');
   });
 });
+
+describe('leaving', () => {
+  const UNSAVED = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
+  const leave = () => user.click(screen.getByRole('link', { name: 'Ürünlere dön' }));
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('asks nothing while nothing was typed, or it was typed back', async () => {
+    await show();
+    await retype('Ad', 'Başka bir ad');
+    expect(isHeldBack()).toBe(true);
+    await retype('Ad', product.name);
+    expect(isHeldBack()).toBe(false);
+    await leave();
+    await arriveAt('/admin/productlist');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before a link takes away what was typed, and stays for a no', async () => {
+    await show();
+    await retype('Ad', 'Başka bir ad');
+    await leave();
+    await answer(UNSAVED, 'Vazgeç');
+    expect(address()).toBe('/admin/product/p1/edit');
+    expect(field('Ad').value).toBe('Başka bir ad');
+    await leave();
+    await answer(UNSAVED, 'Tamam');
+    await arriveAt('/admin/productlist');
+    expect(isHeldBack()).toBe(false);
+  });
+
+  it('asks for further pictures too', async () => {
+    const pictures = [{ image: '/media/arka.webp', picture: null, caption: 'Arka yüz' }];
+    await show({ served: { ...product, pictures } });
+    await press('1. resmi çıkar');
+    expect(isHeldBack()).toBe(true);
+  });
+});

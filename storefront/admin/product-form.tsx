@@ -4,6 +4,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
 import { createKeptValues } from '../forms/kept-values.ts';
+import { useLeaveGuard } from '../forms/use-leave-guard.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -21,6 +22,8 @@ import { usePictureUpload } from './use-picture-upload.ts';
 /** With the stock that the form was opened with: what was sold since must not be typed back. */
 const typed = createKeptValues<{ values: ProductValues; pictures: PictureRows; seenCountInStock: number }>();
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** `listAddress`: where to go once it is saved. */
 export function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
   const navigate = useNavigate();
@@ -32,6 +35,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
+  useLeaveGuard(!isSame([values, pictures], [valuesOf(product), pictureRowsOf(product)]));
   const upload = usePictureUpload((image) => setValue('image', image));
   useEffect(() => typed.forget(product._id), [product._id]);
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { InitializePaymentAnswer } from '../../cms/contract/payment.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { checkoutBody } from '../../cms/testing/checkout.ts';
+import { buy } from './support/buy.ts';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady, openForm } from './support/panel-form.ts';
 import { it } from './support/shop-test.ts';
@@ -21,35 +20,6 @@ const stockLine = (page: Page) => page.getByText(/Satılabilir \d+ · Ayrılmı�
 
 const productOf = async (world: World, id: string): Promise<Product> =>
   world.clients.admin.get<Product>(`/api/products/${id}`);
-
-/** Opens a payment through the API, as the customer; `pay` says whether it is paid, too. */
-async function buy(
-  { clients, url }: World,
-  simulatorUrl: string,
-  { product, qty, pay = true }: { product: Product; qty: number; pay?: boolean },
-): Promise<void> {
-  const post = (address: string, body: unknown) =>
-    fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        cookie: clients.customer.storage().cookies.join('; '),
-      },
-      body: JSON.stringify(body),
-    });
-  const line = { product: { id: product._id, name: product.name, price: product.price * 100 }, qty };
-  const opened = await post(`${url}/api/payment/initialize`, checkoutBody([line]));
-  expect(opened.status).toBe(200);
-  if (!pay) return;
-  const { token } = (await opened.json()) as InitializePaymentAnswer;
-  expect((await post(`${simulatorUrl}/_sim/pay`, { token })).status).toBe(200);
-  const callback = await fetch(`${url}/api/payment/callback`, {
-    method: 'POST',
-    body: new URLSearchParams({ token }),
-    redirect: 'manual',
-  });
-  expect(callback.headers.get('location')).toMatch(/\/order\//);
-}
 
 describe('the panel', () => {
   it('should keep what was sold sold when a form from before is saved', async ({ come, world, shop }) => {
