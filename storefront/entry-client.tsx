@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { markFresh } from './api/keys.ts';
 import type { Fallback } from './api/swr.tsx';
+import { listenBeforeRouter } from './forms/back-guard.ts';
 import { App } from './layout/app.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
+  listenBeforeRouter();
   // As a transition React hydrates in slices, and a press between two of them is answered at once.
   startTransition(() => {
     hydrateRoot(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useConfirm } from '../ui/confirm.tsx';
+import { guardBack } from './back-guard.ts';
 
 const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
 
@@ -48,11 +49,11 @@ export function useLeaveGuard(hasChanges: boolean): void {
       if (!isLeaving) event.preventDefault();
     }
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPopState, true);
+    guardBack(onPopState);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPopState, true);
+      guardBack(null);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [hasChanges, confirm]);

@@ -1,6 +1,7 @@
 'use client';
 
 import { FieldDescription, FieldLabel, TextInput, useConfig, useField } from '@payloadcms/ui';
+import { mergeFieldStyles } from '@payloadcms/ui/shared';
 import type { TextFieldClientComponent } from 'payload';
 import { useId, useState } from 'react';
 
@@ -42,6 +43,7 @@ export const ReusedField: TextFieldClientComponent = ({ field, path, readOnly })
       htmlAttributes={{ list: listId, autoComplete: 'off', onFocus: ask } as never}
       readOnly={readOnly}
       showError={showError}
+      style={mergeFieldStyles(field)}
       value={value ?? ''}
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />

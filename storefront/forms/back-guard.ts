@@ -1,0 +1,11 @@
+type Guard = (event: PopStateEvent) => void;
+
+let guard: Guard | null = null;
+
+/** Who hears of the back button before the router does; null for nobody. */
+export const guardBack = (wanted: Guard | null): void => {
+  guard = wanted;
+};
+
+/** Listeners of a window are called in the order they came, so this must come before the router's. */
+export const listenBeforeRouter = (): void => window.addEventListener('popstate', (event) => guard?.(event));
