@@ -163,6 +163,24 @@ describe('an import', () => {
     expect(await productOf(id)).toMatchObject({ price: 100, name: 'Deneme pulu' });
   });
 
+  it('should serve others while it reads, compares and writes, and while all is exported', async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => `Pul ${index};1,00`);
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const turnsOf = async (work: () => Promise<unknown>) => {
+      turns = 0;
+      await work();
+      return turns;
+    };
+    const file = `Ad;Fiyat\n${rows.join('\n')}\n`;
+    expect(await turnsOf(() => plan(file))).toBeGreaterThanOrEqual(2);
+    expect(await turnsOf(() => load(file))).toBeGreaterThanOrEqual(8);
+    expect(await turnsOf(exported)).toBeGreaterThanOrEqual(2);
+    clearInterval(count);
+  });
+
   it('should tell how far it is', async () => {
     const told: string[] = [];
     await importProducts(test.payload, bytes('Ad\nBir\nİki\n'), {

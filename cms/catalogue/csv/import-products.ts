@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
 import type { SignedInUser } from '../../access/signed-in-user.ts';
 import type { CsvReport } from '../../contract/csv.ts';
@@ -9,8 +10,8 @@ import { type PlannedWrite, planImport } from './plan-import.ts';
 import { planRow } from './plan-row.ts';
 import { createProduct, updateProduct } from './write-product.ts';
 
-/** Read at once before they are written. */
-const AT_ONCE = 500;
+/** Those who only read are served in between. */
+const AT_ONCE = 50;
 
 type Options = {
   /** Nobody is the owner of the machine, at the command line. */
@@ -38,6 +39,7 @@ export async function importProducts(
         const batch = writes.slice(start, start + AT_ONCE);
         await writeBatch(req, columns, batch);
         onProgress?.(start + batch.length, writes.length);
+        await nextTurn();
       }
     },
     admin as PayloadRequest['user'],
