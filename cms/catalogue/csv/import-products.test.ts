@@ -111,8 +111,8 @@ describe('an import', () => {
         collection: 'products',
         where: { id: { equals: id } },
       });
-      const { id: _, createdAt, updatedAt, publishedAt, ...rest } = product as Product;
-      return { ...rest, isDated: typeof publishedAt === 'string' };
+      const { id: _, createdAt, updatedAt, publishedAt, pictures, ...rest } = product as Product;
+      return { ...rest, pictures: pictures ?? [], isDated: typeof publishedAt === 'string' };
     };
     expect(await stored(byFile.id)).toEqual(await stored(byHand.id));
     const entriesOf = async (id: string) => {
