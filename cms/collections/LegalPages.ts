@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors, nobodyField } from '../access/roles.ts';
 import { auditLegalPage } from '../audit/audit-texts.ts';
+import { previewAddress } from '../legal/preview-address.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
 import { field, label } from './fields.ts';
 import {
@@ -30,6 +31,7 @@ export const LegalPages: CollectionConfig = {
     group: label('İçerik', 'Content'),
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
+    preview: ({ slug }) => previewAddress(slug),
   },
   versions: { drafts: { autosave: { interval: 2000 }, schedulePublish: true }, maxPerDoc: 0 },
   hooks: {

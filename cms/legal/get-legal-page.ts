@@ -21,12 +21,29 @@ export async function getLegalPage(payload: Payload, slug: string): Promise<Lega
     pagination: false,
     depth: 0,
   });
-  const page = docs[0];
-  if (!page) return null;
+  return docs[0] ? shown(payload, docs[0]) : null;
+}
+
+/** The same of what an editor has written last, published or not. */
+export async function getLegalDraft(payload: Payload, slug: string): Promise<LegalPage | null> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { slug: { equals: slug } },
+    draft: true,
+    limit: 1,
+    pagination: false,
+    depth: 0,
+  });
+  if (!docs[0]) return null;
+  const page = await shown(payload, docs[0]);
+  return { ...page, pageTitle: `Önizleme: ${page.title}` };
+}
+
+async function shown(payload: Payload, page: StoredPage): Promise<LegalPage> {
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
   return {
     slug: page.slug,
-    title: page.title,
+    title: page.title ?? '',
     ...(page.meta?.title && { pageTitle: page.meta.title }),
     description: page.meta?.description ?? '',
     html: htmlOf(page, details),

@@ -10,6 +10,7 @@ import { createResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
 import { noteReads } from './noted-reads.ts';
+import { createPreview } from './preview.ts';
 import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -24,6 +25,7 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     getLegalPage: (slug) => getLegalPage(payload, slug),
     getStory: (about) => readStory(payload, about),
   };
+  const previewOf = createPreview(payload, readers);
   const cached = createResponseCache(['Product', 'LegalPage', 'Story'], { source: catalogue.model });
 
   const render = (url: string, given = readers) =>
@@ -39,21 +41,24 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     if (url === null) throw new ShopError('INVALID_INPUT');
     const { nonce } = res.locals as { nonce?: string };
 
+    const drafts = await previewOf(req, res);
     // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
-    let uncached: RenderedPage | undefined;
-    const answer = await cached(url, async () => {
-      const { readers: noted, dependsOn } = noteReads(readers);
-      const page = await render(url, noted);
-      if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
-        return {
-          body: await compose(url, page),
-          type: HTML,
-          styleHash: hashSource(page.css),
-          dependsOn: dependsOn(),
-        };
-      uncached = page;
-      return null;
-    });
+    let uncached = drafts ? await render(url, drafts) : undefined;
+    const answer = uncached
+      ? null
+      : await cached(url, async () => {
+          const { readers: noted, dependsOn } = noteReads(readers);
+          const page = await render(url, noted);
+          if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
+            return {
+              body: await compose(url, page),
+              type: HTML,
+              styleHash: hashSource(page.css),
+              dependsOn: dependsOn(),
+            };
+          uncached = page;
+          return null;
+        });
     if (answer) {
       if (answer.styleHash) allowStyle(res, answer.styleHash);
       return sendCached(req, res, answer);

@@ -74,6 +74,31 @@ it('should hand an editor the blanks of a text, spelt right', async ({ come, sho
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{{taxOffice}}');
 });
 
+it('should show an editor a draft as the shop would, and nobody else', async ({ come, shop }) => {
+  const [text] = await shop.query("select id, title from legal_pages where slug = 'gizlilik-sozlesmesi'");
+  const page = await come({ path: '/login' });
+  await signIn(page, 'editor@example.com', CUSTOMER_PASSWORD);
+  await page.waitForURL((url) => url.pathname === '/');
+  const write = (title: string) =>
+    page.request.patch(`/cms-api/legal-pages/${text?.id}?draft=true`, {
+      data: { title, _status: 'draft' },
+      headers: { origin: shop.url },
+    });
+  expect((await write('Yarım kalan gizlilik metni')).status()).toBe(200);
+  try {
+    await openForm(page, `/cms/collections/legal-pages/${text?.id}`);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Önizleme' }).click();
+    const preview = await opened;
+    await expectPage(preview.getByRole('heading', { level: 1 })).toHaveText('Yarım kalan gizlilik metni');
+    await expectPage(preview).toHaveTitle(/^Önizleme: /);
+    const guest = await come({ path: new URL(preview.url()).pathname + new URL(preview.url()).search });
+    await expectPage(guest.getByRole('heading', { level: 1 })).toHaveText(String(text?.title));
+  } finally {
+    await write(String(text?.title));
+  }
+});
+
 describe('an order that was paid', () => {
   it('should have its mail sent again from the list of mails', async ({ come, shop, world }) => {
     const product = await world.clients.admin.addProduct({ name: 'İletili Pul', countInStock: 9 });
@@ -116,7 +141,7 @@ describe('an order that was paid', () => {
       provokes: /status of 40[34]/,
     });
     await expectPage(other.getByRole('heading', { level: 1, name: 'Sipariş sözleşmesi' })).toBeVisible();
-    await expectPage(other.getByRole('main').getByText('bulunamadı')).toBeVisible();
+    await expectPage(other.getByRole('main').getByText('Bu işlem için yetkiniz yok.')).toBeVisible();
     await expectPage(other.getByText('Okunan Pul')).toHaveCount(0);
   });
 });
