@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { openForm } from './support/panel-form.ts';
+import { openForm, saveNew } from './support/panel-form.ts';
 import { it } from './support/shop-test.ts';
 
 /** What the product forms do for whoever fills in many of them. */
@@ -23,8 +23,7 @@ describe('the panel’s form', () => {
     await brand.fill(added);
     await page.locator('#field-name').fill('Yeni İdarenin Pulu');
     await page.locator('#field-price').fill('10');
-    await page.locator('#action-save').click();
-    await expectPage(page).toHaveURL(/\/collections\/products\/[\w-]{20,}$/);
+    await saveNew(page);
     await openForm(page, '/cms/collections/products/create');
     await brand.focus();
     await expectPage.poll(() => offeredBy(brand)).toContain(added);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { buy } from './support/buy.ts';
 import { expectPage } from './support/expect-page.ts';
-import { formIsReady, openForm } from './support/panel-form.ts';
+import { formIsReady, openForm, saveNew } from './support/panel-form.ts';
 import { it } from './support/shop-test.ts';
 import type { World } from './support/world.ts';
 
@@ -118,14 +118,15 @@ describe('the panel', () => {
     await page.locator('#field-name').fill('Bedava Pul');
     await page.locator('#field-price').fill('0');
     await page.locator('#field-countInStock').fill('3');
-    await page.locator('#action-save').click();
-    await expectPage(page).toHaveURL(/\/collections\/products\/[\w-]{20,}$/);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const id = await saveNew(page);
     expect((await fetch(`${world.url}/api/products/${id}`)).status).toBe(404);
     await formIsReady(page);
     await published.check();
-    await page.locator('#action-save').click();
-    await expectPage(page.getByText(/Fiyatı 0 olan ürün yayımlanamaz/).first()).toBeVisible();
+    await expectPage(async () => {
+      await page.locator('#action-save').click({ timeout: 3_000 });
+      const refusal = page.getByText(/Fiyatı 0 olan ürün yayımlanamaz/).first();
+      await expectPage(refusal).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     expect((await fetch(`${world.url}/api/products/${id}`)).status).toBe(404);
   });
 });
