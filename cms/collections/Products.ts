@@ -6,6 +6,7 @@ import { MAX_STOCK } from '../contract/rules/catalogue.ts';
 import { productFiles } from './csv-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from './fields.ts';
 import { foldSearch, searchText } from './folded-search.ts';
+import { gridEndpoint } from './grid-endpoint.ts';
 import { deleteWishesFor } from './keeping-guards.ts';
 import { countedFields } from './product-counted-fields.ts';
 import { furtherPictures } from './product-pictures.ts';
@@ -41,7 +42,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, valuesEndpoint, ...productFiles],
+  endpoints: [stockEndpoint, gridEndpoint, valuesEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },

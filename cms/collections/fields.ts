@@ -1,5 +1,6 @@
 import type { CollectionSlug, Field, GroupField } from 'payload';
 import { nobodyField } from '../access/roles.ts';
+import { MAX_PRICE } from '../contract/rules/catalogue.ts';
 
 /** Pieces of fields that several collections share. */
 
@@ -44,9 +45,9 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
   field('number', name, labels, {
     required: true,
     min: 0,
-    max: 1_000_000_000,
+    max: MAX_PRICE,
     validate: (value: unknown) =>
-      (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000) ||
+      (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PRICE) ||
       'Fiyat sıfırdan küçük olamaz ve en fazla iki ondalık basamak içerir.',
     admin: { components: LIRA },
     ...more,

@@ -52,11 +52,14 @@ export function toDecimalString(kurus: Kurus): string {
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Kuruş to `₺1.234,50`: catalogue, cart and checkout screens. */
-export function formatLira(kurus: Kurus): string {
+/** Kuruş to `1.234,50`, as one would write it. */
+export function formatAmount(kurus: Kurus): string {
   const [whole = '0', fraction] = toDecimalString(kurus).split('.');
-  return `₺${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
+
+/** Kuruş to `₺1.234,50`: catalogue, cart and checkout screens. */
+export const formatLira = (kurus: Kurus): string => `₺${formatAmount(kurus)}`;
 
 /** Kuruş to `$1234.50`: the specification puts dollar signs on the order detail and profile screens (section 1). */
 export const formatDollar = (kurus: Kurus): string => `$${toDecimalString(kurus)}`;

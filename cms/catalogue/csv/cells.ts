@@ -1,5 +1,5 @@
 import { formatTyped, readTypedLira } from '../../contract/money.ts';
-import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { isYear, YEAR_FAULT } from '../../contract/rules/stamps.ts';
 import { foldTurkish } from '../../contract/rules/turkish.ts';
 import { formatDay, readTypedDay } from '../../contract/rules/typed-dates.ts';
@@ -69,9 +69,6 @@ export const yesNo: Kind = {
     return fault('Evet ya da Hayır olmalı.');
   },
 };
-
-/** As the collection has it. */
-const MAX_PRICE = 1_000_000_000;
 
 export const lira: Kind = {
   show: (value) => (typeof value === 'number' ? formatTyped(value) : ''),
