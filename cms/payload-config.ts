@@ -32,6 +32,7 @@ import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+import { GRID_PATH } from './panel/grid/grid-url.ts';
 import { PRINT_PATH } from './panel/orders/print-url.ts';
 import { TURKISH } from './panel/turkish.ts';
 
@@ -59,6 +60,11 @@ const adminPanel = (root: string): Config['admin'] => ({
     ],
     views: {
       printOrders: { Component: '/cms/panel/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
+      priceGrid: {
+        Component: '/cms/panel/grid/PriceGrid.tsx#PriceGrid',
+        path: GRID_PATH,
+        meta: { title: 'Fiyat ve stok' },
+      },
     },
     graphics: {
       Logo: '/cms/panel/shell/graphics.tsx#ShopLogo',

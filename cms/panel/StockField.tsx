@@ -13,6 +13,7 @@ import {
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
 import type { StockAnswer } from '../collections/stock-endpoint.ts';
+import { readChange } from './read-change.ts';
 
 const TEXTS = {
   tr: {
@@ -27,9 +28,6 @@ const TEXTS = {
     hint: 'Pieces added to the shelf or taken from it: +3 or -1. Applied to what is for sale on saving.',
   },
 };
-
-const readChange = (text: string): number | null =>
-  /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
 
 /** The stock as it is now, asked again with every `version`; null until it is known. */
 function useStock(version: unknown): StockAnswer | null {

@@ -2,9 +2,11 @@
 
 import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
+import { formatAdminURL } from 'payload/shared';
 import { useRef, useState } from 'react';
 import type { CsvNews, CsvReport } from '../../contract/csv.ts';
 import { languageOf } from '../payment/words.ts';
+import { GRID_PATH } from '../grid/grid-url.ts';
 import { download } from './download.ts';
 import { Report } from './Report.tsx';
 import { sendFile } from './send-file.ts';
@@ -85,6 +87,14 @@ export function ProductFiles() {
           hidden
           onChange={({ target }) => choose(target.files?.[0])}
         />
+        <Button
+          el="link"
+          buttonStyle="secondary"
+          size="small"
+          to={formatAdminURL({ adminRoute: config.routes.admin, path: GRID_PATH })}
+        >
+          {WORDS.grid[language]}
+        </Button>
       </div>
       <p className="files__limits">{WORDS.limits[language]}</p>
       <div role="status">

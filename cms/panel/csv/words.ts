@@ -14,6 +14,7 @@ export const WORDS = {
     `Bir dosyada en fazla ${ROWS.tr} satır (${MEGABYTES} MB) olabilir; bunların en fazla ${WRITES.tr} tanesi ürün ekleyip değiştirebilir. Dosya önce denenir, siz onaylayınca hepsi yazılır ya da hiçbiri.`,
     `A file may have up to ${ROWS.en} rows (${MEGABYTES} MB), of which up to ${WRITES.en} may add or change products. It is tried first; once you confirm, all of it is written or nothing.`,
   ),
+  grid: label('Fiyat ve stok tablosu', 'Table of prices and stock'),
   file: label('CSV dosyası', 'CSV file'),
   reading: label('Dosya okunuyor', 'Reading the file'),
   writing: label('Yazılıyor', 'Writing'),

@@ -60,6 +60,7 @@ import { ContractProblems as ContractProblems_25b065ca26af68ac341ebd4df8695fad }
 import { Dashboard as Dashboard_e24785d441547d0945505d51d4142cd6 } from '../../../../cms/panel/dashboard/Dashboard.tsx'
 import { TellStorefront as TellStorefront_9127b3af7b957ec885a058095f3d7e4e } from '../../../../cms/panel/shell/TellStorefront.tsx'
 import { PrintOrders as PrintOrders_06b02c5235e341b741319d48d2654647 } from '../../../../cms/panel/orders/PrintOrders.tsx'
+import { PriceGrid as PriceGrid_c87264a16bdb867e5fc188317e2c1001 } from '../../../../cms/panel/grid/PriceGrid.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -126,5 +127,6 @@ export const importMap = {
   "/cms/panel/dashboard/Dashboard.tsx#Dashboard": Dashboard_e24785d441547d0945505d51d4142cd6,
   "/cms/panel/shell/TellStorefront.tsx#TellStorefront": TellStorefront_9127b3af7b957ec885a058095f3d7e4e,
   "/cms/panel/orders/PrintOrders.tsx#PrintOrders": PrintOrders_06b02c5235e341b741319d48d2654647,
+  "/cms/panel/grid/PriceGrid.tsx#PriceGrid": PriceGrid_c87264a16bdb867e5fc188317e2c1001,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
