@@ -39,6 +39,7 @@ export async function PriceGrid({
       req={req}
       searchParams={searchParams}
       user={req.user}
+      viewActions={payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={[{ label: WORDS.products[language], url: list }, { label: WORDS.title[language] }]} />
