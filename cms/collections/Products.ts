@@ -35,7 +35,10 @@ export const Products: CollectionConfig = {
         '/cms/panel/list/SavedViews.tsx#SavedViews',
         '/cms/panel/csv/ProductFiles.tsx#ProductFiles',
       ],
-      edit: { beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'] },
+      edit: {
+        beforeDocumentControls: ['/cms/panel/shell/SeeInShop.tsx#SeeInShop'],
+        SaveButton: '/cms/panel/next/SaveButtons.tsx#SaveButtons',
+      },
     },
     useAsTitle: 'name',
     defaultColumns: ['name', 'image', 'price', 'countInStock', 'category', 'isPublished'],

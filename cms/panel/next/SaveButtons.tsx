@@ -1,0 +1,68 @@
+'use client';
+
+import {
+  FormSubmit,
+  SaveButton,
+  useConfig,
+  useDocumentInfo,
+  useEditDepth,
+  useForm,
+  useFormModified,
+  useRouteTransition,
+  useTranslation,
+} from '@payloadcms/ui';
+import { useRouter } from 'next/navigation';
+import { formatAdminURL } from 'payload/shared';
+import { languageOf } from '../payment/words.ts';
+import { findNextProduct } from './find-next-product.ts';
+import { WORDS } from './words.ts';
+import './next.css';
+
+/** Save, and beside it: save and go on to the next product, for whoever goes through many of them. */
+export function SaveButtons() {
+  const isInDrawer = useEditDepth() > 1;
+  return (
+    <div className="save-buttons">
+      {!isInDrawer && <SaveAndNext />}
+      <SaveButton />
+    </div>
+  );
+}
+
+function SaveAndNext() {
+  const { id, savedDocumentData, uploadStatus } = useDocumentInfo();
+  const { routes } = useConfig().config;
+  const { submit } = useForm();
+  const isModified = useFormModified();
+  const router = useRouter();
+  const { startRouteTransition } = useRouteTransition();
+  const language = languageOf(useTranslation().i18n);
+  const urlOf = (path: string) =>
+    formatAdminURL({ adminRoute: routes.admin, path: `/collections/products${path}` });
+
+  async function saveAndGo(): Promise<void> {
+    if (id === undefined || isModified) {
+      const saved = await submit();
+      // Refused, or the shop could not be reached: the form says why and keeps what was typed.
+      if (!saved?.res?.ok) return;
+    }
+    // Payload is on its way to the new product's own form by now; only a new page gives an empty one.
+    if (id === undefined) return window.location.assign(urlOf('/create'));
+    const next = await findNextProduct(routes.api, { id, createdAt: savedDocumentData?.createdAt });
+    startRouteTransition(() => router.push(next === null ? urlOf('') : urlOf(`/${next}`)));
+  }
+
+  return (
+    <FormSubmit
+      buttonId="action-save-next"
+      buttonStyle="secondary"
+      size="medium"
+      type="button"
+      disabled={uploadStatus === 'uploading'}
+      extraButtonProps={{ title: WORDS[id === undefined ? 'empty' : 'older'][language] }}
+      onClick={() => void saveAndGo()}
+    >
+      {WORDS.saveAndNext[language]}
+    </FormSubmit>
+  );
+}
