@@ -3,6 +3,7 @@ import { anyone, editors } from '../access/roles.ts';
 import { dominantColor } from '../catalogue/check-picture.ts';
 import { PICTURE_TYPES } from '../catalogue/picture-type.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
+import { draftsEndpoint } from './drafts-endpoint.ts';
 import { field, hidden, label } from './fields.ts';
 import { keepPictureInUse } from './media-guards.ts';
 import { checkUpload, uploadEndpoints } from './media-uploads.ts';
@@ -24,9 +25,12 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     slug: 'media',
     labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
     access: { read: anyone, create: editors, update: editors, delete: editors },
-    admin: { group: label('İçerik', 'Content') },
+    admin: {
+      group: label('İçerik', 'Content'),
+      components: { beforeListTable: ['/cms/panel/pictures/PictureDrafts.tsx#PictureDrafts'] },
+    },
     disableDuplicate: true,
-    endpoints: uploadEndpoints,
+    endpoints: [...uploadEndpoints, draftsEndpoint],
     upload: {
       staticDir: mediaDir,
       mimeTypes: [...new Set(Object.values(PICTURE_TYPES))],

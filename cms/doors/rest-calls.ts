@@ -14,6 +14,7 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../contract/order-steps.ts';
+import { draftsRequest } from '../contract/picture-drafts.ts';
 import { gridRequest } from '../contract/price-grid.ts';
 import { idTest } from '../database/id-test.ts';
 import { seoRequest } from './seo-request.ts';
@@ -77,6 +78,7 @@ const CALLS: Rule[] = [
   ...plain('products/values/:key', 'GET'),
   { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
+  { method: 'POST', path: 'media/product-drafts', maxJson: 16 * KB, body: draftsRequest },
   { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
   ...plain(':collection/count', 'GET'),

@@ -53,6 +53,7 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlankList as BlankList_c501f6009660e0fa4427ad3e9871b393 } from '../../../../cms/panel/legal/BlankList.tsx'
+import { PictureDrafts as PictureDrafts_3db990f06239afc77f25dc9dcea521ce } from '../../../../cms/panel/pictures/PictureDrafts.tsx'
 import { ResendMail as ResendMail_eb85a8e841c50fa84d356c2c83aa7050 } from '../../../../cms/panel/mail/ResendMail.tsx'
 import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
 import { ShopLogo as ShopLogo_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
@@ -121,6 +122,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/cms/panel/legal/BlankList.tsx#BlankList": BlankList_c501f6009660e0fa4427ad3e9871b393,
+  "/cms/panel/pictures/PictureDrafts.tsx#PictureDrafts": PictureDrafts_3db990f06239afc77f25dc9dcea521ce,
   "/cms/panel/mail/ResendMail.tsx#ResendMail": ResendMail_eb85a8e841c50fa84d356c2c83aa7050,
   "/cms/panel/shell/graphics.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
   "/cms/panel/shell/graphics.tsx#ShopLogo": ShopLogo_f9bb3adc308775f412791de84ca49f07,
