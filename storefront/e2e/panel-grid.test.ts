@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
 import { findBarriers } from './support/look.ts';
+import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import type { World } from './support/world.ts';
 
@@ -140,6 +141,14 @@ describe('the grid of prices and stocks', () => {
     const stranger = await come();
     await stranger.goto('/cms/fiyat-stok');
     await expectPage(stranger).toHaveURL(/\/cms\/login\?redirect=%2Fcms%2Ffiyat-stok/);
+    const editor = await come({ provokes: /404/ });
+    const signIn = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
+    expect((await editor.request.post('/api/users/auth', { data: signIn })).ok()).toBe(true);
+    // As a list that is not theirs.
+    for (const path of ['/cms/collections/products', '/cms/fiyat-stok']) {
+      await editor.goto(path);
+      await expectPage(editor.getByRole('heading', { level: 1 })).toHaveText('Hiçbir şey bulunamadı');
+    }
     const customer = await come({ role: 'customer', provokes: /404/ });
     await customer.goto('/cms/fiyat-stok');
     await expectPage(customer.locator('form[data-ready]')).toHaveCount(0);
