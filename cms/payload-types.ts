@@ -298,7 +298,7 @@ export interface Review {
   isPurchase?: boolean | null;
   isHidden?: boolean | null;
   /**
-   * Only admins see this.
+   * Whoever hides a review says why. Only admins see this.
    */
   hiddenReason?: string | null;
   updatedAt: string;

@@ -41,7 +41,7 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
     const unreadable = unsaved.length - changes.length;
     if (changes.length === 0) return setSaid(sentences.outcome(0, unreadable));
     setIsBusy(true);
-    const answer = await sendGrid(api, changes);
+    const answer = await sendGrid(api, changes, language);
     setIsBusy(false);
     if (typeof answer === 'string') return setSaid(answer);
     setRows(rows.map((row) => takeOutcome(row, answer)));
