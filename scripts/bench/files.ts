@@ -32,6 +32,8 @@ export async function benchFiles(folder: string, say: (line: string) => void): P
     };
     const send = async (file: string, isDryRun: boolean, wanted: object) => {
       const body = JSON.stringify({ content: gzipSync(file).toString('base64'), isDryRun });
+      // Packing takes seconds, in which the server may have closed the connection: that is heard first.
+      await sleep(100);
       const answer = await fetch(`${shop.url}/cms-api/products/import`, { method: 'POST', headers, body });
       const last = JSON.parse((await answer.text()).trimEnd().split('\n').at(-1) ?? '') as CsvNews;
       const counts = 'report' in last ? last.report : last;
