@@ -4,6 +4,9 @@ import { dial, listen } from '../testing/wire.ts';
 import { createStop, STOPPING } from './stopping.ts';
 
 const QUICK = { graceMs: 400, closeMs: 200 };
+/** Longer than any test waits, on a busy machine too. */
+const PATIENT = { graceMs: 25_000, closeMs: 25_000 };
+const SOON_MS = 15_000;
 const HEAD = 'Host: x\r\n';
 const never = () => new Promise<void>(() => undefined);
 
@@ -30,7 +33,7 @@ it('should serve those it serves to the end, let nobody in, then put the rest aw
   const putAway = async () => {
     isPutAway = true;
   };
-  const stop = createStop(server, putAway, QUICK);
+  const stop = createStop(server, putAway, PATIENT);
   const [busy, idle] = await Promise.all([dial(port), dial(port)]);
   busy.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
   idle.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
@@ -42,7 +45,7 @@ it('should serve those it serves to the end, let nobody in, then put the rest aw
   expect(isPutAway).toBe(false);
   const { isOrderly, took } = await ending;
   expect([isOrderly, isPutAway]).toEqual([true, true]);
-  expect(took).toBeLessThan(350);
+  expect(took).toBeLessThan(SOON_MS);
   await busy.ended;
   expect(busy.text.match(/iyi/g)).toHaveLength(2);
 });
@@ -59,12 +62,12 @@ it('should not wait for ever for a request, a silent line or an upgraded one', a
   await new Promise((resolve) => setTimeout(resolve, 50));
   const { isOrderly, took } = await timed(stop);
   expect(isOrderly).toBe(false);
-  expect(took).toBeLessThan(700);
+  expect(took).toBeLessThan(SOON_MS);
   await Promise.all(lines.map(({ ended }) => ended));
 });
 
 it('should not wait for ever for a database, and say so when it fails', async () => {
   const { server } = await start(0);
   const { isOrderly, took } = await timed(createStop(server, never, QUICK));
-  expect([isOrderly, took < 400]).toEqual([false, true]);
+  expect([isOrderly, took < SOON_MS]).toEqual([false, true]);
 });
