@@ -27,6 +27,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     access: { read: anyone, create: editors, update: editors, delete: editors },
     admin: {
       group: label('İçerik', 'Content'),
+      defaultColumns: ['alt', 'picture', 'createdAt'],
       components: { beforeListTable: ['/cms/panel/pictures/PictureDrafts.tsx#PictureDrafts'] },
     },
     disableDuplicate: true,
@@ -50,6 +51,12 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       ],
     },
     fields: [
+      {
+        type: 'ui',
+        name: 'picture',
+        label: label('Resim', 'Picture'),
+        admin: { components: { Cell: '/cms/panel/list/PictureCell.tsx#OwnPictureCell' } },
+      },
       field('text', 'alt', label('Resim açıklaması', 'Alternative text'), {
         maxLength: 200,
         admin: {

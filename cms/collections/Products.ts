@@ -116,7 +116,10 @@ export const Products: CollectionConfig = {
                 }),
               ],
             },
-            field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
+            field('upload', 'image', label('Resim', 'Image'), {
+              relationTo: 'media',
+              admin: { components: { Cell: '/cms/panel/list/PictureCell.tsx#PictureCell' } },
+            }),
             ...toldFields,
           ],
         },

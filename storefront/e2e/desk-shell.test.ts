@@ -167,6 +167,18 @@ describe('a list', () => {
     await expectPage(page.locator('tbody tr')).toHaveCount(Number(count));
   });
 
+  it('should show the picture of every product', async ({ come }) => {
+    const page = await come({ role: 'admin' });
+    await page.goto('/cms/collections/products?where[name][like]=Listesi&limit=5');
+    const pictures = page.locator('.cell-image img');
+    await expectPage(pictures).toHaveCount(5);
+    for (const picture of await pictures.all())
+      await expectPage(async () => {
+        await picture.scrollIntoViewIfNeeded();
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }).toPass();
+  });
+
   it('should offer what is looked for every day, on a phone too', async ({ come }) => {
     const page = await come({ role: 'admin', width: 390 });
     await page.goto('/cms/collections/orders');

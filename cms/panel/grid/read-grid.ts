@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { Kurus } from '../../contract/money.ts';
-import type { Media } from '../../payload-types.ts';
+import { smallPicture } from '../small-picture.ts';
 import { GRID_VIEWS, type GridQuery } from './grid-url.ts';
 
 const ROWS_PER_PAGE = 50;
@@ -39,13 +39,10 @@ export async function readGrid(
     id,
     name,
     category: category ?? '',
-    picture: smallOf(image),
+    picture: smallPicture(image),
     price,
     stock: countInStock,
     isPublished: isPublished === true,
   }));
   return { rows, page: page ?? asked, pages: totalPages, total: totalDocs };
 }
-
-const smallOf = (image: string | Media | null | undefined): string | null =>
-  image && typeof image === 'object' ? (image.sizes?.webp320?.url ?? image.url ?? null) : null;

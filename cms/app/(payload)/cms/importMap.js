@@ -2,6 +2,7 @@ import { LiraCell as LiraCell_26f5da1c4722100e958fb6c8a34f7d49 } from '../../../
 import { LiraField as LiraField_d2193f4c13f03e71e4c1f22de27a8aa6 } from '../../../../cms/panel/LiraField.tsx'
 import { InitialStockField as InitialStockField_99fd59cf4e565976359d431c3a6c41ce } from '../../../../cms/panel/InitialStockField.tsx'
 import { StockField as StockField_fa6640272eafa9587ca152158ab5b8e6 } from '../../../../cms/panel/StockField.tsx'
+import { PictureCell as PictureCell_e70d956f3c09124718a2a15b3cca5300 } from '../../../../cms/panel/list/PictureCell.tsx'
 import { DateCell as DateCell_aa195668f032132800f0c9a5ab60da18 } from '../../../../cms/panel/cells.tsx'
 import { DateField as DateField_1177548b91b497af8935d6a84324d561 } from '../../../../cms/panel/fields/DateField.tsx'
 import { ReusedField as ReusedField_6fcfd279814c6a6499746182191a8d43 } from '../../../../cms/panel/fields/ReusedField.tsx'
@@ -53,6 +54,7 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlankList as BlankList_c501f6009660e0fa4427ad3e9871b393 } from '../../../../cms/panel/legal/BlankList.tsx'
+import { OwnPictureCell as OwnPictureCell_e70d956f3c09124718a2a15b3cca5300 } from '../../../../cms/panel/list/PictureCell.tsx'
 import { PictureDrafts as PictureDrafts_3db990f06239afc77f25dc9dcea521ce } from '../../../../cms/panel/pictures/PictureDrafts.tsx'
 import { ResendMail as ResendMail_eb85a8e841c50fa84d356c2c83aa7050 } from '../../../../cms/panel/mail/ResendMail.tsx'
 import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../../cms/panel/shell/graphics.tsx'
@@ -71,6 +73,7 @@ export const importMap = {
   "/cms/panel/LiraField.tsx#LiraField": LiraField_d2193f4c13f03e71e4c1f22de27a8aa6,
   "/cms/panel/InitialStockField.tsx#InitialStockField": InitialStockField_99fd59cf4e565976359d431c3a6c41ce,
   "/cms/panel/StockField.tsx#StockField": StockField_fa6640272eafa9587ca152158ab5b8e6,
+  "/cms/panel/list/PictureCell.tsx#PictureCell": PictureCell_e70d956f3c09124718a2a15b3cca5300,
   "/cms/panel/cells.tsx#DateCell": DateCell_aa195668f032132800f0c9a5ab60da18,
   "/cms/panel/fields/DateField.tsx#DateField": DateField_1177548b91b497af8935d6a84324d561,
   "/cms/panel/fields/ReusedField.tsx#ReusedField": ReusedField_6fcfd279814c6a6499746182191a8d43,
@@ -122,6 +125,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/cms/panel/legal/BlankList.tsx#BlankList": BlankList_c501f6009660e0fa4427ad3e9871b393,
+  "/cms/panel/list/PictureCell.tsx#OwnPictureCell": OwnPictureCell_e70d956f3c09124718a2a15b3cca5300,
   "/cms/panel/pictures/PictureDrafts.tsx#PictureDrafts": PictureDrafts_3db990f06239afc77f25dc9dcea521ce,
   "/cms/panel/mail/ResendMail.tsx#ResendMail": ResendMail_eb85a8e841c50fa84d356c2c83aa7050,
   "/cms/panel/shell/graphics.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
