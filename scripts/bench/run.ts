@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startBaseline } from './baselines.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { getOk } from './http.ts';
@@ -37,6 +38,8 @@ type Run = {
 };
 
 const KEYWORD = 'cumhuriyet';
+/** What was written shortly before a snapshot is read again at the next start: after the seed that is everything. */
+const SETTLED_MS = 25_000;
 
 /** Seeds a shop of this size, measures it from outside, and stops it. */
 export async function runBench(run: Run): Promise<RunResult> {
@@ -44,6 +47,7 @@ export async function runBench(run: Run): Promise<RunResult> {
   const seedSeconds = await seedShop(run.folder, run.products);
   // The first start may read the whole catalogue from the database; every later one has its snapshot.
   const { healthMs: firstStartMs, stop } = await startShop(run.folder);
+  await sleep(SETTLED_MS);
   await stop();
   const shop = await startShop(run.folder);
   try {
