@@ -1,5 +1,7 @@
+import { keepPresses } from './kept-press.ts';
+
 /**
- * What a public page loads instead of its scripts: it is complete without them, so they begin when its first screen is
+ * What every page loads first. A public page is complete without scripts, so its own begin when its first screen is
  * painted, or as soon as somebody wants something of it.
  */
 
@@ -43,6 +45,7 @@ export function whenPainted(begin: () => void): void {
   else window.addEventListener('load', afterFrame, { signal: ended.signal });
 }
 
+keepPresses();
 const scripts = document.getElementById('start-later')?.dataset.scripts;
 // Without them the page stays what it is: complete, and read by links and forms.
 if (scripts) whenPainted(() => void runScripts(scripts.split(' ')).catch(() => undefined));

@@ -18,6 +18,7 @@ it('names a public page’s scripts without asking for them', () => {
 
 it('asks at once and together for those of a page that is nothing without them', () => {
   expect(scriptTags({ file, isPublic: false }, manifest).split('\n')).toEqual([
+    '<script type="module" async fetchpriority="low" id="start-later" src="/assets/start.js"></script>',
     '<script type="module" src="/assets/index.js"></script>',
     '<link rel="modulepreload" href="/assets/packages.js">',
     '<link rel="modulepreload" href="/assets/legal.js">',

@@ -41,9 +41,11 @@ export function scriptTags(
   const [entry, ...imported] = scriptsOf(manifest, file);
   const starter = manifest['start-later.ts']?.file;
   if (!entry || !starter) return '';
-  if (isPublic)
-    return `<script type="module" async fetchpriority="low" id="start-later" src="/${starter}" data-scripts="${[entry, ...imported].join(' ')}"></script>`;
+  const startLater = (scripts: string) =>
+    `<script type="module" async fetchpriority="low" id="start-later" src="/${starter}"${scripts}></script>`;
+  if (isPublic) return startLater(` data-scripts="${[entry, ...imported].join(' ')}"`);
   return [
+    startLater(''),
     `<script type="module" src="${entry}"></script>`,
     ...imported.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');
