@@ -1,7 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
-import { addDataAndFileToRequest, type Endpoint } from 'payload';
+import type { Endpoint } from 'payload';
 import { isAdmin } from '../access/roles.ts';
-import type { SignedInUser } from '../access/signed-in-user.ts';
 import { exportProducts } from '../catalogue/csv/export-products.ts';
 import { importProducts } from '../catalogue/csv/import-products.ts';
 import { planImport } from '../catalogue/csv/plan-import.ts';
@@ -9,6 +8,7 @@ import { type CsvNews, importRequest, ordersExportRequest } from '../contract/cs
 import { formatDay } from '../contract/rules/typed-dates.ts';
 import { ShopError } from '../errors.ts';
 import { exportOrders } from '../orders/export-orders.ts';
+import { adminCall } from './admin-call.ts';
 
 /** A file to keep, sent while it is written. */
 const asFile = (parts: AsyncIterable<string>, name: string): Response =>
@@ -33,25 +33,16 @@ const exportEndpoint: Endpoint = {
   },
 };
 
-const importEndpoint: Endpoint = {
-  path: '/import',
-  method: 'post',
-  handler: async (req) => {
-    const { payload, user } = req;
-    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
-    await addDataAndFileToRequest(req);
-    const { success, data, error } = importRequest.safeParse(req.data ?? {});
-    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
-    const bytes = Buffer.from(data.content, 'base64');
-    return asNews(async (tell) => {
-      const onRead = inPercent((read, of) => tell({ read, of }));
-      if (data.isDryRun)
-        return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
-      const onProgress = (written: number, of: number) => tell({ written, of });
-      return importProducts(payload, bytes, { admin: user as SignedInUser, onRead, onProgress });
-    }, payload.logger);
-  },
-};
+const importEndpoint = adminCall('/import', importRequest, ({ payload, admin, body }) => {
+  const bytes = Buffer.from(body.content, 'base64');
+  return asNews(async (tell) => {
+    const onRead = inPercent((read, of) => tell({ read, of }));
+    if (body.isDryRun)
+      return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
+    const onProgress = (written: number, of: number) => tell({ written, of });
+    return importProducts(payload, bytes, { admin, onRead, onProgress });
+  }, payload.logger);
+});
 
 /** A hundred pieces of news are enough, and none for what is read at once. */
 function inPercent(tell: (read: number, of: number) => void): (read: number, of: number) => void {
@@ -93,14 +84,6 @@ function asNews(work: Work, logger: { error: (facts: object) => void }): Respons
 export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint];
 
 /** Orders for the accountant. */
-export const orderFiles: Endpoint = {
-  path: '/export',
-  method: 'post',
-  handler: async (req) => {
-    if (!isAdmin(req.user)) throw new ShopError('FORBIDDEN');
-    await addDataAndFileToRequest(req);
-    const { success, data, error } = ordersExportRequest.safeParse(req.data ?? {});
-    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
-    return asFile(exportOrders(req.payload, req.user as SignedInUser, data), 'siparisler');
-  },
-};
+export const orderFiles = adminCall('/export', ordersExportRequest, ({ payload, admin, body }) =>
+  asFile(exportOrders(payload, admin, body), 'siparisler'),
+);

@@ -1,7 +1,5 @@
-import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload';
+import type { Endpoint } from 'payload';
 import type { z } from 'zod';
-import { isAdmin } from '../access/roles.ts';
-import type { SignedInUser } from '../access/signed-in-user.ts';
 import {
   addressChange,
   deliverRequest,
@@ -9,33 +7,19 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../contract/order-steps.ts';
-import { ShopError } from '../errors.ts';
 import { changeAddress } from '../orders/change-address.ts';
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { markEach } from '../orders/mark-each.ts';
 import { noteOrder } from '../orders/note-order.ts';
 import { correctShipment, shipOrder } from '../orders/ship-order.ts';
-
-type Asked<Body> = { payload: PayloadRequest['payload']; admin: SignedInUser; id: string; body: Body };
+import { type AdminCall, adminCall } from './admin-call.ts';
 
 /** A step that an admin takes; the answer is what the panel tells. */
 const step = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  take: (asked: Asked<z.output<Schema>>) => Promise<object>,
-): Endpoint => ({
-  path,
-  method: 'post',
-  handler: async (req) => {
-    const { payload, user, routeParams } = req;
-    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
-    await addDataAndFileToRequest(req);
-    const { success, data: body, error } = schema.safeParse(req.data ?? {});
-    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
-    const admin = user as SignedInUser;
-    return Response.json(await take({ payload, admin, id: String(routeParams?.id), body }));
-  },
-});
+  take: (call: AdminCall<z.output<Schema>>) => Promise<object>,
+): Endpoint => adminCall(path, schema, async (call) => Response.json(await take(call)));
 
 /** What people do with orders, since no form writes into one. Several are marked at once, with an outcome for each. */
 export const orderEndpoints: Endpoint[] = [
