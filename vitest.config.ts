@@ -19,6 +19,7 @@ export default defineConfig({
           execArgv: ['--conditions=production'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

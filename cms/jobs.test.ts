@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from './jobs.ts';
+import { eventually } from './testing/eventually.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
 let test: TestShop;
@@ -16,7 +17,7 @@ it('should tell who waits of what is back, by the clock alone', async () => {
   try {
     await test.payload.update({ collection: 'products', id, data: { stockChange: 1 } as never });
     const told = async () => expect((await test.mails()).join()).toContain(`To: ${body.email}`);
-    await vi.waitFor(told, { timeout: 10_000, interval: 200 });
+    await eventually(told);
   } finally {
     jobs.stop();
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/users.ts';
 
@@ -29,7 +30,7 @@ const plain = (mail: string) =>
 const mailsTo = async (email: string) =>
   (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(plain);
 async function told(email: string, sentence: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const mails = (await mailsTo(email)).filter((mail) => mail.includes(sentence));
     expect(mails).toHaveLength(1);
     return mails[0] as string;
@@ -44,7 +45,7 @@ async function signInAgain({ email }: Visitor): Promise<string> {
 }
 async function resetToken(email: string): Promise<string> {
   await test.call('POST', '/api/users/forgotpassword', { body: { email } });
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const token = /resetpassword\/([\da-f]{40})/.exec((await mailsTo(email)).join())?.[1];
     expect(token).toBeTruthy();
     return token as string;
@@ -149,7 +150,7 @@ describe('a change of anything else', () => {
     });
     const send = vi.spyOn(test.payload, 'sendEmail').mockReturnValue(silence);
     expect((await byProfile(visitor, { email: newEmail() })).status).toBe(200);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     send.mockRejectedValue(new Error('ECONNREFUSED'));
     expect((await byProfile(visitor, { email: newEmail() })).status).toBe(200);
     send.mockRestore();

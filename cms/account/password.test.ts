@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let test: TestShop;
@@ -32,7 +33,7 @@ describe('a mail with a link to a new password', () => {
     const { email } = await test.createUser();
     const create = vi.spyOn(test.payload.db, 'create').mockRejectedValueOnce(new Error('killed here'));
     await test.call('POST', '/api/users/forgotpassword', { body: { email } });
-    await vi.waitFor(() => expect(create).toHaveBeenCalled());
+    await eventually(() => expect(create).toHaveBeenCalled());
     await test.shop.background.idle();
     create.mockRestore();
     expect([await tokenOf(email), await mailsTo(email)]).toEqual([null, []]);

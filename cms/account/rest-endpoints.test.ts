@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD } from '../testing/users.ts';
 
@@ -22,7 +23,7 @@ function asForm(fields: object): FormData {
   return form;
 }
 async function mailedToken(email: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const mail = (await test.mails()).find((text) => text.includes(`To: ${email}`));
     const token = mail && /resetpassword\/([\da-f]{40})/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
     expect(token).toBeTruthy();
@@ -140,7 +141,7 @@ describe('a password forgotten at the panel', () => {
     });
     const send = vi.spyOn(test.payload, 'sendEmail').mockReturnValue(silence);
     expect((await post('/forgot-password', { email })).status).toBe(200);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await eventually(() => expect(send).toHaveBeenCalled());
     // The database takes writes: no transaction waits for the mail.
     const started = performance.now();
     await test.createProduct();

@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
@@ -72,7 +73,7 @@ describe('work that waits for a commit', () => {
       return 'bitti';
     });
     expect(answer).toBe('bitti');
-    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(log).toHaveBeenCalledTimes(2));
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ err: failure }));
     log.mockRestore();
   });

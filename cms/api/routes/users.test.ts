@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/users.ts';
 
@@ -296,7 +297,7 @@ describe('saved addresses', () => {
 describe('a forgotten password', () => {
   const quoted = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   async function mailedToken(email: string): Promise<string> {
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const found = (await test.mails()).map(quoted).filter((text) => text.includes(`To: ${email}`));
       expect(found.length).toBeGreaterThan(0);
       return found.at(-1) as string;

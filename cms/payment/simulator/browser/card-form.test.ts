@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import type { IyziInit, PayReply } from './pay.ts';
 import { startCardForm } from './start-card-form.ts';
 
@@ -84,7 +85,7 @@ it('should send the card and show a refusal at its field', async () => {
   type('cccvc', '123');
   document.querySelector('form')?.requestSubmit();
   const alert = document.querySelector('[role=alert]');
-  await vi.waitFor(() => expect(alert?.textContent).toBe('Kart numarası geçersiz'));
+  await eventually(() => expect(alert?.textContent).toBe('Kart numarası geçersiz'));
   expect(document.activeElement?.id).toBe('ccnumber');
   expect(input('ccnumber').getAttribute('aria-describedby')).toBe(alert?.id);
   const [url, init] = fetchMock.mock.calls[0] ?? [];
@@ -98,6 +99,6 @@ it('should say so when the server cannot be reached, and let the shopper try aga
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
   document.querySelector('form')?.requestSubmit();
   const alert = document.querySelector('[role=alert]');
-  await vi.waitFor(() => expect(alert?.textContent).toContain('ulaşılamadı'));
+  await eventually(() => expect(alert?.textContent).toContain('ulaşılamadı'));
   expect(document.getElementById('iyz-payment-button')).toHaveProperty('disabled', false);
 });
