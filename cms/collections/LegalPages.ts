@@ -1,9 +1,11 @@
+import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors, nobodyField } from '../access/roles.ts';
 import { auditLegalPage } from '../audit/audit-texts.ts';
 import { previewAddress } from '../legal/preview-address.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
+import { BlanksFeature } from './blanks-feature.ts';
 import { field, label } from './fields.ts';
 import {
   guardLocked,
@@ -56,7 +58,9 @@ export const LegalPages: CollectionConfig = {
             }),
             field('richText', 'body', label('Metin', 'Body'), {
               validate: refuseUnknownBlanks,
-              admin: { components: { Description: '/cms/panel/legal/BlankList.tsx#BlankList' } },
+              editor: lexicalEditor({
+                features: ({ defaultFeatures }) => [...defaultFeatures, BlanksFeature()],
+              }),
             }),
           ],
         },

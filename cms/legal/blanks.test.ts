@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS, legalBody } from '../testing/contract.ts';
 import { fillBlanks, fillText, textOf } from './fill-blanks.ts';
-import { bracesOf, unknownBlanks } from './unknown-blanks.ts';
+import { bracesOf, placesOfBraces, unknownBlanks } from './unknown-blanks.ts';
 
 const rootOf = (...paragraphs: string[]) => (legalBody(...paragraphs) as { root: object }).root;
 const line = (...texts: string[]) => ({ children: [{ children: texts.map((text) => ({ text })) }] });
@@ -50,5 +50,14 @@ describe('the blanks of a text', () => {
   it('should have no place in a title', () => {
     expect(bracesOf('Sözleşme {{companyName}}')).toEqual(['{{companyName}}']);
     expect(bracesOf('Sözleşme')).toEqual([]);
+  });
+
+  it('should be told from mistakes, each in its place', () => {
+    expect(placesOfBraces('a {{kep}} {{KEP}}{kep} }')).toEqual([
+      { start: 2, end: 9, isKnown: true },
+      { start: 10, end: 17, isKnown: false },
+      { start: 17, end: 22, isKnown: false },
+      { start: 23, end: 24, isKnown: false },
+    ]);
   });
 });

@@ -12,6 +12,14 @@ export function unknownBlanks(root: TextNode): string[] {
 /** The same for a text that has no blanks at all, such as a title. */
 export const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES) ?? [])];
 
+/** Where braces stand in a piece of text, and whether what they hold is filled. */
+export const placesOfBraces = (text: string): Array<{ start: number; end: number; isKnown: boolean }> =>
+  [...text.matchAll(BRACES)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    isKnown: BUSINESS_BLANKS.some((name) => found === `{{${name}}}`),
+  }));
+
 /** A blank whose letters are formatted differently stands in several nodes and is not filled, so it counts as unknown. */
 function bracesIn(node: TextNode): string[] {
   const inLink = bracesOf(typeof node.fields?.url === 'string' ? node.fields.url : '');

@@ -1,0 +1,57 @@
+'use client';
+
+import {
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  COMMAND_PRIORITY_LOW,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DELETE_COMMAND,
+  type LexicalCommand,
+} from '@payloadcms/richtext-lexical/lexical';
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
+import { useEffect } from 'react';
+import { placesOfBraces } from '../../../legal/unknown-blanks.ts';
+import { drawMarks } from './draw-marks.ts';
+
+/** Draws blanks as what they are, unknown ones as the mistake they are, and lets a key take away a whole one. */
+export function BlankMarks() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => {
+    const marks = drawMarks();
+    const draw = () => marks.draw(editor.getRootElement());
+    const ended = [
+      editor.registerUpdateListener(draw),
+      editor.registerRootListener(draw),
+      ...(
+        [
+          [KEY_BACKSPACE_COMMAND, 'end'],
+          [KEY_DELETE_COMMAND, 'start'],
+        ] as const satisfies Array<[LexicalCommand<KeyboardEvent>, string]>
+      ).map(([command, edge]) =>
+        editor.registerCommand(command, (event) => $removeBlankAt(edge, event), COMMAND_PRIORITY_LOW),
+      ),
+      marks.remove,
+    ];
+    return () => {
+      for (const end of ended) end();
+    };
+  }, [editor]);
+  return null;
+}
+
+/** Takes away the blank that ends or starts at the cursor, if one does. */
+function $removeBlankAt(edge: 'start' | 'end', event: KeyboardEvent | null): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const { offset } = selection.anchor;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node)) return false;
+  const blank = placesOfBraces(node.getTextContent()).find(
+    (place) => place.isKnown && place[edge] === offset,
+  );
+  if (!blank) return false;
+  event?.preventDefault();
+  node.spliceText(blank.start, blank.end - blank.start, '', true);
+  return true;
+}
