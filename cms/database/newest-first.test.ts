@@ -44,4 +44,15 @@ describe('reading everything', () => {
     expect(await read(2, { where: { name: { equals: 'Pul 5' } } })).toEqual(['Pul 5']);
     expect(await read(2, { where: { name: { equals: 'yok' } } })).toEqual([]);
   });
+
+  it('should let others be served between two pages', async () => {
+    let turns = 0;
+    let timer = setImmediate(function count() {
+      turns += 1;
+      timer = setImmediate(count);
+    });
+    await read(2);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CollectionSlug, DataFromCollectionSlug, Payload, PayloadRequest, Where } from 'payload';
 
 type Options<Slug extends CollectionSlug> = {
@@ -16,7 +17,7 @@ type Options<Slug extends CollectionSlug> = {
  */
 export async function* newestFirst<Slug extends CollectionSlug>(
   payload: Payload,
-  { collection, where = {}, select, reader, pageSize = 500 }: Options<Slug>,
+  { collection, where = {}, select, reader, pageSize = 100 }: Options<Slug>,
 ): AsyncGenerator<DataFromCollectionSlug<Slug>> {
   let behind: Where = {};
   for (;;) {
@@ -34,6 +35,8 @@ export async function* newestFirst<Slug extends CollectionSlug>(
     yield* docs as Array<DataFromCollectionSlug<Slug>>;
     const last = docs.at(-1) as { id: string; createdAt: string } | undefined;
     if (!last || docs.length < pageSize) return;
+    // SQLite answers within the turn that asks: only between two of them others are served.
+    await nextTurn();
     behind = {
       or: [
         { createdAt: { less_than: last.createdAt } },
