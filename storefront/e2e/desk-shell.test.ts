@@ -193,6 +193,15 @@ describe('a list', () => {
     );
     await expectPage(page.locator('.page-controls__page-info')).toContainText(`/ ${count}`);
   });
+
+  it('should keep the way to one’s account on a phone, however long a name is', async ({ come, world }) => {
+    const name = 'Sivil Havacılık Kongresi 1950: İstanbul Üzerinde Yolcu Uçağı, 60 Kuruş';
+    const { _id } = await world.clients.admin.addProduct({ name, countInStock: 1 });
+    const page = await come({ role: 'admin', width: 390 });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    await expectPage(page.locator('.app-header__account')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 describe('one sign-in', () => {
