@@ -17,7 +17,7 @@ type Options<Slug extends CollectionSlug> = {
  */
 export async function* newestFirst<Slug extends CollectionSlug>(
   payload: Payload,
-  { collection, where = {}, select, reader, pageSize = 100 }: Options<Slug>,
+  { collection, where = {}, select, reader, pageSize = 200 }: Options<Slug>,
 ): AsyncGenerator<DataFromCollectionSlug<Slug>> {
   let behind: Where = {};
   for (;;) {
@@ -38,9 +38,10 @@ export async function* newestFirst<Slug extends CollectionSlug>(
     // SQLite answers within the turn that asks: only between two of them others are served.
     await nextTurn();
     behind = {
-      or: [
-        { createdAt: { less_than: last.createdAt } },
-        { and: [{ createdAt: { equals: last.createdAt } }, { id: { less_than: last.id } }] },
+      and: [
+        // Says nothing new, but an index can follow it.
+        { createdAt: { less_than_equal: last.createdAt } },
+        { or: [{ createdAt: { less_than: last.createdAt } }, { id: { less_than: last.id } }] },
       ],
     };
   }

@@ -8,7 +8,7 @@ import { newestFirst } from '../database/newest-first.ts';
 import type { Order } from '../payload-types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 100;
+const AT_ONCE = 200;
 
 const moment = (timestamp: string | null | undefined) => (timestamp ? formatMoment(timestamp) : '');
 

@@ -16,7 +16,7 @@ const PAGES = {
   'orders to ship in the panel':
     '/cms/collections/orders?where[or][0][and][0][state][equals]=paid&where[or][0][and][1][isShipped][not_equals]=true',
   'orders, /api page 1': '/api/orders?pageNumber=1',
-  'orders, /api search': '/api/orders?keyword=yilmaz&pageNumber=1',
+  'orders, /api search': '/api/orders?keyword=aksoy&pageNumber=1',
 };
 
 /** How long an administrator waits, one page after the other, in a shop with many orders. */
