@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { greetForgotten } from './account/greet.ts';
 import { forgetRemovals } from './catalogue/read-model/forget-removals.ts';
 import { reconcilePayments } from './checkout/reconcile.ts';
 import type { Env } from './env.ts';
@@ -17,6 +18,7 @@ export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): vo
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
     start(env.reconcile.cron, 'Telling who waits', shop, () => tellWhoWaits(shop)),
+    start(EVERY_HOUR, 'Greeting newcomers', shop, () => greetForgotten(shop.payload)),
     start(EVERY_HOUR, 'Looking for saved searches', shop, () => tellNewMatches(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.look()),
     start(EVERY_NIGHT, 'Forgetting deleted products', shop, () => forgetRemovals(shop.payload)),

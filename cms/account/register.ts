@@ -1,12 +1,8 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../contract/users.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { acceptedAtSignUp } from '../legal/acceptance.ts';
-import { welcome } from '../mail/account-templates.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { sendAfterCommit } from '../mail/send-due-mail.ts';
-import type { User } from '../payload-types.ts';
 import { refuseTakenEmail } from './change-user.ts';
+import { greet } from './greet.ts';
 import { type Session, signIn } from './sign-in.ts';
 
 /**
@@ -33,11 +29,3 @@ export async function register(
   await greet(payload, user);
   return session;
 }
-
-/** After the account and not with it, as that is written without a transaction: a process killed in between greets nobody. */
-const greet = (payload: Payload, { id, name, email }: User): Promise<void> =>
-  inTransaction(payload, async (req) => {
-    const mail = welcome(name, payload.config.serverURL);
-    await enqueueMail(req, { key: `welcome:${id}`, kind: 'welcome', to: email, ...mail });
-    sendAfterCommit(req);
-  });
