@@ -1,11 +1,13 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload';
 import { changesOf, writeEntry } from './write-entry.ts';
 
+type Named = { name?: unknown };
+
 type Watched = {
   about: 'products' | 'users';
   fields: readonly string[];
-  /** What people know it by, while it is there. */
-  titleOf: (document: Record<string, unknown>) => string;
+  /** What people know it by, while it is there. `before` is the document before a change. */
+  titleOf: (document: Named, before?: Named) => string;
 };
 
 /** What of a product is worth money. Sales take from the stock past this: they stand in the history of their orders. */
@@ -18,7 +20,8 @@ const PRODUCT: Watched = {
 const USER: Watched = {
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor'],
-  titleOf: ({ name }) => String(name ?? ''),
+  // As the name of whoever changes their own account stands in the same entry.
+  titleOf: ({ name }, before) => String(before?.name ?? name ?? ''),
 };
 
 /** What people make is noted; what registers or is seeded says by itself when it came. */
@@ -30,7 +33,13 @@ const noteChange =
     const changes = changesOf(fields, isNew ? {} : previousDoc, doc);
     const action = isNew ? 'created' : 'changed';
     if (isNew || Object.keys(changes).length > 0)
-      await writeEntry(req, { about, document: String(doc.id), title: titleOf(doc), action, changes });
+      await writeEntry(req, {
+        about,
+        document: String(doc.id),
+        title: titleOf(doc, previousDoc),
+        action,
+        changes,
+      });
     return doc;
   };
 

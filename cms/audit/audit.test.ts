@@ -120,6 +120,18 @@ describe('an account', () => {
     expect(entries[0]?.changes).toEqual({ isEditor: { from: false, to: true } });
     expect(JSON.stringify(entries)).not.toContain(email);
   });
+
+  it('should lose its name where it changed itself, too', async () => {
+    const name = 'Adalet Kendisi';
+    const { id, email, cookie } = await test.createUser({ name });
+    const body = { name: 'Adalet Öteki', email: `yeni-${email}` };
+    await test.call('PUT', '/api/users/profile', { cookie, body });
+    expect(await entriesOf(id)).toMatchObject([{ by: name }]);
+    await test.rest('DELETE', `/users/${id}`, { cookie: admin.cookie });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ by }) => by)).toEqual(['Silinmiş üye', 'Satıcı']);
+    expect(JSON.stringify(entries)).not.toContain('Adalet');
+  });
 });
 
 describe('a legal text', () => {

@@ -17,7 +17,8 @@ export async function forgetPerson(req: PayloadRequest, id: string): Promise<voi
   });
   for (const entry of docs) {
     const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
-    const data = { title: NOBODY, changes };
+    // What they did to their own account is told of them, too.
+    const data = { title: NOBODY, changes, ...(entry.by === entry.title && { by: NOBODY }) };
     await req.payload.db.updateOne({
       collection: 'audit-entries',
       id: entry.id,
