@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
+import { untilAnswered } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 
 describe('a collector', () => {
@@ -19,7 +20,10 @@ describe('a collector', () => {
 
   it('should compare two products by the keyboard', async ({ come, world: { series } }) => {
     const page = await come({ path: `/product/${series.values[0]}` });
-    await page.getByRole('link', { name: 'Karşılaştır' }).press('Enter');
+    const compare = page.getByRole('link', { name: 'Karşılaştır' });
+    // Until then it is a link that leads to the page of comparison.
+    await untilAnswered(compare);
+    await compare.press('Enter');
     await expectPage(page.getByRole('link', { name: 'İkinci ürünü seçin' })).toBeFocused();
     await page.goto(`/product/${series.values[1]}`);
     await page.getByRole('link', { name: 'Seçtiğinizle karşılaştır' }).press('Enter');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { newVisit, type Visit } from './browser.ts';
 import { FAILURE, type Scene } from './scenes.ts';
 import { storedBy, type World } from './world.ts';
@@ -45,6 +45,15 @@ const untilHydrated = (page: Page) =>
     const state = mark && root?.[mark]?.stateNode.current.memoizedState;
     return Boolean(state) && !(state as { isDehydrated: boolean }).isDehydrated;
   });
+
+/** The same of a part whose script comes later. */
+export const untilAnswered = async (part: Locator) =>
+  part
+    .page()
+    .waitForFunction(
+      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber$')),
+      await part.elementHandle(),
+    );
 
 /** Opens a page of the shop, ready to be used. */
 export async function open(page: Page, path: string): Promise<void> {
