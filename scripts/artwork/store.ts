@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '../../cms/contract/rules/catalogue.ts';
 import { GROUND } from './canvas.ts';
 import { drawProduct } from './render.ts';
@@ -48,7 +48,7 @@ export async function drawFiles(key: string, art: ProductArt): Promise<void> {
 }
 
 /** The palette moves the ground by a shade, and the picture's edge would show on the shop's mount: it is put right. */
-async function withTrueGround(reduced: Buffer): Promise<sharp.Sharp> {
+async function withTrueGround(reduced: Buffer): Promise<Sharp> {
   const { data, info } = await sharp(reduced).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const ground = Buffer.from(GROUND.slice(1), 'hex');
   const moved = Buffer.from(data.subarray(0, ground.length));
