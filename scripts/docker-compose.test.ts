@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../cms/env.ts';
 import { settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const { load } = createRequire(import.meta.url)('js-yaml');
 const text = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
-const compose = load(text);
+const compose = load(text) as any;
 const SECRET = 'a secret that is long enough';
 
 /** What the image decides: where the shop listens and writes inside it, and how it runs. */
@@ -29,8 +29,9 @@ function interpolate(value: string, given: Record<string, string>): string {
 
 const environment = (given: Record<string, string>) => ({
   NODE_ENV: 'production',
-  DATA_DIR: '/data',
-  MEDIA_DIR: '/data/media',
+  // In place of the image's /data, which only the image has.
+  DATA_DIR: os.tmpdir(),
+  MEDIA_DIR: os.tmpdir(),
   HOST: '0.0.0.0',
   ...Object.fromEntries(
     Object.entries<string>(compose.services.shop.environment).map(([name, value]) => [
