@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, ROOT, run, step } from './run.mjs';
+import { CommandError, ROOT, run, runTool, step } from './run.mjs';
 import { hashOf, isFresh, writeStamp } from './stamps.mjs';
 
 const SHOP_STAMP = 'node_modules/.shop-stamp';
@@ -26,16 +27,31 @@ export async function install({ withTools = false } = {}) {
   for (const stamp of stamps) writeStamp(stamp, hash);
 }
 
-/** The browser of the tests: a system one, or Debian's package as root, or Playwright's own download. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-dejavu-core'];
+const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** One sentence about what only the user can install, to be said before anything long begins; null when nothing is missing. */
+export const askForBrowser = () =>
+  findBrowser() || canInstallPackages()
+    ? null
+    : 'No browser was found: install Chromium (on Debian `sudo apt-get install chromium`) or set CHROMIUM_PATH. ' +
+      'Playwright’s own is tried now, and without any the browser tests are left out.';
+
+/**
+ * The browser of the tests: one that is there, or Debian's package as root, or Playwright's own download. Answers the
+ * program that really starts, or null.
+ */
 export async function installBrowser() {
-  if (findBrowser()) return;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isRootOnDebian) {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  } else await run(path.join(ROOT, 'node_modules/.bin/playwright-core'), ['install', 'chromium']);
+  if (!findBrowser()) {
+    if (canInstallPackages()) {
+      await run('apt-get', ['update', '-qq']);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      });
+    } else await runTool('playwright-core', ['install', 'chromium']).catch(() => undefined);
+  }
+  const file = findBrowser() ?? (await playwrightsOwn());
+  return file && starts(file) ? file : null;
 }
 
 export const findBrowser = () =>
@@ -45,3 +61,16 @@ export const findBrowser = () =>
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ].find((file) => file && existsSync(file));
+
+/** Its package is not there while root only installs what a stranger needs. */
+const playwrightsOwn = () =>
+  import('playwright-core').then(
+    ({ chromium }) => chromium.executablePath(),
+    () => null,
+  );
+
+/** A download without the libraries it needs is none. */
+const starts = (file) =>
+  spawnSync(file, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], {
+    timeout: 60_000,
+  }).status === 0;

@@ -56,6 +56,28 @@ describe('installing', () => {
   });
 });
 
+describe('the browser of the tests', () => {
+  async function browserNamed(program: string): Promise<string> {
+    const file = path.join(folder, 'a browser');
+    await writeFile(file, `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+    const ask = `const { installBrowser } = await import('./scripts/setup/install.mjs'); console.log(await installBrowser());`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
+      cwd: folder,
+      env: { ...process.env, CHROMIUM_PATH: file },
+      encoding: 'utf8',
+    });
+    return stdout.trim().replace(folder, '');
+  }
+
+  it('should be the one that a setting names', async () => {
+    expect(await browserNamed('exit 0')).toBe('/a browser');
+  });
+
+  it('should be none when it does not start, as without its libraries', async () => {
+    expect(await browserNamed('exit 127')).toBe('null');
+  });
+});
+
 describe('lock file', () => {
   // Without its address npm asks for every package's list of versions first: twice as long on a new machine.
   it('should say for every package what it is and that it comes from the public registry', async () => {
