@@ -116,6 +116,18 @@ it('opens one payment however often it is clicked, and hands the form on', async
   });
 });
 
+// Firefox forgets what a page stores while it is left for another site, so the flag may still be there.
+it('forgets that the page of the former payment has reloaded', async () => {
+  sessionStorage.setItem('paymentPageReloaded', 'true');
+  respond('initializePayment', opened);
+  storeUser(ayse);
+  storeCart(ready);
+  show();
+  button().click();
+  await arriveAt('/payment');
+  expect(sessionStorage.getItem('paymentPageReloaded')).toBeNull();
+});
+
 describe('a payment that does not open', () => {
   const line = { _id: 'p1', name: stamp.name };
 

@@ -11,6 +11,7 @@ import { useAction } from '../forms/use-action.ts';
 import { forgetStockHold, rememberStockHold } from '../orders/stock-hold.ts';
 import { useSession } from '../session/session.tsx';
 import type { PaymentState } from './payment-state.ts';
+import { setReloaded } from './reload-flag.ts';
 
 /**
  * Why the payment did not start: a sentence, what to know about single lines or fields, and the order that stands in
@@ -68,6 +69,8 @@ export function useProceedToPayment() {
       orderId,
       userId: userInfo?._id ?? '',
     };
+    // Firefox forgets what a page stores while it is left for another site, so the former payment's may still be there.
+    setReloaded(false);
     await navigate(paths.payment, { state });
   }
 
