@@ -63,7 +63,7 @@ function leavePage(session: Session, nonce: string): Page {
   return noticePage(200, 'Ödeme alındı; senaryo gereği mağazaya dönülmüyor.');
 }
 
-/** Under a policy that allows only the page's own script, the bundle and the calls it needs. */
+/** Under a policy that allows only the page's own script, its empty icon, the bundle and the calls it needs. */
 function sendPage(res: Response, draw: (nonce: string) => Page, publicUrl: string): void {
   const nonce = randomBytes(16).toString('base64');
   const { httpStatus, html } = draw(nonce);
@@ -71,6 +71,7 @@ function sendPage(res: Response, draw: (nonce: string) => Page, publicUrl: strin
     "default-src 'none'",
     `script-src 'self' ${publicUrl} 'nonce-${nonce}'`,
     "style-src 'unsafe-inline'",
+    'img-src data:',
     `connect-src 'self' ${publicUrl}`,
     "base-uri 'none'",
   ];

@@ -51,7 +51,7 @@ export function noticePage(httpStatus: number, text: string): Page {
 function page(title: string, body: string, httpStatus = 200): Page {
   const html = `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style>${PAGE_CSS}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${PAGE_CSS}</style></head>
 <body><main>${body}</main></body></html>`;
   return { httpStatus, html };
 }
