@@ -27,12 +27,18 @@ export async function install({ withTools = false } = {}) {
   for (const stamp of stamps) writeStamp(stamp, hash);
 }
 
-const DEBIAN_PACKAGES = ['chromium', 'fonts-dejavu-core'];
-const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function installPackages(names) {
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
 
 /** One sentence about what only the user can install, to be said before anything long begins; null when nothing is missing. */
 export const askForBrowser = () =>
-  findBrowser() || canInstallPackages()
+  findBrowser() || isRootOnDebian()
     ? null
     : 'No browser was found: install Chromium (on Debian `sudo apt-get install chromium`) or set CHROMIUM_PATH. ' +
       'Playwright’s own is tried now, and without any the browser tests are left out.';
@@ -43,12 +49,8 @@ export const askForBrowser = () =>
  */
 export async function installBrowser() {
   if (!findBrowser()) {
-    if (canInstallPackages()) {
-      await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES], {
-        DEBIAN_FRONTEND: 'noninteractive',
-      });
-    } else await runTool('playwright-core', ['install', 'chromium']).catch(() => undefined);
+    if (isRootOnDebian()) await installPackages(['chromium', 'fonts-dejavu-core']);
+    else await runTool('playwright-core', ['install', 'chromium']).catch(() => undefined);
   }
   const file = findBrowser() ?? (await playwrightsOwn());
   return file && starts(file) ? file : null;
@@ -74,3 +76,19 @@ const starts = (file) =>
   spawnSync(file, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], {
     timeout: 60_000,
   }).status === 0;
+
+/** Debian's packages of Firefox and WebKit, each with a program it brings. */
+const OTHER_BROWSERS = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+/** @throws CommandError that names what is missing, where this may not install it. */
+export async function installOtherBrowsers() {
+  const missing = Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(OTHER_BROWSERS[name]));
+  if (missing.length === 0) return;
+  if (!isRootOnDebian())
+    throw new CommandError(`Firefox and WebKit come as packages of Debian; missing: ${missing.join(', ')}.`);
+  await installPackages(missing);
+}

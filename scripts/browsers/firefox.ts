@@ -1,0 +1,43 @@
+import { type ElementHandle, launch } from 'puppeteer-core';
+import { type Browser, elementAt, type Place, type Size } from './browser.ts';
+
+/** Firefox over WebDriver BiDi. What it writes lies in `HOME` and the temporary folder. */
+export async function startFirefox(size: Size): Promise<Browser> {
+  const firefox = await launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+    // This program ends it itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const [page = await firefox.newPage()] = await firefox.pages();
+  await page.setViewport(size);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn')
+      complaints.push(`${message.type()}: ${message.text()} @ ${page.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`answered ${response.status()}: ${response.url()}`);
+  });
+
+  async function find(place: Place): Promise<ElementHandle> {
+    const element = (await page.evaluateHandle(elementAt(place))).asElement();
+    if (!element) throw new Error(`not on the page: ${JSON.stringify(place)}`);
+    return element as ElementHandle;
+  }
+  return {
+    name: (await firefox.version()).replace('firefox/', 'Firefox '),
+    complaints,
+    unheard: 'what Firefox notes by itself: faulty CSS, slow scripts, deprecated calls',
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (place) => (await find(place)).click(),
+    type: async (place, text) => (await find(place)).type(text),
+    screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    close: () => firefox.close(),
+  };
+}
