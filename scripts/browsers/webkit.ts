@@ -54,7 +54,9 @@ export async function startWebKit(size: Size): Promise<Browser> {
     const [display] = await once(screen.stdio[3] as Readable, 'data');
     const [port = 0] = await freePorts(1);
     // Nothing of the desktop that this may run on: a browser that is open there would be taken for this one.
-    const env = {
+    const env: NodeJS.ProcessEnv = {
+      NODE_ENV: 'production',
+
       PATH: process.env.PATH,
       HOME: home,
       LANG: 'C.UTF-8',
@@ -62,7 +64,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
     };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
-      env: env as NodeJS.ProcessEnv,
+      env,
     });
     running.push(driver);
     const session = await untilOpen(`http://127.0.0.1:${port}`);
