@@ -36,6 +36,11 @@ export async function signInClient(origin: string, email: string, password: stri
     changeProduct: (product: Product, change: Partial<Product>) =>
       call<Product>('PUT', `/api/products/${product._id}`, { ...product, ...change }),
     removeProduct: (id: string) => call('DELETE', `/api/products/${id}`),
+    /** Under another name from now on, here and on the server. */
+    async rename(name: string): Promise<void> {
+      await call<User>('PUT', '/api/users/profile', { name });
+      user.name = name;
+    },
     async removeAddresses(): Promise<void> {
       for (const { _id } of await call<SavedAddress[]>('GET', '/api/users/address'))
         await call('DELETE', `/api/users/address/${_id}`);

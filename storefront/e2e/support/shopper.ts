@@ -9,6 +9,13 @@ export const DECLINED_CARD = '4111111111111129';
 
 export const newEmail = () => `alici-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
+/** What a page must have room for. */
+export const NAMES = {
+  short: 'Ece',
+  long: 'Ayşe Nur Gülbahar Karamanoğlu Çelikkanat Yıldırımoğlu Öztürk',
+  oneWord: 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizden',
+} as const;
+
 const fill = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value);
 };

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+
+/** How a reader has set text: the browser's own size in px, and the spacing of WCAG 2.2, 1.4.12. */
+export type TextSetting = { size?: number; isSpaced?: boolean };
+
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Sets the text of the open page and waits until it is laid out anew. */
+export async function setText(page: Page, { size = 16, isSpaced = false }: TextSetting): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: size, fixed: Math.round((size * 13) / 16) },
+  });
+  // The content policy allows no style element.
+  await page.evaluate(
+    (rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    },
+    isSpaced ? SPACING : '',
+  );
+}
+
+/** As wide as a window may be; media queries have been heard when it is over. */
+export async function setWidth(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** What of the page's text and controls cannot be read or pressed: outside the window, cut off, or under another. */
+export const findMisfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Box = { left: number; right: number; top: number; bottom: number };
+    type Piece = { element: Element; name: string; box: Box; isText: boolean };
+    /** What a letter may stick out of its line, and a rounded width out of its frame. */
+    const TOLERANCE = 2;
+    const CONTROLS = 'button, input, select, textarea, summary';
+    const root = document.querySelector('dialog:modal') ?? document.body;
+
+    /** The boxes that cut an element, from the inside; `isMeant` where what is beyond is scrolled to or told elsewhere. */
+    const frames = new Map<Element, Array<{ box: Box; isMeant: boolean }>>();
+    const framesOf = (element: Element): Array<{ box: Box; isMeant: boolean }> => {
+      const known = frames.get(element);
+      if (known) return known;
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const outer = element.parentElement && element !== root ? framesOf(element.parentElement) : [];
+      const isFrame = overflowX !== 'visible';
+      const isMeant =
+        /auto|scroll/.test(overflowX + overflowY) ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none';
+      const own = { box: element.getBoundingClientRect(), isMeant };
+      const result = isFrame ? [own, ...outer] : outer;
+      frames.set(element, result);
+      return result;
+    };
+    const isOutside = (box: Box, frame: Box) =>
+      box.left < frame.left - TOLERANCE ||
+      box.right > frame.right + TOLERANCE ||
+      box.top < frame.top - TOLERANCE ||
+      box.bottom > frame.bottom + TOLERANCE;
+    const overlap = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    });
+    const isSeen = ({ left, right, top, bottom }: Box) =>
+      right - left > TOLERANCE && bottom - top > TOLERANCE;
+
+    const faults: string[] = [];
+    const pieces: Piece[] = [];
+    const add = (element: Element, name: string, whole: Box, isText: boolean) => {
+      let box = whole;
+      for (const { box: frame, isMeant } of framesOf(isText ? element : (element.parentElement ?? root))) {
+        if (!isOutside(box, frame)) continue;
+        if (!isMeant) faults.push(`cut off: ${name}`);
+        box = overlap(box, frame);
+        if (!isSeen(box)) return;
+      }
+      const width = document.documentElement.clientWidth;
+      if (box.left < -TOLERANCE || box.right > width + TOLERANCE)
+        faults.push(`outside, ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}: ${name}`);
+      pieces.push({ element, name, box, isText });
+    };
+    const nameOf = (element: Element, text: string) =>
+      `${element.tagName.toLowerCase()} ${text.trim().replace(/\s+/g, ' ').slice(0, 40)}`;
+    const isOnlyRead = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isOnlyRead(element.parentElement));
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.nodeValue?.trim() || element.closest('svg, option, script, style')) continue;
+      if (!isShown(element) || isOnlyRead(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom, height } of range.getClientRects()) {
+        // The letters themselves: a quarter of the line is air.
+        const box = { left, right, top: top + height / 8, bottom: bottom - height / 8 };
+        if (isSeen(box)) add(element, nameOf(element, node.nodeValue), box, true);
+      }
+    }
+    for (const control of root.querySelectorAll(`${CONTROLS}, img`)) {
+      const box = control.getBoundingClientRect();
+      if (isSeen(box) && isShown(control))
+        add(control, nameOf(control, control.getAttribute('aria-label') ?? control.textContent), box, false);
+    }
+
+    /** What stays in the window while the page moves under it covers only for the moment. */
+    const layers = new Map<Element, Element>();
+    const layerOf = (element: Element): Element => {
+      const known = layers.get(element);
+      if (known) return known;
+      const isLayer = element === root || /fixed|sticky/.test(getComputedStyle(element).position);
+      const layer = isLayer || !element.parentElement ? element : layerOf(element.parentElement);
+      layers.set(element, layer);
+      return layer;
+    };
+    /** A word or two that lie on a picture on purpose. */
+    const isSlip = ({ element, isText }: Piece, other: Piece) =>
+      isText && other.element.tagName === 'IMG' && getComputedStyle(element).position === 'absolute';
+    const isInside = (a: Element, b: Element) => a.contains(b) || b.contains(a);
+    pieces.sort((a, b) => a.box.top - b.box.top);
+    for (const [index, first] of pieces.entries())
+      for (const second of pieces.slice(index + 1)) {
+        if (second.box.top >= first.box.bottom) break;
+        if (!first.isText && !second.isText) continue;
+        if (isSlip(first, second) || isSlip(second, first)) continue;
+        if (!isSeen(overlap(first.box, second.box)) || isInside(first.element, second.element)) continue;
+        if (layerOf(first.element) === layerOf(second.element))
+          faults.push(`on each other: ${first.name} | ${second.name}`);
+      }
+    const { scrollWidth = 0 } = document.scrollingElement ?? {};
+    if (scrollWidth > window.innerWidth) faults.unshift(`the page is ${scrollWidth} wide`);
+    return [...new Set(faults)];
+  });
