@@ -8,7 +8,7 @@ import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
 import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
 import { LOAD_LIMIT_MS } from './layout/screen-loader.tsx';
-import { media, TABLET_PX } from './theme/tokens.ts';
+import { media, TABLET_EM } from './theme/tokens.ts';
 import { shownDay } from './ui/day.ts';
 import { TOAST_MS } from './ui/toast.tsx';
 
@@ -17,7 +17,7 @@ describe('section 9', () => {
     ['shipping is free above 500 lira', FREE_SHIPPING_ABOVE, 500_00],
     ['shipping costs 30 lira otherwise', SHIPPING_FEE, 30_00],
     ['tax is 18 %', TAX_PERCENT, 18],
-    ['the mobile breakpoint is 768 px', TABLET_PX, 768],
+    ['the mobile breakpoint is 768 px, at a text of 16', TABLET_EM * 16, 768],
     ['the carousel moves every 5000 ms', INTERVAL_MS, 5_000],
     ['a swipe is 40 px', SWIPE_PX, 40],
     ['the payment page reloads after 500 ms', RELOAD_DELAY_MS, 500],
@@ -28,8 +28,8 @@ describe('section 9', () => {
   ])('%s', (_, value, wanted) => expect(value).toBe(wanted));
 
   it('the breakpoint is the one the styles use', () => {
-    expect(media.tablet).toContain('(min-width: 768px)');
-    expect(media.belowTablet).toContain('(min-width: 768px)');
+    expect(media.tablet).toContain('(min-width: 48em)');
+    expect(media.belowTablet).toContain('(min-width: 48em)');
   });
   it.each([
     ['2025-03-04T10:20:30.000Z', '2025-03-04'],

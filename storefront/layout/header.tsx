@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { WantLink } from '../keeping/late-hearts.ts';
 import { SHOP_NAME } from '../shop.ts';
 import { perforationLine } from '../theme/paper.ts';
-import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { Measure } from '../ui/page.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -21,26 +21,26 @@ const Bar = styled.header`
   }
 `;
 const Row = styled(Measure)`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  grid-template-areas: 'brand tools' 'search search';
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   gap: ${space[3]} ${space[2]};
   align-items: center;
   padding-block: ${space[3]} ${space[4]};
   ${media.tablet} {
-    grid-template-columns: auto minmax(12rem, 34rem) 1fr;
-    grid-template-areas: 'brand search tools';
+    display: grid;
+    grid-template-columns: auto minmax(8rem, 34rem) minmax(auto, 1fr);
     gap: ${space[6]};
     padding-block: ${space[4]};
   }
 `;
 const clipped = css`
   position: absolute;
+  width: 1px;
+  overflow: hidden;
   clip-path: inset(50%);
 `;
 const Brand = styled(Link)`
-  grid-area: brand;
-  justify-self: start;
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -51,7 +51,7 @@ const Brand = styled(Link)`
   white-space: nowrap;
   ${media.belowTablet} {
     gap: ${space[2]};
-    font-size: 1.125rem;
+    font-size: min(1.125rem, 9vw);
     ${Row}:has(details) & > span {
       ${clipped}
     }
@@ -59,12 +59,12 @@ const Brand = styled(Link)`
 `;
 const Logo = styled.img`
   flex: none;
-  width: 2rem;
-  height: 2.4rem;
+  width: ${upTo(2)};
+  height: ${upTo(2.4)};
 `;
 const Tools = styled.nav`
-  grid-area: tools;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: end;
   gap: ${space[1]};
@@ -83,8 +83,16 @@ const Tools = styled.nav`
   > a:hover {
     background: ${color.blueWash};
   }
+  ${media.narrow} {
+    position: relative;
+    /* A menu opens under all of them: it is as wide as the window. */
+    > details {
+      position: static;
+    }
+  }
   ${media.belowTablet} {
-    margin-right: -${space[2]};
+    margin-left: auto;
+    margin-right: calc(-1 * ${space[2]});
     > a,
     summary {
       padding-inline: ${space[2]};
@@ -96,7 +104,10 @@ const Tools = styled.nav`
   }
 `;
 const Search = styled.div`
-  grid-area: search;
+  ${media.belowTablet} {
+    order: 1;
+    width: 100%;
+  }
 `;
 
 export function Header() {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
-import { color, font, radius, size, space } from '../theme/tokens.ts';
+import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 import type { SuggestionsProps } from './search-suggestions.tsx';
 import { searchTarget } from './search-target.ts';
 
@@ -37,7 +37,7 @@ const Form = styled.form`
   button {
     display: grid;
     place-items: center;
-    width: 2.875rem;
+    width: ${upTo(2.875)};
     border: 0;
     border-radius: ${radius};
     background: none;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, radius, shadow, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -30,8 +30,18 @@ const Option = styled.li`
   font: 400 ${size.s} / 1.35 ${font.sans};
   cursor: pointer;
   &:has(picture, svg, img) {
-    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+    grid-template-columns: ${upTo(2.5)} minmax(0, 1fr) auto;
     padding-block: ${space[2]};
+  }
+  ${media.narrow} {
+    &,
+    &:has(picture, svg, img) {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+    > div {
+      width: ${upTo(2.5)};
+    }
   }
   &:hover,
   &[aria-selected='true'] {

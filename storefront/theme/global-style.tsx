@@ -16,19 +16,20 @@ export const GlobalStyle = createGlobalStyle`
   }
   body {
     margin: 0;
-    min-width: 20rem;
     color: ${color.ink};
     font: 400 ${size.m} / 1.6 ${font.sans};
     font-kerning: normal;
     font-variant-numeric: lining-nums;
     hyphens: manual;
+    /* The last resort of a word that is longer than its line. */
+    overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   fieldset { min-width: 0; border: 0; }
   legend { margin-bottom: ${space[1]}; font-size: ${size.s}; font-weight: 600; }
-  h1, h2, h3 { text-wrap: balance; overflow-wrap: break-word; }
+  h1, h2, h3 { text-wrap: balance; }
   a { color: ${color.blue}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
   img, svg { display: block; max-width: 100%; }

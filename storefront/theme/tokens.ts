@@ -36,27 +36,33 @@ export const font = {
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 
-/** Type scale, rem. */
+/**
+ * A measure that grows with the text until it takes as much of the window as it takes of 20rem, which is the narrowest
+ * phone at the text's usual size. Whoever reads large letters on a phone needs the room for them.
+ */
+export const upTo = (rem: number) => `min(${rem}rem, ${rem * 5}vw)`;
+
+/** Type scale. Headings grow less than the text under them once a word would not fit the window. */
 export const size = {
   xs: '0.8125rem',
   s: '0.9375rem',
   m: '1.0625rem',
-  l: '1.25rem',
-  xl: '1.5625rem',
-  xxl: '2rem',
+  l: 'min(1.25rem, 9.5vw)',
+  xl: 'min(1.5625rem, 10vw)',
+  xxl: 'min(2rem, 11vw)',
   display: 'clamp(2rem, 1.4rem + 2.6vw, 3rem)',
 } as const;
 
-/** Spacing scale, rem. */
+/** Spacing scale. */
 export const space = {
-  1: '0.25rem',
-  2: '0.5rem',
-  3: '0.75rem',
-  4: '1rem',
-  5: '1.5rem',
-  6: '2rem',
-  7: '3rem',
-  8: '4.5rem',
+  1: upTo(0.25),
+  2: upTo(0.5),
+  3: upTo(0.75),
+  4: upTo(1),
+  5: upTo(1.5),
+  6: upTo(2),
+  7: upTo(3),
+  8: upTo(4.5),
 } as const;
 export type Space = keyof typeof space;
 
@@ -68,14 +74,18 @@ export const shadow = {
   stamp: '0 1px 2px rgb(40 30 12 / 22%), 0 3px 8px rgb(40 30 12 / 12%)',
 } as const;
 
-/** The mobile breakpoint is 768 px. */
-export const TABLET_PX = 768;
+/** The mobile breakpoint: 768 px at the text's usual size of 16. */
+export const TABLET_EM = 48;
+/** In em, which follow the size of text that the reader has set: what matters is how many letters fit. */
 export const media = {
-  tablet: `@media (min-width: ${TABLET_PX}px)`,
-  belowTablet: `@media not all and (min-width: ${TABLET_PX}px)`,
-  desktop: '@media (min-width: 1024px)',
-  wide: '@media (min-width: 1500px)',
-  belowDesktop: '@media not all and (min-width: 1024px)',
+  tablet: `@media (min-width: ${TABLET_EM}em)`,
+  belowTablet: `@media not all and (min-width: ${TABLET_EM}em)`,
+  desktop: '@media (min-width: 64em)',
+  wide: '@media (min-width: 93.75em)',
+  belowDesktop: '@media not all and (min-width: 64em)',
+  phone: `@media (min-width: 20em) and (max-width: ${TABLET_EM - 0.01}em)`,
+  /** Fewer letters than on any phone at the usual size: nothing stands beside anything. */
+  narrow: '@media not all and (min-width: 20em)',
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
   noScript: '@media (scripting: none)',

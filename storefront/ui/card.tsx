@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, radius, shadow, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
 /** A sheet of paper on the page. */
 export const Card = styled.section`
@@ -8,6 +8,9 @@ export const Card = styled.section`
   border-radius: ${radius};
   background: ${color.sheet};
   box-shadow: ${shadow.sheet};
+  ${media.narrow} {
+    padding: ${space[3]};
+  }
   > h2 {
     margin-bottom: ${space[4]};
     font: 600 ${size.l} / 1.3 ${font.serif};
@@ -41,5 +44,11 @@ export const Facts = styled.dl`
   dd {
     text-align: right;
     overflow-wrap: anywhere;
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    > div {
+      gap: 0;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { perforated } from '../theme/paper.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Cancellation } from './cancellation.tsx';
 import { carouselHeight } from './carousel-place.tsx';
 import { Mount } from './mount.tsx';
@@ -33,7 +33,7 @@ export const Slide = styled.div`
   gap: ${space[3]};
   align-items: center;
   padding: ${space[3]};
-  padding-bottom: 2.75rem;
+  padding-bottom: ${upTo(2.75)};
   opacity: 0;
   visibility: hidden;
   transition:
@@ -46,6 +46,9 @@ export const Slide = styled.div`
   /* A lazy picture in here is not fetched: those of the first screen have the line to themselves. */
   &[data-asleep='true'] picture {
     content-visibility: hidden;
+  }
+  ${media.narrow} {
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   }
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr);
@@ -145,6 +148,9 @@ export const SlideStory = styled.p`
 `;
 export const SlideMount = styled(Mount).attrs({ $ratio: '5 / 6' })`
   width: 100%;
+  ${media.narrow} {
+    width: 55%;
+  }
   ${media.tablet} {
     width: 14.1rem;
   }
@@ -184,8 +190,8 @@ export const CarouselBar = styled.div`
 const Round = styled.button`
   display: grid;
   place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
+  width: ${upTo(2.25)};
+  height: ${upTo(2.25)};
   border: 0;
   border-radius: 50%;
   background: none;
@@ -194,7 +200,7 @@ const Round = styled.button`
     background: ${color.blueWash};
   }
   svg {
-    width: 1rem;
+    width: ${upTo(1)};
     fill: none;
     stroke: ${color.blue};
     stroke-width: 2;
@@ -205,16 +211,16 @@ const Round = styled.button`
 const DotButton = styled.button`
   display: grid;
   place-items: center;
-  width: 1.5rem;
-  height: 1.5rem;
+  width: ${upTo(1.5)};
+  height: ${upTo(1.5)};
   padding: 0;
   border: 0;
   background: none;
   cursor: pointer;
   &::before {
     content: '';
-    width: 0.6rem;
-    height: 0.6rem;
+    width: ${upTo(0.6)};
+    height: ${upTo(0.6)};
     border: 1.5px solid ${color.blue};
     border-radius: 50%;
   }

@@ -4,8 +4,8 @@ import { color, font, media, radius, shadow, size, space } from '../theme/tokens
 import { Button } from './button.tsx';
 
 const Sheet = styled.dialog<{ $isFull: boolean }>`
-  width: min(40rem, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
+  width: min(40rem, 100vw - 2 * ${space[4]});
+  max-height: calc(100dvh - 2 * ${space[4]});
   ${({ $isFull }) =>
     $isFull &&
     css`
@@ -14,10 +14,13 @@ const Sheet = styled.dialog<{ $isFull: boolean }>`
       height: 100dvh;
       max-height: none;
       ${media.tablet} {
-        width: calc(100vw - 2rem);
-        height: calc(100dvh - 2rem);
+        width: calc(100vw - 2 * ${space[4]});
+        height: calc(100dvh - 2 * ${space[4]});
       }
     `}
+  ${media.narrow} {
+    max-width: none;
+  }
   margin: auto;
   padding: 0;
   border: 0;
@@ -39,6 +42,10 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[4]};
   padding: ${space[3]} ${space[4]} ${space[3]} ${space[5]};
+  ${media.narrow} {
+    flex-wrap: wrap;
+    padding: ${space[3]};
+  }
   border-bottom: 1px solid ${color.line};
   > h2 {
     font: 600 ${size.l} / 1.3 ${font.serif};
@@ -49,6 +56,9 @@ const Body = styled.div`
   overflow-wrap: break-word;
   overscroll-behavior: contain;
   padding: ${space[5]};
+  ${media.narrow} {
+    padding: ${space[3]};
+  }
 `;
 /** Its content fills it and scrolls by itself. */
 const FullBody = styled.div`

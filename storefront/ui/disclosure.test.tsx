@@ -12,7 +12,7 @@ const isOpen = () => screen.getByRole('button', { name: 'Matbaa' }).getAttribute
 /** The filter accordion; the footer's sections start the same way. */
 it.each([
   ['below 768 px', [], false],
-  ['from 768 px on', ['(min-width: 768px)'], true],
+  ['from 768 px on', ['(min-width: 48em)'], true],
 ])('%s it starts as it should, and its heading toggles it', async (_, matching, startsOpen) => {
   stubMediaQueries(matching);
   renderScreen(<Disclosure title="Matbaa">Üç matbaa</Disclosure>);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { font, media, size, space, TABLET_PX } from '../theme/tokens.ts';
+import { font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
 import { disclosureMark, disclosureMarkUp } from './disclosure-mark.ts';
 import { useMediaQuery } from './media-query.ts';
 
@@ -66,18 +66,18 @@ const Content = styled.div<{ $state: State; $isFixed: boolean }>`
 
 type DisclosureProps = {
   title: string;
-  /** From 768 px on it is a plain heading over content that is always there. */
+  /** From the tablet on it is a plain heading over content that is always there. */
   isFixedFromTablet?: boolean;
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** Starts collapsed below 768 px and open otherwise. */
+/** Starts collapsed below the tablet's width and open otherwise. */
 export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
   const id = useId();
   const [state, setState] = useState<State>('untouched');
   // Not known before hydration: the button then claims nothing, rather than something untrue at half the widths.
-  const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_PX}px)`);
+  const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_EM}em)`);
   const isOpen = state === 'untouched' ? isOpenByWidth : state === 'open';
   return (
     <div>

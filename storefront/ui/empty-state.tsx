@@ -19,7 +19,7 @@ const Frame = styled.div`
   }
 `;
 const Mark = styled(Cancellation)`
-  width: 11rem;
+  width: min(11rem, 100%);
   rotate: -7deg;
   opacity: 0.75;
 `;

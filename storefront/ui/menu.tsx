@@ -46,7 +46,7 @@ const Panel = styled.ul`
   z-index: 20;
   top: calc(100% + ${space[1]});
   right: 0;
-  min-width: 12rem;
+  min-width: min(12rem, 100vw - 2 * ${space[4]});
   padding: ${space[2]};
   border: 1px solid ${color.line};
   border-radius: ${radius};

@@ -14,6 +14,9 @@ export const Measure = styled.div<{ $width?: PageWidth }>`
   max-width: ${({ $width = 'wide' }) => widths[$width]};
   margin-inline: auto;
   padding-inline: ${space[4]};
+  ${media.narrow} {
+    padding-inline: ${space[3]};
+  }
   ${media.tablet} {
     padding-inline: ${space[5]};
   }

@@ -6,6 +6,9 @@ import { TextField } from './field.tsx';
 /** The button stands in the line of the label, where no browser draws anything into the field. */
 const Frame = styled.div`
   position: relative;
+  label {
+    padding-right: 4.5em;
+  }
 `;
 const Toggle = styled.button`
   position: absolute;

@@ -4,8 +4,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Line = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
   color: ${color.inkSoft};
   font-size: ${size.s};
 `;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 
 const List = styled.ol`
   display: grid;
@@ -39,12 +39,12 @@ const List = styled.ol`
     content: counter(step);
     display: grid;
     place-items: center;
-    width: 2.1rem;
-    height: 2.1rem;
+    width: ${upTo(2.1)};
+    height: ${upTo(2.1)};
     border: 1px solid ${color.lineStrong};
     border-radius: 50%;
     background: ${color.sheet};
-    font: 600 ${size.s} / 1 ${font.serif};
+    font: 600 min(${size.s}, 4.7vw) / 1 ${font.serif};
     font-variant-numeric: lining-nums;
   }
   a {
@@ -69,6 +69,25 @@ const List = styled.ol`
     a,
     li > span {
       font-size: ${size.s};
+    }
+  }
+  /* Numbers in a row, and the word of the step one is at. */
+  ${media.narrow} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+    li + li::before {
+      display: none;
+    }
+    a,
+    li > span {
+      grid-auto-flow: column;
+      align-items: center;
+      font-size: 0;
+    }
+    [aria-current='step'] {
+      font-size: ${size.xs};
     }
   }
 `;

@@ -84,6 +84,13 @@ const Grid = styled.table`
       text-align: left;
       white-space: normal;
     }
+    ${media.narrow} {
+      tbody :is(td, th),
+      && .end {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0;
+      }
+    }
     td:empty {
       display: none;
     }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { styled } from 'styled-components';
-import { color, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 
 /** Top-right, five seconds. */
 export const TOAST_MS = 5_000;
@@ -24,7 +24,7 @@ const Corner = styled.div`
   right: ${space[4]};
   display: grid;
   gap: ${space[2]};
-  width: min(22rem, calc(100vw - 2rem));
+  width: min(22rem, 100vw - 2 * ${space[4]});
   pointer-events: none;
 `;
 const Slip = styled.div<{ $isError: boolean; $isVisible: boolean }>`
@@ -60,9 +60,9 @@ const Slip = styled.div<{ $isError: boolean; $isVisible: boolean }>`
 
 const Close = styled.button`
   flex: none;
-  width: 2rem;
-  height: 2rem;
-  padding: 0.6rem;
+  width: ${upTo(2)};
+  height: ${upTo(2)};
+  padding: ${upTo(0.6)};
   border: 0;
   background: none;
   cursor: pointer;
