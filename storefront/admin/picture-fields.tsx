@@ -32,7 +32,7 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
             picture={picture}
             image={image.startsWith('/') ? image : undefined}
             alt="Ürünün resmi"
-            sizes="(min-width: 768px) 270px, 80vw"
+            sizes="(min-width: 48em) 16.875em, 80vw"
           />
         </Mount>
         <TextField

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
-import { color, media, space } from '../theme/tokens.ts';
+import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const THUMBNAIL = '4.5rem';
+const THUMBNAIL = upTo(4.5);
 
 /** The lines of a cart or an order. */
 export const LineList = styled.ul`
@@ -28,12 +28,18 @@ const Row = styled.li`
     padding-bottom: 0;
     border-bottom: 0;
   }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    > :first-child {
+      width: ${THUMBNAIL};
+    }
+  }
   ${media.desktop} {
     grid-template-columns: ${THUMBNAIL} minmax(0, 1fr) auto;
   }
 `;
 const Side = styled.div`
-  grid-column: 2;
+  grid-column: -2;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

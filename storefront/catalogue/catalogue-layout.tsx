@@ -55,7 +55,15 @@ export const CatalogueHead = styled.header`
   ${media.belowTablet} {
     > label > span {
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
+    }
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    > label {
+      grid-area: auto;
     }
   }
 `;
@@ -93,5 +101,8 @@ export const FilterSheet = styled.form`
     > :has([aria-expanded='true'], :target) {
       grid-column: 1 / -1;
     }
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

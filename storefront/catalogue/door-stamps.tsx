@@ -5,18 +5,22 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 
 /** Three doors and a row of supplies on narrow screens; one below the other beside the carousel on wide ones. */
 export const DoorFrame = styled.nav`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[2]};
-  grid-template-columns: repeat(3, auto);
   filter: drop-shadow(0 1px 3px rgb(60 48 24 / 16%));
+  > * {
+    flex: auto;
+  }
   > div {
-    grid-column: 1 / -1;
+    width: 100%;
   }
   ${media.tablet} {
+    display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
     gap: ${space[3]};
     > div {
-      grid-column: auto;
+      width: auto;
     }
   }
   ${media.desktop} {

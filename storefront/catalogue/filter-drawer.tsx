@@ -51,7 +51,7 @@ const Frame = styled.div`
   }
 `;
 
-/** From 768 px on its content is always there. Below, it opens on a press, so that products come first. */
+/** From the tablet on its content is always there. Below, it opens on a press, so that products come first. */
 export function FilterDrawer({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
   const isReady = useIsReady();
   const [isOpen, setOpen] = useState(false);

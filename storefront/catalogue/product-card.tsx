@@ -14,7 +14,7 @@ import { conditionOf } from './told.ts';
 /** As high as the demonstration's pictures of stamps, which so fill it whole. */
 export const CARD_RATIO = '5 / 6';
 /** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
-const SIZES = '(min-width: 1500px) 215px, (min-width: 1024px) 225px, (min-width: 768px) 160px, 40vw';
+const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
 /**
  * What a collector looks for first: the years, unless the name says them, the condition and the number in a catalogue.

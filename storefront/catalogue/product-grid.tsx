@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CARD_RATIO, ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
-/** 2 columns on phones, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
+/** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
 export const ProductGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 34%)), 1fr));
   gap: ${space[5]} ${space[3]};
   transition: opacity 120ms;
   &[aria-busy='true'] {

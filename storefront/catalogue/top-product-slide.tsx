@@ -8,7 +8,7 @@ import { ProductTitle } from './product-title.tsx';
 import { storyOf } from './told.ts';
 import { yearOf } from './year-of.ts';
 
-const SIZES = '(min-width: 1024px) 253px, (min-width: 768px) 226px, 124px';
+const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';
 
 type TopProductSlideProps = {
   product: ListedProduct;

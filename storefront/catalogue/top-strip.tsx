@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useTopProducts } from '../api/products.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -19,14 +19,14 @@ const Strip = styled.section`
   ul {
     display: grid;
     grid-auto-flow: column;
-    grid-auto-columns: minmax(14rem, 1fr);
+    grid-auto-columns: minmax(min(14rem, 80vw), 1fr);
     gap: ${space[4]};
     overflow-x: auto;
     scroll-snap-type: x proximity;
   }
   li {
     display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr);
+    grid-template-columns: ${upTo(4)} minmax(0, 1fr);
     gap: ${space[3]};
     align-items: center;
     scroll-snap-align: start;

@@ -10,7 +10,7 @@ import { AddCompared } from './add-compared.tsx';
 import { Compared, Portrait } from './compare-layout.tsx';
 import { comparedRows } from './compared-rows.ts';
 
-const SIZES = '(min-width: 768px) 192px, 40vw';
+const SIZES = '(min-width: 48em) 12em, 40vw';
 
 /** Two products side by side, row by row; where they differ the row says so. */
 export function ComparedTable({ products }: { products: readonly [Product, Product] }) {

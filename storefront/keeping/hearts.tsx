@@ -56,7 +56,7 @@ const Corner = styled.button`
 `;
 /** In line with the edge of what it stands on. */
 const Labelled = styled(Button)`
-  margin-inline: auto -${space[3]};
+  margin-inline: auto calc(-1 * ${space[3]});
   padding-inline: ${space[3]};
 `;
 const Count = styled(CountBadge)`

@@ -12,7 +12,7 @@ import { notifySuccess } from '../ui/toast.tsx';
 const TITLE_MAX_LENGTH = 200;
 
 const Save = styled(Button)`
-  margin-inline: auto -${space[3]};
+  margin-inline: auto calc(-1 * ${space[3]});
   white-space: nowrap;
   ${media.noScript} {
     display: none;

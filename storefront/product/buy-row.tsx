@@ -6,7 +6,7 @@ const BAR_ROOM = '5rem';
 
 /** The page's end, and whatever the keyboard reaches, stand clear of the bar. */
 export const RoomForBar = createGlobalStyle`
-  ${media.belowTablet} {
+  ${media.phone} {
     html { scroll-padding-bottom: ${BAR_ROOM}; }
     body { padding-bottom: ${BAR_ROOM}; }
     ${media.noScript} {
@@ -19,7 +19,7 @@ export const RoomForBar = createGlobalStyle`
 export const BarPrice = styled.strong`
   display: none;
   font-size: ${size.m};
-  ${media.belowTablet} {
+  ${media.phone} {
     display: block;
     ${media.noScript} {
       display: none;
@@ -29,18 +29,18 @@ export const BarPrice = styled.strong`
 
 export const BuyRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
   > button {
     flex: 1;
     padding-inline: ${space[3]};
-    white-space: nowrap;
   }
 `;
 
-/** On a phone it lies at the lower edge: the piece can be bought from anywhere on its page. */
+/** On a phone it lies at the lower edge: the piece can be bought from anywhere on its page. Large text would cover that. */
 export const BuyBar = styled(BuyRow)`
-  ${media.belowTablet} {
+  ${media.phone} {
     position: fixed;
     z-index: 30;
     inset: auto 0 0;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatLira } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, media, size, space } from '../theme/tokens.ts';
 
 const List = styled.ul`
   display: grid;
@@ -16,6 +16,10 @@ const List = styled.ul`
     display: grid;
     grid-template-columns: 5rem minmax(0, 1fr);
     gap: ${space[3]};
+    ${media.narrow} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
   }
   a {
     display: block;

@@ -8,7 +8,7 @@ import { comparedChoice } from './compared-choice.ts';
 
 /** Its word stands in line with what is above and below it. */
 const Quiet = styled(LinkButton)`
-  margin-left: -${space[3]};
+  margin-left: calc(-1 * ${space[3]});
 `;
 
 /** A click that opens another tab or window is the browser's own. */

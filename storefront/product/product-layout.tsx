@@ -40,6 +40,7 @@ export const ProductColumns = styled.div`
 /** What it costs and what comes with that, on one sheet. */
 export const BuyBox = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
   ${media.belowTablet} {
     padding: ${space[4]};
@@ -61,6 +62,7 @@ export const WithTax = styled.p`
 /** Has room for the button that comes late. */
 export const StockRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   min-height: 2.875rem;
 `;

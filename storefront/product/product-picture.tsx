@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { FurtherPictures } from './further-pictures.tsx';
 
-const SIZES = '(min-width: 768px) 520px, 80vw';
+const SIZES = '(min-width: 48em) 32.5em, 80vw';
 
 /** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
