@@ -19,6 +19,12 @@ const Row = styled.div`
       }
     }
   }
+  ${media.narrow} {
+    gap: ${space[1]};
+    label {
+      font-size: ${size.xs};
+    }
+  }
   > span {
     padding-top: 0.2rem;
     color: ${color.inkSoft};

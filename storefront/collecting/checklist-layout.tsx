@@ -1,5 +1,5 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color, font, size, space, upTo } from '../theme/tokens.ts';
 
 /** One line a value, on any width and on paper. */
 export const List = styled.table`
@@ -50,8 +50,8 @@ export const List = styled.table`
 export const TickLabel = styled.label`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${upTo(2.75)};
+  height: ${upTo(2.75)};
   cursor: pointer;
   input {
     width: 1.35rem;

@@ -1,23 +1,45 @@
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers, findOverflow, HEIGHT, openScene, WIDTHS } from './support/look.ts';
+import { findBarriers, HEIGHT, openScene, WIDTHS } from './support/look.ts';
 import { scenes } from './support/scenes.ts';
-import { it } from './support/shop-test.ts';
+import { it as shopTest } from './support/shop-test.ts';
+import { NAMES } from './support/shopper.ts';
+import { findMisfits, setText, setWidth } from './support/text-fit.ts';
+
+/** Nobody here has a short name. */
+const it = shopTest.extend('longNames', { scope: 'file', auto: true }, async ({ world }) => {
+  for (const client of Object.values(world.clients)) await client.rename(NAMES.long);
+});
 
 /** The browser reports refused calls itself, and the shop may log them. */
 const isAboutRefusal = (complaint: string) =>
   /status of [45]\d\d|ERR_INTERNET_DISCONNECTED|Payment could not be initialised/.test(complaint);
 
+const LARGE_OR_SPACED = [
+  { width: 320, text: { isSpaced: true } },
+  { width: 360, text: { size: 32 } },
+  { width: 1280, text: { size: 32 } },
+];
+
 describe.each(scenes)('the screen $name', (scene) => {
   it('should be readable and usable for everyone at every width, in silence', async ({ browser, world }) => {
     const { context, page, complaints } = await openScene(browser, world, scene);
+    const [phone, , desk] = WIDTHS;
     // Waiting, failing and empty screens have no layout of their own between phone and desk.
     const isFull = !(scene.hanging || scene.failing || scene.answers);
-    for (const width of isFull ? WIDTHS : [WIDTHS[0], WIDTHS[2]]) {
-      await page.setViewportSize({ width, height: HEIGHT });
+    for (const width of isFull ? WIDTHS : [phone, desk]) {
+      await setWidth(page, width, HEIGHT);
       await expectPage(page.getByRole('heading', { level: 1, name: scene.heading })).toHaveCount(1);
-      await expect.poll(() => findOverflow(page), { message: `overflow at ${width}` }).toEqual([]);
-      await expect.poll(() => findBarriers(page), { message: `barriers at ${width}` }).toEqual([]);
+      await expect.poll(() => findMisfits(page), { message: `misfits at ${width}` }).toEqual([]);
+      // The tablet has the parts of phone and desk, differently placed.
+      if (width === phone || width === desk)
+        await expect.poll(() => findBarriers(page), { message: `barriers at ${width}` }).toEqual([]);
+    }
+    for (const { width, text } of LARGE_OR_SPACED) {
+      await setText(page, text);
+      await setWidth(page, width, HEIGHT);
+      const message = `misfits at ${width} with ${JSON.stringify(text)}`;
+      await expect.poll(() => findMisfits(page), { message }).toEqual([]);
     }
     const isProvoked = scene.isRefused || scene.failing;
     await context.close();

@@ -7,7 +7,7 @@ import { dropSearch, useSavedSearches } from '../api/keeping.ts';
 import { useAction } from '../forms/use-action.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { safeRedirect } from '../session/redirect-target.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { shownDay } from '../ui/day.ts';
@@ -26,6 +26,10 @@ const List = styled.ul`
     padding-block: ${space[3]};
     border-bottom: 1px solid ${color.line};
     overflow-wrap: anywhere;
+    ${media.narrow} {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
   }
   > li:first-child {
     padding-top: 0;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space } from '../theme/tokens.ts';
+import { color, radius, space, upTo } from '../theme/tokens.ts';
 import marks from './payment-marks.svg';
 
 const Strip = styled.ul`
@@ -9,8 +9,8 @@ const Strip = styled.ul`
   margin-top: ${space[6]};
   svg {
     /* So wide that the smallest letters of a mark are 12 px high. */
-    width: 5.5rem;
-    height: 3.1rem;
+    width: ${upTo(5.5)};
+    height: ${upTo(3.1)};
     padding: 3px;
     border: 1px solid ${color.line};
     border-radius: ${radius};

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 const Narrow = styled(Select)`
-  width: 5.5rem;
+  width: min(5.5rem, 36vw);
 `;
 
 /** More than these nobody looks through, and every page would carry them. */

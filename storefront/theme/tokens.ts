@@ -47,9 +47,9 @@ export const size = {
   xs: '0.8125rem',
   s: '0.9375rem',
   m: '1.0625rem',
-  l: 'min(1.25rem, 9.5vw)',
-  xl: 'min(1.5625rem, 10vw)',
-  xxl: 'min(2rem, 11vw)',
+  l: 'min(1.25rem, 8vw)',
+  xl: 'min(1.5625rem, 8.2vw)',
+  xxl: 'min(2rem, 10vw)',
   display: 'clamp(2rem, 1.4rem + 2.6vw, 3rem)',
 } as const;
 

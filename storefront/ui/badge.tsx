@@ -10,5 +10,4 @@ export const Badge = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => tones[$tone].ink};
   font-size: ${size.xs};
   font-weight: 600;
-  white-space: nowrap;
 `;

@@ -46,9 +46,15 @@ export const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+    display: block;
     > div {
-      gap: 0;
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      gap: 0 ${space[2]};
+    }
+    dd {
+      margin-left: auto;
     }
   }
 `;

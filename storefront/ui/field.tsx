@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { color, font, radius, size, space } from '../theme/tokens.ts';
+import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 
 /** Keeps its height when a note under a neighbour makes the row taller. */
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[1]};
 `;
@@ -56,9 +57,9 @@ const Area = styled.textarea`
 export const Select = styled.select`
   ${control}
   appearance: none;
-  padding-right: 2.25rem;
+  padding-right: ${upTo(2.25)};
   /* The arrow is a wedge of a gradient: the content policy allows no pictures inside the styles. */
-  background: conic-gradient(from -45deg at 50% 100%, ${color.inkSoft} 90deg, #0000 0) right 0.8rem center / 12px 6px
+  background: conic-gradient(from -45deg at 50% 100%, ${color.inkSoft} 90deg, #0000 0) right ${upTo(0.8)} center / 0.75rem 0.375rem
     no-repeat ${color.sheet};
   cursor: pointer;
 `;
@@ -68,8 +69,8 @@ const CheckFrame = styled.div`
   gap: ${space[1]} ${space[3]};
   align-items: start;
   > input {
-    width: 1.25rem;
-    height: 1.25rem;
+    width: min(1.25rem, 8vw);
+    height: min(1.25rem, 8vw);
     margin: 0.15rem 0 0.15rem 2px;
     accent-color: ${color.blue};
     cursor: pointer;

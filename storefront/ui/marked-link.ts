@@ -4,7 +4,7 @@ import { color, font } from '../theme/tokens.ts';
 /** A drawing of lines before a word, in a box of 22 by 22. */
 export const LineIcon = styled.svg.attrs({ viewBox: '0 0 22 22', 'aria-hidden': true })`
   flex: none;
-  width: 1.3rem;
+  width: min(1.3rem, 8vw);
   fill: none;
   stroke: ${color.blue};
   stroke-width: 1.6;
@@ -14,10 +14,10 @@ export const LineIcon = styled.svg.attrs({ viewBox: '0 0 22 22', 'aria-hidden': 
 export const CountBadge = styled.span`
   display: grid;
   place-items: center;
-  min-width: 1.4rem;
-  height: 1.4rem;
+  min-width: min(1.4rem, 9vw);
+  height: min(1.4rem, 9vw);
   padding: 0 0.35rem;
   border-radius: 0.7rem;
-  font: 700 0.75rem / 1 ${font.sans};
+  font: 700 min(0.75rem, 5vw) / 1 ${font.sans};
   font-variant-numeric: tabular-nums;
 `;

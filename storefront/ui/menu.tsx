@@ -33,7 +33,7 @@ const Box = styled.details`
     text-overflow: ellipsis;
     white-space: nowrap;
     ${media.belowTablet} {
-      max-width: 4.5rem;
+      max-width: min(4.5rem, 28vw);
     }
   }
   summary:hover,

@@ -14,8 +14,9 @@ const Choice = styled.label`
   font-size: ${size.s};
   cursor: pointer;
   > input {
-    width: 1.25rem;
-    height: 1.25rem;
+    flex: none;
+    width: min(1.25rem, 8vw);
+    height: min(1.25rem, 8vw);
     margin: 0;
     accent-color: ${color.blue};
     cursor: inherit;

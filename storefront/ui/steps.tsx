@@ -74,9 +74,8 @@ const List = styled.ol`
   /* Numbers in a row, and the word of the step one is at. */
   ${media.narrow} {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: ${space[2]};
+    gap: ${space[1]};
     li + li::before {
       display: none;
     }
