@@ -5,7 +5,10 @@ import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 /** The four ways a call fails. A number is the HTTP status of a readable answer. */
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
-export class RequestError extends Error {
+/** Its text is a sentence for the shopper. */
+export class ToldError extends Error {}
+
+export class RequestError extends ToldError {
   readonly status: FailureStatus;
   /** With `PARSING_ERROR`: the HTTP status of the unreadable answer. */
   readonly originalStatus?: number;
@@ -41,6 +44,7 @@ export type RequestOptions = {
   timeoutMs?: number;
 };
 
+export const UNEXPECTED_TEXT = 'Beklenmeyen bir hata oluştu. Lütfen yeniden deneyin.';
 export const OFFLINE_TEXT = 'Çevrimdışısınız. İnternet bağlantınızı kontrol edip yeniden deneyin.';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -87,15 +91,17 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const answer = parse(text, status);
   if (!response.ok)
     throw new RequestError(status, `Sunucu isteği yerine getiremedi (${status}).`, {
-      data: answer as ErrorAnswer,
+      data: isErrorAnswer(answer) ? answer : undefined,
     });
   return answer as T;
 }
 
-/** What to tell the shopper: the server's sentence, or else the error's own text. */
+/** What to tell the shopper: a sentence of the shop. The words of any other error are for developers. */
 export function errorText(error: unknown): string {
-  if (error instanceof RequestError) return error.data?.message || error.message;
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof RequestError && error.data?.message) return error.data.message;
+  if (error instanceof ToldError) return error.message;
+  console.error(error);
+  return UNEXPECTED_TEXT;
 }
 
 export const isClientFault = (error: unknown): boolean =>
@@ -114,6 +120,10 @@ function headersFor(body: unknown): HeadersInit {
   const accept = { Accept: 'application/json' };
   return body instanceof FormData ? accept : { ...accept, 'Content-Type': 'application/json' };
 }
+
+/** A proxy in between may answer with words of its own. */
+const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 
 function parse(text: string, originalStatus: number): unknown {
   if (text === '') return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { errorText, RequestError } from '../api/fetcher.ts';
+import { errorText, RequestError, ToldError } from '../api/fetcher.ts';
 import { initializePayment } from '../api/payment.ts';
 import { currentCart, useCart } from '../cart/cart.tsx';
 import { describeChange } from '../cart/line-change.ts';
@@ -60,7 +60,7 @@ export function useProceedToPayment() {
       ...sumTexts(cart),
     });
     const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
-    if (!checkoutFormContent) throw new Error('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
+    if (!checkoutFormContent) throw new ToldError('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
     rememberStockHold(orderId, holdExpiresAt);
     cart.rememberOrder(orderId);
     const state: PaymentState = {

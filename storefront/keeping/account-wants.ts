@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import type { WantList } from '../../cms/contract/keeping.ts';
 import { MAX_WANTS } from '../../cms/contract/rules/keeping.ts';
 import { call } from '../api/call.ts';
+import { ToldError } from '../api/fetcher.ts';
 import { wantsKey } from '../api/wants.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { keepWants, keptWants, union } from './kept-wants.ts';
@@ -68,7 +69,7 @@ export async function addWant(id: string): Promise<void> {
       () => join([id]),
     );
   const ids = union([id], keptWants.read());
-  if (ids.length > MAX_WANTS) throw new Error(`İstek listesinde en çok ${MAX_WANTS} ürün olabilir.`);
+  if (ids.length > MAX_WANTS) throw new ToldError(`İstek listesinde en çok ${MAX_WANTS} ürün olabilir.`);
   keepWants(ids);
 }
 
