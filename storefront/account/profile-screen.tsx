@@ -3,6 +3,7 @@ import { MyOrders } from '../orders/my-orders.tsx';
 import { useSession } from '../session/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddressBook } from './address-book.tsx';
 import { MyData } from './my-data.tsx';
@@ -22,20 +23,28 @@ export default function ProfileScreen() {
         )}
         <Card>
           <h2>Adreslerim</h2>
-          <AddressBook />
+          <PartBoundary failure="Adresleriniz gösterilemedi.">
+            <AddressBook />
+          </PartBoundary>
         </Card>
         <Card>
           <h2>Kayıtlı aramalarım</h2>
-          <SavedSearches />
+          <PartBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
+            <SavedSearches />
+          </PartBoundary>
         </Card>
         <Card>
           <h2 lang="en">My orders</h2>
-          <MyOrders />
+          <PartBoundary failure="Siparişleriniz gösterilemedi.">
+            <MyOrders />
+          </PartBoundary>
         </Card>
         <Card>
           <h2>Verilerim</h2>
           {/* Another account's password must not be left in the form. */}
-          <MyData key={userInfo?._id} />
+          <PartBoundary failure="Verileriniz gösterilemedi.">
+            <MyData key={userInfo?._id} />
+          </PartBoundary>
         </Card>
       </Stack>
     </Page>

@@ -6,6 +6,7 @@ import type { CatalogueQuery } from '../api/products.ts';
 import { SaveSearch } from '../keeping/save-search.tsx';
 import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
 import { color, size, space } from '../theme/tokens.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
 import { chosenOf } from './chosen.ts';
@@ -83,7 +84,11 @@ export default function ChosenFilters({ query }: { query: CatalogueQuery }) {
           </li>
         )}
       </List>
-      {isNarrowed && <SaveSearch title={titleOf(query, chosen)} path={searchPath(query)} />}
+      {isNarrowed && (
+        <PartBoundary>
+          <SaveSearch title={titleOf(query, chosen)} path={searchPath(query)} />
+        </PartBoundary>
+      )}
     </Bar>
   );
 }

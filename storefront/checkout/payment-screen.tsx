@@ -5,6 +5,7 @@ import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { parsePaymentState } from './payment-state.ts';
@@ -31,16 +32,18 @@ export default function PaymentScreen() {
             </Alert>
           )}
           {payment && hold?.orderId === payment.orderId && (
-            <StockHoldNotice
-              key={hold.orderId}
-              hold={hold}
-              whenOver={
-                <>
-                  Ödemeyi henüz yapmadıysanız{' '}
-                  <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
-                </>
-              }
-            />
+            <PartBoundary>
+              <StockHoldNotice
+                key={hold.orderId}
+                hold={hold}
+                whenOver={
+                  <>
+                    Ödemeyi henüz yapmadıysanız{' '}
+                    <Link to={paths.placeOrder}>sipariş özetine dönüp yeniden deneyin</Link>.
+                  </>
+                }
+              />
+            </PartBoundary>
           )}
           {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
           {payment && isOverdue && (

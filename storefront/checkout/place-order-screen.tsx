@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -35,11 +36,13 @@ export default function PlaceOrderScreen() {
         )}
         {refusal && <RefusalAlert refusal={refusal} />}
         {hold && (
-          <StockHoldNotice
-            key={hold.orderId}
-            hold={hold}
-            whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
-          />
+          <PartBoundary>
+            <StockHoldNotice
+              key={hold.orderId}
+              hold={hold}
+              whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
+            />
+          </PartBoundary>
         )}
         {cart.isReady && cart.itemCount === 0 ? (
           <EmptyCart />

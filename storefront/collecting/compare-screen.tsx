@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChooseSecond } from './choose-second.tsx';
 import { comparedIds } from './compared-ids.ts';
@@ -60,7 +61,9 @@ function Missing({ first, isGone }: { first: Product | undefined; isGone: boolea
         </Alert>
       )}
       {first ? (
-        <ChooseSecond first={first} />
+        <PartBoundary failure="Seçilecek ürünler gösterilemedi.">
+          <ChooseSecond first={first} />
+        </PartBoundary>
       ) : (
         <>
           <p>Bir ürünün sayfasında “Karşılaştır” bağlantısına basın, sonra ikincisini seçin.</p>

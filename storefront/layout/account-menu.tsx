@@ -5,8 +5,15 @@ import { lateControl } from '../ui/late-control.tsx';
 import type { UserMenusProps } from './user-menus.tsx';
 
 /** A guest does without its script. */
-const UserMenus = lateControl<UserMenusProps>(() =>
-  import('./user-menus.tsx').then((loaded) => loaded.UserMenus),
+const UserMenus = lateControl<UserMenusProps>(
+  () => import('./user-menus.tsx').then((loaded) => loaded.UserMenus),
+  {
+    instead: (
+      <Link to={paths.profile} lang="en">
+        Profile
+      </Link>
+    ),
+  },
 );
 
 /** A guest's login link, or the menus of whoever is signed in; the server cannot know and shows the link. */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { GlobalStyle } from '../theme/global-style.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -47,15 +48,23 @@ export function App({ fallback, children }: { fallback?: Fallback; children: Rea
       <GlobalStyle />
       <SkipLink href={`#${MAIN_ID}`}>İçeriğe geç</SkipLink>
       <Frame>
-        <Header />
+        <PartBoundary>
+          <Header />
+        </PartBoundary>
         <Main id={MAIN_ID} tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </Main>
         <Footer visit={key} />
       </Frame>
-      <OfflineBanner />
-      <Toasts />
-      <ScrollKeeper />
+      <PartBoundary>
+        <OfflineBanner />
+      </PartBoundary>
+      <PartBoundary>
+        <Toasts />
+      </PartBoundary>
+      <PartBoundary>
+        <ScrollKeeper />
+      </PartBoundary>
     </SwrProvider>
   );
 }

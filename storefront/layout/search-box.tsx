@@ -5,6 +5,7 @@ import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { SuggestionsProps } from './search-suggestions.tsx';
 import { searchTarget } from './search-target.ts';
 
@@ -123,7 +124,7 @@ export function SearchBox() {
           <path d="m13 13 4.5 4.5" />
         </svg>
       </button>
-      {suggestions}
+      <PartBoundary>{suggestions}</PartBoundary>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { Card, Panel } from '../ui/card.tsx';
 import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
@@ -64,7 +65,11 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
   return (
     <Split>
       <Stack $gap={5}>
-        {isNews && <OrderThanks order={order} />}
+        {isNews && (
+          <PartBoundary>
+            <OrderThanks order={order} />
+          </PartBoundary>
+        )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         <Panel>
           <h2>Alıcı</h2>

@@ -2,6 +2,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { taxOn } from '../../cms/contract/rules/pricing.ts';
 import { WantButton } from '../keeping/late-hearts.ts';
 import { PageTitle } from '../ui/page.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -52,7 +53,9 @@ export function ProductDetails({ product }: { product: Product }) {
         <div>
           <CompareLink productId={_id} />
         </div>
-        <ProductFacts product={product} />
+        <PartBoundary failure="Ürün bilgileri gösterilemedi.">
+          <ProductFacts product={product} />
+        </PartBoundary>
         {description && <Description>{description}</Description>}
       </Stack>
     </ProductColumns>

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
 import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { FurtherPictures } from './further-pictures.tsx';
@@ -45,7 +46,9 @@ export function ProductPicture({ product }: { product: Product }) {
       {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}
       <FurtherPictures pictures={pictures} />
       {isOpen && (
-        <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
+        <PartBoundary failure="Resim büyütülemedi.">
+          <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
+        </PartBoundary>
       )}
     </figure>
   );

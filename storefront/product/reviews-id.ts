@@ -1,2 +1,3 @@
 /** Where the stars beside a product's name lead. */
 export const REVIEWS_ID = 'degerlendirmeler';
+export const REVIEWS_FAILURE = 'Değerlendirmeler gösterilemedi.';

@@ -1,12 +1,14 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type Failing, PartBoundary } from './part-boundary.tsx';
 
 /**
  * A control that is nothing without scripts. The server leaves it out, and its own script comes when the page has been
  * taken over; it must stand where its coming moves nothing. A script that cannot be had is asked for again by the next
- * screen that shows it.
+ * screen that shows it. What goes wrong in it ends there.
  */
 export function lateControl<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  failing?: Failing,
 ): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
   return function LateControl(props: Props) {
@@ -22,6 +24,12 @@ export function lateControl<Props extends object>(
         () => undefined,
       );
     }, []);
-    return Loaded && <Loaded {...props} />;
+    return (
+      Loaded && (
+        <PartBoundary {...failing}>
+          <Loaded {...props} />
+        </PartBoundary>
+      )
+    );
   };
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type Failing, PartBoundary } from './part-boundary.tsx';
 
 export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
@@ -6,10 +7,11 @@ export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => P
  * A part of a public screen whose script comes after the screen's own. Once preloaded it renders at once, so the
  * server sends its HTML; in the browser that HTML stays as it is until the script is here. A script that cannot be had
  * leaves it so, and is asked for again when the connection is back. When what it shows changes meanwhile, it is left out
- * until then: its props must stay the same objects as long as they say the same.
+ * until then: its props must stay the same objects as long as they say the same. What goes wrong in it ends there.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  failing?: Failing,
 ): LatePart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -39,9 +41,11 @@ export function latePart<Props extends object>(
     }, [isLeftOut]);
     if (isLeftOut) return null;
     return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+      <PartBoundary {...failing}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
     );
   });
   return Object.assign(Late as unknown as (props: Props) => ReactNode, { preload });
