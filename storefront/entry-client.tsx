@@ -42,6 +42,8 @@ async function start(): Promise<void> {
           <AppRoutes />
         </App>
       </BrowserRouter>,
+      // Put right already: a page translator, for one, replaces texts before React takes them over.
+      { onRecoverableError: (error) => console.warn(error) },
     );
   });
   document.addEventListener('pointerover', preloadAhead, { passive: true });

@@ -46,10 +46,10 @@ export function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: A
           <br />
           Telefon: {phoneNumber}
           {saved.billingType === 'corporate' && (
-            <>
+            <span>
               <br />
               Fatura: {saved.firmName}, {saved.taxOffice} / {saved.taxNo}
-            </>
+            </span>
           )}
         </address>
       </div>

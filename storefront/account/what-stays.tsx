@@ -27,11 +27,11 @@ export function WhatStays() {
         Ödenmiş siparişleriniz, Türk Ticaret Kanunu’nun 82. maddesi gereği ödendikleri yılın sonundan
         başlayarak {KEPT_YEARS} yıl saklanır
         {lastDay && (
-          <>
+          <span>
             ; sizinkiler en geç <strong>{lastDay}</strong> gününe kadar
-          </>
+          </span>
         )}
-        . Sonra adınız, adresiniz, telefonunuz ve kimlik numaranız onlardan da silinir.
+        <span>. Sonra adınız, adresiniz, telefonunuz ve kimlik numaranız onlardan da silinir.</span>
       </p>
       <p>Sonuçlanmamış siparişiniz varsa hesabınız ancak o sonuçlandıktan sonra kapatılabilir.</p>
     </Stack>

@@ -58,8 +58,7 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
         <Ways $justify="center">
           {waysOut(query, facets).map(({ name, label, without, brings }) => (
             <LinkButton key={name} to={catalogueHref(without)} variant="secondary" isSmall>
-              {label}
-              {brings !== null && ` (en az ${brings} ürün)`}
+              {brings === null ? label : `${label} (en az ${brings} ürün)`}
             </LinkButton>
           ))}
         </Ways>

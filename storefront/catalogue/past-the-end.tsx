@@ -8,7 +8,7 @@ export default function PastTheEnd({ query, pages }: { query: CatalogueQuery; pa
   const lastPage = Math.max(1, pages);
   return (
     <EmptyState mark="SON">
-      <p>Bu sayfada ürün yok.{pages > 0 && ` Son sayfa ${pages}.`}</p>
+      <p>{pages > 0 ? `Bu sayfada ürün yok. Son sayfa ${pages}.` : 'Bu sayfada ürün yok.'}</p>
       <LinkButton to={catalogueHref({ ...query, pageNumber: lastPage })}>
         {lastPage > 1 ? 'Son sayfaya git' : 'İlk sayfaya git'}
       </LinkButton>

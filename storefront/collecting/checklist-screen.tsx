@@ -60,8 +60,8 @@ function Checklist({ series, whole: { values, total } }: { series: string; whole
       <p role="status">{isReady ? toldCount(had, ordered.length) : `${ordered.length} değer`}</p>
       <ChecklistTable series={series} values={ordered} has={has} onChange={isReady ? setHave : undefined} />
       <Note>
-        {total > ordered.length && `Serinin ilk ${ordered.length} ürünü listelendi. `}
-        Liste, serinin dükkânımızdaki değerlerinden oluşur; bizde bulunmayanlar burada görünmez.
+        {total > ordered.length && <span>{`Serinin ilk ${ordered.length} ürünü listelendi. `}</span>}
+        <span>Liste, serinin dükkânımızdaki değerlerinden oluşur; bizde bulunmayanlar burada görünmez.</span>
         {isReady && <OnScreen> İşaretleriniz bu tarayıcıda saklanır.</OnScreen>}
       </Note>
       <nav aria-label="Seri">

@@ -48,8 +48,12 @@ export function ComparedTable({ products }: { products: readonly [Product, Produ
             </th>
             {products.map(({ _id }, index) => (
               <td key={_id} role="cell">
-                {values[index] || <VisuallyHidden>Bilinmiyor</VisuallyHidden>}
-                {!values[index] && <span aria-hidden="true">–</span>}
+                {values[index] || (
+                  <>
+                    <VisuallyHidden>Bilinmiyor</VisuallyHidden>
+                    <span aria-hidden="true">–</span>
+                  </>
+                )}
               </td>
             ))}
           </tr>

@@ -30,12 +30,12 @@ export function AddressBlock({ title, address, action }: AddressBlockProps) {
           <strong>{addressName}</strong>
           <br />
           {recipient && billingType !== 'corporate' && (
-            <>
+            <span>
               {recipient}
               <br />
-            </>
+            </span>
           )}
-          {address.address}
+          <span>{address.address}</span>
           <br />
           {postalCode} {city}, {country}
           <br />
@@ -43,18 +43,18 @@ export function AddressBlock({ title, address, action }: AddressBlockProps) {
           <br />
           Kimlik numarası: {masked(identityNumber)}
           {billingType && (
-            <>
+            <span>
               <br />
               Fatura türü: {BILLING_TYPES[billingType]}
-            </>
+            </span>
           )}
           {billingType === 'corporate' && (
-            <>
+            <span>
               <br />
               {address.firmName}
               <br />
               {address.taxOffice} / {address.taxNo}
-            </>
+            </span>
           )}
         </Lines>
         {action && <p>{action}</p>}

@@ -96,7 +96,7 @@ export function ProductStrip(props: ProductStripProps) {
           </Mount>
           <Link to={hrefOf(product)}>{nameOf(product)}</Link>
           <p>
-            {told(product) && `${told(product)} · `}
+            {told(product) && <span>{`${told(product)} · `}</span>}
             <strong>{product.countInStock > 0 ? <Lira kurus={product.price} /> : 'Tükendi'}</strong>
           </p>
         </Item>

@@ -86,6 +86,7 @@ const StyledLink = styled(Link)<Shape>`
   ${look}
 `;
 const Busy = styled.span`
+  order: -1;
   width: 0.9em;
   height: 0.9em;
   border: 2px solid currentColor;
@@ -129,8 +130,9 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
       {...rest}
     >
+      {/* A page translator replaces texts: React may not look for one, to write into it or to put something before it. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {busy && <Busy aria-hidden="true" />}
-      {children}
     </StyledButton>
   );
 }
