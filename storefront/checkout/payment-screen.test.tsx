@@ -142,6 +142,18 @@ describe('on arrival', () => {
   });
 });
 
+it('neither reloads nor draws where storage is refused, but offers the provider’s own page', async () => {
+  const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+    if (key === FLAG) throw new DOMException('', 'SecurityError');
+    return key === 'userInfo' ? JSON.stringify(ayse) : null;
+  });
+  show();
+  await wait(1_000);
+  expect([reload.mock.calls.length, container()]).toEqual([0, null]);
+  expect(screen.getByRole('link', { name: /güvenli ödeme sayfasında/ })).toBeDefined();
+  refused.mockRestore();
+});
+
 describe('after the reload', () => {
   beforeEach(() => sessionStorage.setItem(FLAG, 'true'));
 

@@ -6,12 +6,12 @@ const KEY = 'paymentPageReloaded';
 
 export const RELOAD_DELAY_MS = 500;
 
-/** True where storage is refused, too: without a memory the page would reload for ever. */
-export function hasReloaded(): boolean {
+/** Nothing where storage is refused: without a memory the page would reload for ever. */
+export function hasReloaded(): boolean | undefined {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
-    return true;
+    return undefined;
   }
 }
 
@@ -20,6 +20,6 @@ export function setReloaded(isReloaded: boolean): void {
     if (isReloaded) sessionStorage.setItem(KEY, 'true');
     else sessionStorage.removeItem(KEY);
   } catch {
-    // hasReloaded answers true where storage is refused, so nothing depends on this.
+    // hasReloaded tells that storage is refused, so nothing depends on this.
   }
 }

@@ -12,7 +12,10 @@ type ProviderForm = {
   isOverdue: boolean;
 };
 
-/** Reloads the page once, then draws the provider's form into the container; takes flag and form away on leaving. */
+/**
+ * Reloads the page once, then draws the provider's form into the container; takes flag and form away on leaving. Where
+ * storage is refused there is no reload, and the policy of the page that was loaded lets no form be drawn.
+ */
 export function useProviderForm(content: string | undefined): ProviderForm {
   const containerRef = useRef<HTMLDivElement>(null);
   // Read once: StrictMode leaves and comes back at once, and leaving removes the flag.
@@ -21,7 +24,7 @@ export function useProviderForm(content: string | undefined): ProviderForm {
   const [isLate, setLate] = useState(false);
 
   useEffect(() => {
-    if (!content || isReloaded) return;
+    if (!content || isReloaded !== false) return;
     const timer = setTimeout(() => {
       setReloaded(true);
       location.reload();
@@ -60,5 +63,5 @@ export function useProviderForm(content: string | undefined): ProviderForm {
     };
   }, [content, isReloaded]);
 
-  return { containerRef, isShown, isOverdue: isLate && !isShown };
+  return { containerRef, isShown, isOverdue: (isLate || isReloaded === undefined) && !isShown };
 }
