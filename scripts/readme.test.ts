@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../cms/payment/simulator/test-cards.ts';
+import { OLDEST_BROWSERS } from '../storefront/browsers.ts';
 import { declaredSettings, settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const CONFIG = path.join(ROOT, 'storefront/vite.config.ts');
 const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 const docs = readdirSync(path.join(ROOT, 'docs')).map((name) =>
   readFileSync(path.join(ROOT, 'docs', name), 'utf8'),
@@ -39,6 +42,14 @@ describe('README.md', () => {
 
   it('should describe every setting', () => {
     for (const row of settings) expect(row[2]?.length, row[0]).toBeGreaterThan(10);
+  });
+
+  it('should say from which browser versions on the shop works, as the build is told', async () => {
+    const told = /from these browser versions on: ([^(]*)/.exec(readme)?.[1]?.trim().toLowerCase();
+    const versions = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`);
+    expect(told).toBe(versions.join(', '));
+    const { build } = (await resolveConfig({ configFile: CONFIG }, 'build')).environments.client ?? {};
+    expect(build?.target).toEqual(versions.map((version) => version.replace(' ', '')));
   });
 
   it('should name only commands that exist', () => {

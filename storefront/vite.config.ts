@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { OLDEST_BROWSERS } from './browsers.ts';
 
 /**
  * What the public pages share travels in few files: on a phone every request costs a round trip. Packages stand by
@@ -49,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Inlined pictures would travel inside the JavaScript.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: 'es2022',
+    target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
     // One module on the server: it has no network to save.
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }

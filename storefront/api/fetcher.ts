@@ -69,7 +69,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       headers: headersFor(body),
       body: body === undefined || body instanceof FormData ? body : toContractJson(body),
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? whicheverAborts(signal, timeout) : timeout,
     });
     text = await response.text();
   } catch (cause) {
@@ -108,6 +108,17 @@ export const isClientFault = (error: unknown): boolean =>
   error instanceof RequestError && typeof error.status === 'number' && error.status < 500;
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;
+
+/** What `AbortSignal.any` does, which not all supported browsers have. */
+function whicheverAborts(...signals: AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return first.signal;
+}
 
 function addressOf(path: string, query: RequestOptions['query'] = {}): URL {
   const url = new URL(path, window.location.origin);

@@ -51,6 +51,15 @@ describe('the rest of a series', () => {
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale 1955']);
   });
 
+  it('is asked for at once by a browser that cannot tell what is near', async () => {
+    respond('listProducts', { products: [named('b')], page: 1, pages: 1, total: 1 });
+    const { IntersectionObserver } = window;
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    show({ series: 'Lale 1955' });
+    window.IntersectionObserver = IntersectionObserver;
+    expect(await screen.findByRole('link', { name: 'b' })).toBeDefined();
+  });
+
   it('goes when nobody else is in it', async () => {
     respond('listProducts', { products: [named('lale')], page: 1, pages: 1, total: 1 });
     show({ series: 'Lale 1955' });

@@ -9,6 +9,8 @@ export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
     if (isNear || !place) return;
+    // An old browser, or one that keeps it from pages: what waits comes at once.
+    if (!('IntersectionObserver' in window)) return setIsNear(true);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
