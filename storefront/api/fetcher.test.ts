@@ -4,7 +4,15 @@ import { pathOf } from '../../cms/contract/call-table.ts';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { ayse } from '../testing/samples.ts';
 import { setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { errorText, OFFLINE_TEXT, onUnauthorized, RequestError, request } from './fetcher.ts';
+import {
+  errorText,
+  OFFLINE_TEXT,
+  onUnauthorized,
+  RequestError,
+  request,
+  ToldError,
+  UNEXPECTED_TEXT,
+} from './fetcher.ts';
 
 setUpShop();
 
@@ -77,12 +85,31 @@ describe('request', () => {
     expect(errorText(await failureOf(request('/api/products')))).toContain('500');
   });
 
+  it('repeats no words of a proxy', async () => {
+    respond('listProducts', HttpResponse.json({ message: 'upstream connect error' }, { status: 503 }));
+    expect(errorText(await failureOf(request('/api/products')))).toBe(
+      'Sunucu isteği yerine getiremedi (503).',
+    );
+  });
+
   it('leaves an aborted call to its caller', async () => {
     respond('listProducts', silence);
     const controller = new AbortController();
     const call = request('/api/products', { signal: controller.signal });
     controller.abort(new Error('left the page'));
     await expect(call).rejects.toThrow('left the page');
+  });
+
+  it('leaves a call that was aborted before it began to its caller, too', async () => {
+    const call = request('/api/products', { signal: AbortSignal.abort(new Error('left the page')) });
+    await expect(call).rejects.toThrow('left the page');
+  });
+
+  it('times out for a caller who may abort, too', async () => {
+    respond('listProducts', silence);
+    const { signal } = new AbortController();
+    const error = await failureOf(request('/api/products', { signal, timeoutMs: 20 }));
+    expect(error.status).toBe('TIMEOUT_ERROR');
   });
 
   it('tells of a 401 everywhere but at sign-in', async () => {
@@ -95,5 +122,17 @@ describe('request', () => {
     await failureOf(request('/api/users/profile', { method: 'PUT', body: {} }));
     expect(listener).toHaveBeenCalledOnce();
     stop();
+  });
+});
+
+describe('what a shopper is told', () => {
+  it('is a sentence of the shop, and the words of an exception are for developers', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = new TypeError('x is not a function');
+    expect([errorText(error), errorText('x')]).toEqual([UNEXPECTED_TEXT, UNEXPECTED_TEXT]);
+    expect(log.mock.calls).toEqual([[error], ['x']]);
+    expect(errorText(new ToldError('Liste dolu.'))).toBe('Liste dolu.');
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
   });
 });

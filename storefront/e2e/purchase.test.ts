@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { open } from './support/look.ts';
+import { forgetNewer, refuseStorage, translate } from './support/rough-browsers.ts';
 import { ADMIN, type ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import {
   DECLINED_CARD,
   fillShipping,
   GOOD_CARD,
+  PASSWORD,
   payWith,
   proceedToPayment,
   register,
@@ -59,6 +61,18 @@ async function buyOne(page: Page): Promise<string> {
   await buy(page);
   return String(first?.id);
 }
+
+/** All the way from home to the order summary, in a browser that is made harder to live with. */
+async function buyFromHome(page: Page, prepare: () => void): Promise<string> {
+  await page.addInitScript(prepare);
+  await open(page, '/');
+  const inStock = await shop.query('select id from products where count_in_stock >= 5');
+  const links = inStock.map(({ id }) => `main a[href="/product/${id}"]`);
+  await page.locator(links.join()).filter({ visible: true }).first().click();
+  await expectPage(page).toHaveURL(/\/product\//);
+  return buy(page);
+}
+const BESIDE = '/kvkk-aydinlatma-metni';
 
 describe('a purchase', () => {
   it('should go from the search to a paid order with a corporate bill, and be delivered', async ({
@@ -182,5 +196,37 @@ describe('a purchase', () => {
     expect(await stockOf(productId)).toBe(before - 2);
     const [order] = await shop.query('select id, state from orders order by created_at desc limit 1');
     expect(order?.state).toBe('awaiting');
+  });
+});
+
+describe('a purchase in a browser that', () => {
+  it('translates every text should end in a paid order', async ({ come }) => {
+    // What was translated before React took it over is drawn anew.
+    const page = await come({ path: BESIDE, provokes: /^warning: Error: Minified React error #418;/ });
+    await buyFromHome(page, translate);
+    await proceedToPayment(page);
+    await payWith(page, GOOD_CARD);
+    await isPaid(page);
+    await expectPage(page.locator('main font').first()).toBeVisible();
+  });
+
+  it('refuses storage should end in a paid order, by way of the provider’s page', async ({ come }) => {
+    const page = await come({ path: BESIDE });
+    const email = await buyFromHome(page, refuseStorage);
+    await page.getByRole('button', { name: 'Ödemeye geç' }).click();
+    await page.getByRole('link', { name: 'Ödemeye güvenli ödeme sayfasında devam edin' }).click();
+    await payWith(page, GOOD_CARD);
+    // Who is signed in was in memory alone.
+    await expectPage(page).toHaveURL(/\/login\?redirect=\/order\//);
+    await signIn(page, email, PASSWORD);
+    await isPaid(page);
+  });
+
+  it('knows nothing newer than the oldest supported should end in a paid order', async ({ come }) => {
+    const page = await come({ path: BESIDE });
+    await buyFromHome(page, forgetNewer);
+    await proceedToPayment(page);
+    await payWith(page, GOOD_CARD);
+    await isPaid(page);
   });
 });

@@ -1,0 +1,53 @@
+/** What makes a browser harder to live with than the one of the tests. Each runs in the page, before its own scripts. */
+
+/** As Google Translate does it: every text is replaced by elements, again and again. */
+export function translate(): void {
+  const KEPT = 'script, style, noscript, textarea, option, svg, font';
+  const replaceAll = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest(KEPT)) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  window.addEventListener('DOMContentLoaded', () => {
+    replaceAll();
+    new MutationObserver(replaceAll).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+}
+
+/** As Chromium does it where a shopper blocks what sites keep. */
+export function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+}
+
+/** Takes away what came after the oldest supported browsers, and what some keep from pages. */
+export function forgetNewer(): void {
+  const newer: ReadonlyArray<readonly [owner: object, names: readonly string[]]> = [
+    [window, ['IntersectionObserver', 'scheduler', 'navigation', 'Iterator']],
+    [Document.prototype, ['startViewTransition']],
+    [AbortSignal, ['any']],
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [URL, ['canParse', 'parse']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'find', 'toArray', 'some']],
+  ];
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+}
