@@ -1,5 +1,6 @@
 import type { BaseDatabaseAdapter } from 'payload';
 import { describe, expect, it } from 'vitest';
+import { isOnMongo } from '../testing/database-url.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { collidedOver, nameCollisions } from './collisions.ts';
 import { inTransaction, retryCollisions } from './transaction.ts';
@@ -69,30 +70,27 @@ describe('those who lost', () => {
     ]);
   });
 
-  it.runIf(process.env.TEST_MONGODB_URL)(
-    'should be told by MongoDB’s own adapter what they lost',
-    async () => {
-      const test = await startTestShop();
-      const { id } = await test.createProduct();
-      const take = (req: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
-        updateWhere(req, {
-          collection: 'products',
-          where: { and: [{ id: { equals: id } }, { countInStock: { greater_than: 0 } }] },
-          data: { countInStock: { $inc: -1 } },
-        });
-      const lostOver: string[] = [];
-      await inTransaction(test.payload, async (req) => {
-        await take(req);
-        const other = inTransaction(test.payload, (second) =>
-          take(second).catch((error: unknown) => {
-            lostOver.push(collidedOver(error));
-            throw new Error('yeter');
-          }),
-        );
-        await expect(other).rejects.toThrow('yeter');
+  it.runIf(isOnMongo)('should be told by MongoDB’s own adapter what they lost', async () => {
+    const test = await startTestShop();
+    const { id } = await test.createProduct();
+    const take = (req: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
+      updateWhere(req, {
+        collection: 'products',
+        where: { and: [{ id: { equals: id } }, { countInStock: { greater_than: 0 } }] },
+        data: { countInStock: { $inc: -1 } },
       });
-      expect(lostOver).toEqual([`products ${id}`]);
-      await test.stop();
-    },
-  );
+    const lostOver: string[] = [];
+    await inTransaction(test.payload, async (req) => {
+      await take(req);
+      const other = inTransaction(test.payload, (second) =>
+        take(second).catch((error: unknown) => {
+          lostOver.push(collidedOver(error));
+          throw new Error('yeter');
+        }),
+      );
+      await expect(other).rejects.toThrow('yeter');
+    });
+    expect(lostOver).toEqual([`products ${id}`]);
+    await test.stop();
+  });
 });

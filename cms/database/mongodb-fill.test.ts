@@ -1,35 +1,33 @@
 import { expect, it } from 'vitest';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
+import { isOnMongo } from '../testing/database-url.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 
-it.runIf(process.env.TEST_MONGODB_URL)(
-  'should fill what products of before lack, and nothing else',
-  async () => {
-    const test = await startTestShop();
-    const given = { old: [5, 5, 4], torn: [1], unknown: [] };
-    for (const [name, ratings] of Object.entries(given)) {
-      const { rating, numReviews } = summarizeRatings(ratings);
-      await test.createProduct({ name, rating, numReviews });
-    }
-    const { products } = test.payload.db.collections as unknown as Record<
-      string,
-      { collection: { updateMany(filter: object, change: object): Promise<unknown> } }
-    >;
-    await products?.collection.updateMany({}, { $unset: { recommendation: '' } });
-    await test.createProduct({ name: 'new', recommendation: 1 });
-    await fillRecommendations(test.payload.db);
+it.runIf(isOnMongo)('should fill what products of before lack, and nothing else', async () => {
+  const test = await startTestShop();
+  const given = { old: [5, 5, 4], torn: [1], unknown: [] };
+  for (const [name, ratings] of Object.entries(given)) {
+    const { rating, numReviews } = summarizeRatings(ratings);
+    await test.createProduct({ name, rating, numReviews });
+  }
+  const { products } = test.payload.db.collections as unknown as Record<
+    string,
+    { collection: { updateMany(filter: object, change: object): Promise<unknown> } }
+  >;
+  await products?.collection.updateMany({}, { $unset: { recommendation: '' } });
+  await test.createProduct({ name: 'new', recommendation: 1 });
+  await fillRecommendations(test.payload.db);
 
-    const { docs } = await test.payload.find({ collection: 'products', sort: 'createdAt' });
-    const found = Object.fromEntries(docs.map(({ name, recommendation }) => [name, recommendation]));
-    for (const [name, ratings] of Object.entries(given))
-      expect(found[name]).toBeCloseTo(summarizeRatings(ratings).recommendation, 2);
-    expect(found.new).toBe(1);
-    await test.stop();
-  },
-);
+  const { docs } = await test.payload.find({ collection: 'products', sort: 'createdAt' });
+  const found = Object.fromEntries(docs.map(({ name, recommendation }) => [name, recommendation]));
+  for (const [name, ratings] of Object.entries(given))
+    expect(found[name]).toBeCloseTo(summarizeRatings(ratings).recommendation, 2);
+  expect(found.new).toBe(1);
+  await test.stop();
+});
 
-it.runIf(process.env.TEST_MONGODB_URL)('should fold the people of before, and nobody else', async () => {
+it.runIf(isOnMongo)('should fold the people of before, and nobody else', async () => {
   const test = await startTestShop();
   const { id: user } = await test.createUser({ name: 'Çağrı ÇETİN', email: 'cagri@example.com' });
   const sums = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };

@@ -16,8 +16,8 @@ import type { Product } from '../payload-types.ts';
 import type { SimulatorOptions } from '../payment/simulator/options.ts';
 import { createSimulator } from '../payment/simulator/simulator.ts';
 import type { Shop } from '../shop.ts';
-import { writeContract } from './contract.ts';
 import { freshDatabaseUrl } from './database-url.ts';
+import { copyMigrated, fillDatabase } from './migrated-file.ts';
 import { createRest } from './rest.ts';
 import { createUserFactory } from './users.ts';
 
@@ -62,10 +62,12 @@ export async function startTestShop(
     },
     path.resolve(import.meta.dirname, '../..'),
   );
+  // A database that a test names is that test's.
+  if (!settings.DATABASE_URL) await copyMigrated(env.databaseUrl);
   const payloadKey = randomUUID();
   const payload = await getPayload({ config: createPayloadConfig(env), key: payloadKey });
   payload.logger.level = process.env.TEST_LOG ?? 'silent';
-  await writeContract(payload);
+  await fillDatabase(payload, env.databaseUrl);
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));

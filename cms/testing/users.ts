@@ -7,11 +7,10 @@ export type Visitor = { id: string; email: string; cookie: string };
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Makes users whose password is PASSWORD and who are signed in. Hashing is made to be slow, so it is done once: the
- * others share the first one's hash, and get a session like the one signing in would have written.
- */
-export async function createUserFactory(payload: Payload) {
+/** Hashing is made to be slow, so a worker does it once, and all its users share the hash. */
+let hashing: Promise<{ hash: unknown; salt: unknown }> | undefined;
+
+async function hashPassword(payload: Payload) {
   const first = await payload.create({
     collection: 'users',
     data: { name: 'Şablon', email: 'template@example.com', password: PASSWORD },
@@ -20,8 +19,14 @@ export async function createUserFactory(payload: Payload) {
     collection: 'users',
     where: { id: { equals: first.id } },
   });
-  const { hash, salt } = stored ?? { hash: undefined, salt: undefined };
   await payload.delete({ collection: 'users', id: first.id });
+  return { hash: stored?.hash, salt: stored?.salt };
+}
+
+/** Makes users whose password is PASSWORD and who are signed in, with a session like the one signing in would have written. */
+export async function createUserFactory(payload: Payload) {
+  hashing ??= hashPassword(payload);
+  const { hash, salt } = await hashing;
 
   return async function createUser(more: Partial<User> = {}): Promise<Visitor> {
     const email = more.email ?? `${randomUUID().slice(0, 8)}@example.com`;
