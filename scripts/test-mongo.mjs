@@ -3,19 +3,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './setup/install.mjs';
 import { CommandError, ROOT, run, runTool, script } from './setup/run.mjs';
+import { assertTestsAt } from './test-files.mjs';
 
 const PEER = path.join(ROOT, '../shared/mongo-peer');
-const SUITE = ['run', '--project', 'cms', ...process.argv.slice(2)];
+const only = process.argv.slice(2);
+/** `related` takes the tests that import this file, however indirectly: nothing else tells a test of MongoDB. */
+const SUITE = only.length > 0 ? ['run', ...only] : ['related', 'cms/testing/database-url.ts', '--run'];
+const runSuite = (url) => runTool('vitest', [...SUITE, '--project', 'cms'], { TEST_MONGODB_URL: url });
 
-/** The suite of `npm test` that touches a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */
+/** The tests that open a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */
 script(async () => {
+  assertTestsAt(only, ['cms', 'scripts']);
   await install({ withTools: true });
   const given = process.env.MONGODB_TEST_URL;
-  if (given) return runTool('vitest', SUITE, { TEST_MONGODB_URL: given });
+  if (given) return runSuite(given);
 
   const { url, stop } = existsSync(PEER) ? await startPeer() : await startMongod();
   try {
-    await runTool('vitest', SUITE, { TEST_MONGODB_URL: url });
+    await runSuite(url);
   } finally {
     await stop();
   }

@@ -1,6 +1,10 @@
 import { build } from './setup/build.mjs';
 import { askForBrowser, install, installBrowser } from './setup/install.mjs';
-import { CommandError, runTool, script } from './setup/run.mjs';
+import { CommandError, runApart, runTool, script } from './setup/run.mjs';
+import { assertTestsAt } from './test-files.mjs';
+
+const SUITES = ['--project', 'cms*', '--project', 'storefront'];
+const BROWSER_SUITE = ['--project', 'e2e'];
 
 /**
  * Everything CI runs. With arguments, only the tests whose path contains one of them:
@@ -8,24 +12,19 @@ import { CommandError, runTool, script } from './setup/run.mjs';
  */
 script(async () => {
   const only = process.argv.slice(2);
+  assertTestsAt(only, ['cms', 'storefront', 'scripts']);
   const missing = askForBrowser();
   if (missing) console.log(missing);
   await install({ withTools: true });
-  if (only.length === 0) {
-    await runTool('biome', ['check', '.']);
-    await runTool('tsc', ['--noEmit']);
-    await runTool('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
-    await runTool('knip', ['--dependencies', '--files']);
-  }
-  const browser = await installBrowser();
-  await build();
-  const withoutBrowser = ['--project', 'cms', '--project', 'storefront'];
+  // Side by side: each of them alone keeps one processor busy.
+  const [browser] = await Promise.all([installBrowser(), build(), only.length === 0 && check()]);
   const env = { CHROMIUM_PATH: browser ?? '' };
-  if (only.length > 0) await runTool('vitest', ['run', ...(browser ? [] : withoutBrowser), ...only], env);
-  else {
-    await runTool('vitest', ['run', ...withoutBrowser]);
+  if (only.length > 0) {
+    await runTool('vitest', ['run', ...SUITES, ...(browser ? BROWSER_SUITE : []), ...only], env);
+  } else {
+    await runTool('vitest', ['run', ...SUITES]);
     // By themselves: a browser that waits for its turn on the processor looks like a slow shop.
-    if (browser) await runTool('vitest', ['run', '--project', 'e2e'], env);
+    if (browser) await runTool('vitest', ['run', ...BROWSER_SUITE], env);
   }
   if (browser) return;
   const sentence = 'Not run: the tests of storefront/e2e, since no browser starts here.';
@@ -33,3 +32,11 @@ script(async () => {
   if (process.env.CI) throw new CommandError(sentence);
   console.log(sentence);
 });
+
+/** As `npm run check` does. */
+async function check() {
+  await runApart('biome', ['check', '.']);
+  await runApart('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
+  await runApart('knip', ['--dependencies', '--files']);
+  await runApart('tsc', ['--noEmit']);
+}

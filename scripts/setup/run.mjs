@@ -34,12 +34,28 @@ export async function run(command, args, env = {}) {
 /** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
+/** As `runTool`, beside others: what it says is shown in one piece, and only when it fails. */
+export async function runApart(name, args) {
+  const began = performance.now();
+  const { code, signal, output } = await start(
+    path.join(ROOT, 'node_modules/.bin', name),
+    args,
+    {},
+    true,
+    'pipe',
+  );
+  if (code !== 0) throw new CommandError(`${output}${[name, ...args].join(' ')} failed (${signal ?? code})`);
+  console.log(`${name}: ${secondsSince(began)} sn, hata yok.`);
+}
+
+const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(0);
+
 /** Says that something long begins, and how long it took. */
 export async function step(what, work) {
   const began = performance.now();
   console.log(`${what} …`);
   await work();
-  console.log(`${what}: bitti (${((performance.now() - began) / 1000).toFixed(0)} sn).`);
+  console.log(`${what}: bitti (${secondsSince(began)} sn).`);
 }
 
 /**
@@ -93,14 +109,19 @@ function stopWithoutNpm() {
 /** As shells have it. */
 const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
-function start(command, args, env, hasOwnGroup) {
+function start(command, args, env, hasOwnGroup, output = 'inherit') {
   if (isEnding) throw new CommandError(`${command} was not started: this script is ending`);
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env },
     detached: hasOwnGroup,
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
   const send = (signal) => {
     try {
       process.kill(hasOwnGroup ? -child.pid : child.pid, signal);
@@ -113,11 +134,12 @@ function start(command, args, env, hasOwnGroup) {
       running.delete(child);
       reject(error);
     });
-    child.once('exit', (code, signal) => {
+    // Only after `close` everything was read that the command said.
+    child.once(output === 'pipe' ? 'close' : 'exit', (code, signal) => {
       running.delete(child);
       // What the command started and left behind.
       if (isEnding && hasOwnGroup) send('SIGKILL');
-      resolve({ code, signal });
+      resolve({ code, signal, output: said });
     });
   });
   if (child.pid) running.set(child, { send, end });
