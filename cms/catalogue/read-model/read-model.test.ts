@@ -18,6 +18,8 @@ import { createReadModel } from './read-model.ts';
 
 const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;
 const CATEGORIES = ['Osmanlı', 'Ankara', 'Cumhuriyet'];
+/** Each kind of edit comes about ten times; `npm run test:long` makes more. */
+const EDITS_MADE = Number(process.env.READ_MODEL_EDITS ?? 100);
 let test: TestShop;
 let other: Payload;
 beforeAll(async () => {
@@ -160,7 +162,7 @@ describe('the catalogue in memory', () => {
   }, async () => {
     const catalogue = createCatalogue(test.payload);
     await catalogue.model.current();
-    for (let edits = 0; edits < 1000; edits += 1) {
+    for (let edits = 0; edits < EDITS_MADE; edits += 1) {
       const isOwn = random(2) === 0;
       await oneOf(EDITS)(isOwn ? test.payload : other);
       if (!isOwn) await catalogue.model.look();
