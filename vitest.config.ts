@@ -5,24 +5,56 @@ import { defineConfig } from 'vitest/config';
 const WITHOUT_STORAGE = '--no-experimental-webstorage';
 const storageOfPage = process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [];
 
-/** Three suites: `cms` on a real database, `storefront` components in jsdom, `e2e` in a real browser. */
+/** They measure milliseconds, so nothing else may run beside them. */
+const TIMED = [
+  'cms/account/alike.test.ts',
+  'cms/database/sqlite-locks.test.ts',
+  'cms/doors/listening.test.ts',
+  'cms/middleware/bodies.test.ts',
+  'scripts/start.test.ts',
+];
+
+const ON_SERVER = {
+  environment: 'node',
+  // As in `scripts/setup/run.mjs`: without it a worker sometimes ends while Payload loads.
+  execArgv: ['--conditions=production'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/**
+ * Three suites: `cms` on a real database, `storefront` components in jsdom, `e2e` in a real browser. The files of a
+ * worker share their modules, since to load Payload or React anew takes longer than most files: what a file changes
+ * beyond its own, it has to change back.
+ */
 export default defineConfig({
   test: {
+    // Vitest would leave one of two processors to itself.
+    maxWorkers: 2,
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
+          ...ON_SERVER,
           name: 'cms',
           include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['cms/.next/**'],
-          environment: 'node',
-          // As in `scripts/setup/run.mjs`: without it a worker sometimes ends while Payload loads.
-          execArgv: ['--conditions=production'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['cms/.next/**', ...TIMED],
         },
       },
       {
+        extends: true,
+        test: {
+          ...ON_SERVER,
+          name: 'cms-timed',
+          include: TIMED,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'storefront',
@@ -34,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['storefront/e2e/**/*.test.ts'],
@@ -42,7 +75,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
+          isolate: true,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           // Whole runs passed without it, with four and with eight busy loops beside them on two processors. It is
           // for what no test can wait for, such as a shop or a browser that the system ends.
           retry: 1,

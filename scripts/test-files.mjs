@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, ROOT } from './setup/run.mjs';
 
+/** Vitest's own report, and what took long or needed a second try. */
+export const REPORTS = ['--reporter=default', '--reporter=./scripts/slow-tests.ts'];
+
 const testsBelow = (folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true })
     .map((name) => path.join(ROOT, folder, name))

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './setup/install.mjs';
 import { CommandError, ROOT, run, runTool, script } from './setup/run.mjs';
-import { assertTestsAt } from './test-files.mjs';
+import { assertTestsAt, REPORTS } from './test-files.mjs';
 
 const PEER = path.join(ROOT, '../shared/mongo-peer');
 const only = process.argv.slice(2);
 /** `related` takes the tests that import this file, however indirectly: nothing else tells a test of MongoDB. */
 const SUITE = only.length > 0 ? ['run', ...only] : ['related', 'cms/testing/database-url.ts', '--run'];
-const runSuite = (url) => runTool('vitest', [...SUITE, '--project', 'cms'], { TEST_MONGODB_URL: url });
+const runSuite = (url) =>
+  runTool('vitest', [...SUITE, ...REPORTS, '--project', 'cms*'], { TEST_MONGODB_URL: url });
 
 /** The tests that open a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */
 script(async () => {

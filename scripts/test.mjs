@@ -1,7 +1,7 @@
 import { build } from './setup/build.mjs';
 import { askForBrowser, install, installBrowser } from './setup/install.mjs';
 import { CommandError, runApart, runTool, script } from './setup/run.mjs';
-import { assertTestsAt } from './test-files.mjs';
+import { assertTestsAt, REPORTS } from './test-files.mjs';
 
 const SUITES = ['--project', 'cms*', '--project', 'storefront'];
 const BROWSER_SUITE = ['--project', 'e2e'];
@@ -18,13 +18,13 @@ script(async () => {
   await install({ withTools: true });
   // Side by side: each of them alone keeps one processor busy.
   const [browser] = await Promise.all([installBrowser(), build(), only.length === 0 && check()]);
-  const env = { CHROMIUM_PATH: browser ?? '' };
-  if (only.length > 0) {
-    await runTool('vitest', ['run', ...SUITES, ...(browser ? BROWSER_SUITE : []), ...only], env);
-  } else {
-    await runTool('vitest', ['run', ...SUITES]);
+  const test = (...args) =>
+    runTool('vitest', ['run', ...REPORTS, ...args], { CHROMIUM_PATH: browser ?? '' });
+  if (only.length > 0) await test(...SUITES, ...(browser ? BROWSER_SUITE : []), ...only);
+  else {
+    await test(...SUITES);
     // By themselves: a browser that waits for its turn on the processor looks like a slow shop.
-    if (browser) await runTool('vitest', ['run', ...BROWSER_SUITE], env);
+    if (browser) await test(...BROWSER_SUITE);
   }
   if (browser) return;
   const sentence = 'Not run: the tests of storefront/e2e, since no browser starts here.';

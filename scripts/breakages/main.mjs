@@ -75,9 +75,9 @@ async function tryOut(copy, { name, file, find, replace, tests }) {
 function runTests(copy, tests) {
   return new Promise((resolve, reject) => {
     const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
-    const child = spawn(vitest, ['run', '--project', 'cms', '--bail', '1', ...tests], {
+    const child = spawn(vitest, ['run', '--project', 'cms*', '--bail', '1', ...tests], {
       cwd: copy,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', LONG: '1' },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

@@ -125,6 +125,8 @@ describe('what was looked at', () => {
 
   it('leaves with whoever signs out, and stays with a guest who signs in', () => {
     forgetPrivateDataWithTheUser();
+    // Whoever listens already must know that nobody is there.
+    act(() => sessionStore.write(null));
     noteSeen('old');
     act(() => sessionStore.write(ayse));
     expect(seenProducts.read()).toEqual(['old']);
