@@ -5,6 +5,11 @@ import { FACET_NAMES, type IndexedProduct, type SearchClause } from './indexed-p
 import { createNaiveIndex } from './naive-index.test-support.ts';
 import { SORT_KEYS } from './orders.ts';
 
+/** `npm run test:long` sets it. */
+const IS_LONG = Boolean(process.env.LONG);
+const STEPS = IS_LONG ? 1500 : 500;
+const LARGE_STEPS = IS_LONG ? 40 : 15;
+
 /** The same numbers in every run: what fails once fails again. */
 function createRandom(seed: number) {
   let state = seed;
@@ -119,32 +124,29 @@ function edit(index: CatalogueIndex, naive: Naive, random: Random): void {
 }
 
 describe('the index of the catalogue, next to one that looks at every product', () => {
-  it.each([0, 1, 40, 300])(
-    'should answer alike through thousands of edits, beginning with %i products',
-    (size) => {
-      const random = createRandom(size + 1);
-      const products = Array.from({ length: size }, (_, number) => randomProduct(`${number}`, random));
-      const naive = createNaiveIndex(products);
-      let index = createIndex(products);
-      for (let step = 0; step < 1500; step += 1) {
-        if (step % 2 === 0) compare(index, naive, random);
-        for (let edits = random.below(4); edits > 0; edits -= 1) edit(index, naive, random);
-        if (step % 250 === 200) {
-          const saved = index.save();
-          // What was saved must not change when the old index does.
-          for (const id of naive.ids()) index.remove(id);
-          index = loadIndex(saved);
-        }
+  it.each([0, 1, 40, 300])('should answer alike through many edits, beginning with %i products', (size) => {
+    const random = createRandom(size + 1);
+    const products = Array.from({ length: size }, (_, number) => randomProduct(`${number}`, random));
+    const naive = createNaiveIndex(products);
+    let index = createIndex(products);
+    for (let step = 0; step < STEPS; step += 1) {
+      if (step % 2 === 0) compare(index, naive, random);
+      for (let edits = random.below(4); edits > 0; edits -= 1) edit(index, naive, random);
+      if (step % 250 === 200) {
+        const saved = index.save();
+        // What was saved must not change when the old index does.
+        for (const id of naive.ids()) index.remove(id);
+        index = loadIndex(saved);
       }
-    },
-  );
+    }
+  });
 
   it('should answer alike about thousands of products, where few and many matches are found in other ways', () => {
     const random = createRandom(99);
     const products = Array.from({ length: 6000 }, (_, number) => randomProduct(`${number}`, random));
     const naive = createNaiveIndex(products);
     const index = createIndex(products);
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < LARGE_STEPS; step += 1) {
       compare(index, naive, random);
       for (let edits = 0; edits < 40; edits += 1) edit(index, naive, random);
     }

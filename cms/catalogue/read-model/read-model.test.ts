@@ -19,7 +19,7 @@ import { createReadModel } from './read-model.ts';
 const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;
 const CATEGORIES = ['Osmanlı', 'Ankara', 'Cumhuriyet'];
 /** Each kind of edit comes about ten times; `npm run test:long` makes more. */
-const EDITS_MADE = Number(process.env.READ_MODEL_EDITS ?? 100);
+const EDITS_MADE = process.env.LONG ? 1000 : 100;
 let test: TestShop;
 let other: Payload;
 beforeAll(async () => {
