@@ -18,8 +18,7 @@ script(async () => {
   await install({ withTools: true });
   // Side by side: each of them alone keeps one processor busy.
   const [browser] = await Promise.all([installBrowser(), build(), only.length === 0 && check()]);
-  const test = (...args) =>
-    runTool('vitest', ['run', ...REPORTS, ...args], { CHROMIUM_PATH: browser ?? '' });
+  const test = (...args) => runTool('vitest', ['run', ...REPORTS, ...args], { CHROMIUM_PATH: browser ?? '' });
   if (only.length > 0) await test(...SUITES, ...(browser ? BROWSER_SUITE : []), ...only);
   else {
     await test(...SUITES);
