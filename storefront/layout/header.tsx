@@ -28,9 +28,7 @@ const Row = styled(Measure)`
   align-items: center;
   padding-block: ${space[3]} ${space[4]};
   ${media.tablet} {
-    display: grid;
-    grid-template-columns: auto minmax(8rem, 34rem) minmax(auto, 1fr);
-    gap: ${space[6]};
+    gap: ${space[3]} ${space[6]};
     padding-block: ${space[4]};
   }
 `;
@@ -67,6 +65,7 @@ const Tools = styled.nav`
   flex-wrap: wrap;
   align-items: center;
   justify-content: end;
+  margin-left: auto;
   gap: ${space[1]};
   min-height: 2.5rem;
   > a {
@@ -91,7 +90,6 @@ const Tools = styled.nav`
     }
   }
   ${media.belowTablet} {
-    margin-left: auto;
     margin-right: calc(-1 * ${space[2]});
     > a,
     summary {
@@ -107,6 +105,11 @@ const Search = styled.div`
   ${media.belowTablet} {
     order: 1;
     width: 100%;
+  }
+  ${media.tablet} {
+    flex: 1 1 12rem;
+    min-width: 0;
+    max-width: 34rem;
   }
 `;
 
