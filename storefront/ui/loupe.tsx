@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, shadow, size, space } from '../theme/tokens.ts';
+import { color, media, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Mount } from './mount.tsx';
 
 /** An album page for one stamp: a double rule round the mount. */
@@ -56,10 +56,10 @@ export const Lens = styled.span`
 `;
 const Hint = styled.svg`
   position: absolute;
-  right: -1.1rem;
-  bottom: -1.1rem;
-  width: 2.4rem;
-  padding: 0.5rem;
+  right: calc(-1 * ${upTo(1.1)});
+  bottom: calc(-1 * ${upTo(1.1)});
+  width: ${upTo(2.4)};
+  padding: ${upTo(0.5)};
   border-radius: 50%;
   background: ${color.sheet};
   fill: none;
