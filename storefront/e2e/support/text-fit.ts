@@ -30,9 +30,7 @@ export async function setText(page: Page, { size = 16, isSpaced = false }: TextS
 /** As wide as a window may be; media queries have been heard when it is over. */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 /** What of the page's text and controls cannot be read or pressed: outside the window, cut off, or under another. */
