@@ -33,6 +33,8 @@ export default defineConfig({
     // Vitest would leave one of two processors to itself.
     maxWorkers: 2,
     isolate: false,
+    // With a worker ends the shop its browser tests share, which may take ten seconds.
+    teardownTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -75,8 +77,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          isolate: true,
-          maxWorkers: 1,
           sequence: { groupOrder: 2 },
           // Whole runs passed without it, with four and with eight busy loops beside them on two processors. It is
           // for what no test can wait for, such as a shop or a browser that the system ends.

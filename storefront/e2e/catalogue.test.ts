@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
 import { HEIGHT, open, reload } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

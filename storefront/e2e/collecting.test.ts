@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { untilAnswered } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 describe('a collector', () => {
   it('should go from value to value, and find what was looked at', async ({ come, world: { series } }) => {

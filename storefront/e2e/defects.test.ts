@@ -5,7 +5,7 @@ import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { expectPage } from './support/expect-page.ts';
 import { forgetSaid, listen, timesSaid } from './support/listen.ts';
 import { open } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 /** What was once seen to go wrong in a browser. What stands in other files is not repeated here. */
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
 import { findBarriers, findOverflow } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 const CATEGORY = 'Osmanlı İmparatorluğu';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { open } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 /** Keeps scripts back until they are let go. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
 import { open } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 const CART_SCRIPT = /\/assets\/cart-screen-[^/]+\.js$/;
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sepet/ });

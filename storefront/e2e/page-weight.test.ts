@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 /** What a public page may ask of a phone before it can be used. */
 const MOST_BYTES = 115 * 1024;

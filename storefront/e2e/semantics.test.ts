@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 /** What CSS could take from assistive technology or from the eye, asked of the browser itself. */
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
 import { open } from './support/look.ts';
-import { it } from './support/shop-test.ts';
+import { itLooks as it } from './support/shop-test.ts';
 
 const PHONE = { width: 360, hasTouch: true, isMobile: true };
 type Point = { x: number; y: number };

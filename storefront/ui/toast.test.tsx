@@ -39,6 +39,16 @@ describe('a toast', () => {
     await isTakenAway();
   });
 
+  it('stays while its close button has the focus', async () => {
+    const button = screen.getByRole('button', { name: 'Bildirimi kapat' });
+    act(() => button.focus());
+    await wait(3 * TOAST_MS);
+    expect(slip()).not.toBeNull();
+    act(() => button.blur());
+    await wait(TOAST_MS);
+    await isTakenAway();
+  });
+
   it('stays while the window has lost the focus', async () => {
     fireEvent.blur(window);
     await wait(3 * TOAST_MS);
