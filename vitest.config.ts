@@ -14,6 +14,9 @@ const TIMED = [
   'scripts/start.test.ts',
 ];
 
+/** It puts other modules in place of 35, which files that share them would keep. */
+const MOCKED = ['storefront/failing-parts.test.tsx'];
+
 const ON_SERVER = {
   environment: 'node',
   // As in `scripts/setup/run.mjs`: without it a worker sometimes ends while Payload loads.
@@ -21,6 +24,12 @@ const ON_SERVER = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
+};
+
+const ON_PAGE = {
+  environment: 'jsdom',
+  execArgv: storageOfPage,
+  setupFiles: ['storefront/testing/setup-dom.ts'],
 };
 
 /**
@@ -59,13 +68,16 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
+          ...ON_PAGE,
           name: 'storefront',
           include: ['storefront/**/*.test.{ts,tsx}'],
-          exclude: ['storefront/e2e/**'],
-          environment: 'jsdom',
-          execArgv: storageOfPage,
-          setupFiles: ['storefront/testing/setup-dom.ts'],
+          exclude: ['storefront/e2e/**', ...MOCKED],
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { ...ON_PAGE, name: 'storefront-mocked', include: MOCKED, isolate: true },
       },
       {
         extends: true,

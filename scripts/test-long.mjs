@@ -11,7 +11,7 @@ script(async () => {
   await install({ withTools: true });
   await installBrowser();
   await build();
-  const suites = ['--project', 'cms*', '--project', 'storefront'];
+  const suites = ['--project', 'cms*', '--project', 'storefront*'];
   await runTool('vitest', ['run', ...REPORTS, '--isolate', ...suites], LONG);
   await run('node', ['scripts/test-mongo.mjs', 'cms/', 'scripts/'], LONG);
   await run('npm', ['run', 'test:faults']);

@@ -3,7 +3,7 @@ import { askForBrowser, install, installBrowser } from './setup/install.mjs';
 import { CommandError, runApart, runTool, script } from './setup/run.mjs';
 import { assertTestsAt, REPORTS } from './test-files.mjs';
 
-const SUITES = ['--project', 'cms*', '--project', 'storefront'];
+const SUITES = ['--project', 'cms*', '--project', 'storefront*'];
 const BROWSER_SUITE = ['--project', 'e2e'];
 
 /**
