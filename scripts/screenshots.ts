@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { launchBrowser } from '../storefront/e2e/support/browser.ts';
 import { HEIGHT, openScene, WIDTHS } from '../storefront/e2e/support/look.ts';
 import { scenes } from '../storefront/e2e/support/scenes.ts';
@@ -8,16 +9,25 @@ import { visitWorld } from '../storefront/e2e/support/world.ts';
 
 /**
  * Takes every screen in every state and width into `screenshots/`. With arguments, only the scenes whose name begins
- * with one of them: `npm run screenshots -- cart order`. Needs `npm run build` before.
+ * with one of them: `npm run screenshots -- cart order`. `--text 32` is a browser whose text is set to 32 px. Needs
+ * `npm run build` before.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
 
-const only = process.argv.slice(2);
+const { values, positionals: only } = parseArgs({
+  options: { text: { type: 'string', default: '16' } },
+  allowPositionals: true,
+});
+const textSize = Number(values.text);
+if (!Number.isInteger(textSize) || textSize < 6 || textSize > 72) {
+  console.error('--text: a size in px, 6 to 72');
+  process.exit(1);
+}
 const wanted = scenes.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 
-const [shop, browser] = await Promise.all([startShopProcess(), launchBrowser()]);
+const [shop, browser] = await Promise.all([startShopProcess(), launchBrowser({ textSize })]);
 try {
   const world = await visitWorld(shop);
   for (const scene of wanted) {

@@ -16,11 +16,13 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** `textSize` is the browser's own setting, in px. */
+export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
     (file) => file && existsSync(file),
   );
-  return chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
+  const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
+  return chromium.launch({ args, ...(executablePath && { executablePath }) });
 }
 
 /** How long a page may take for anything: the machine may be slow, and other work may run on it. */
