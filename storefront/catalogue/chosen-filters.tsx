@@ -5,7 +5,7 @@ import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { SaveSearch } from '../keeping/save-search.tsx';
 import { KEEP_SCROLL } from '../layout/scroll-keeper.tsx';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, size, space, upTo } from '../theme/tokens.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
@@ -39,7 +39,7 @@ const List = styled.ul`
     gap: ${space[2]};
     padding: ${space[1]} ${space[3]};
     border: 1px solid ${color.lineStrong};
-    border-radius: 2rem;
+    border-radius: ${upTo(1.125)};
     background: ${color.sheet};
     color: ${color.ink};
     text-decoration: none;

@@ -33,7 +33,8 @@ const Box = styled.details`
     text-overflow: ellipsis;
     white-space: nowrap;
     ${media.belowTablet} {
-      max-width: min(4.5rem, 28vw);
+      /* The rest is the width of what stands beside it. */
+      max-width: clamp(min(4.5rem, 28vw), 100vw - 22rem, 9rem);
     }
   }
   summary:hover,
