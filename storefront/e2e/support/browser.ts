@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import {
   type Browser,
   type BrowserContext,
@@ -22,7 +23,9 @@ export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
     (file) => file && existsSync(file),
   );
   const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
-  return chromium.launch({ args, ...(executablePath && { executablePath }) });
+  // Nothing of a test is written into the home of whoever runs it.
+  const env = { ...process.env, XDG_CONFIG_HOME: os.tmpdir(), XDG_CACHE_HOME: os.tmpdir() };
+  return chromium.launch({ args, env, ...(executablePath && { executablePath }) });
 }
 
 /** How long a page may take for anything: the machine may be slow, and other work may run on it. */
