@@ -69,17 +69,10 @@ async function main(folder: string): Promise<void> {
   }
 }
 
-script(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-bench-'));
-  const cleanUp = async () => {
+const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-bench-'));
+script(() => main(folder), {
+  atEnd: async () => {
     await stopAll();
     await rm(folder, { recursive: true, force: true });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => cleanUp().finally(() => process.exit(130)));
-  try {
-    await main(folder);
-  } finally {
-    await cleanUp();
-  }
+  },
 });

@@ -38,17 +38,10 @@ async function main(folder: string): Promise<void> {
   if (runs.some(({ audit }) => audit.faults.length > 0)) process.exitCode = 1;
 }
 
-script(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-faults-'));
-  const cleanUp = async () => {
+const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-faults-'));
+script(() => main(folder), {
+  atEnd: async () => {
     await stopAll();
     await rm(folder, { recursive: true, force: true });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => cleanUp().finally(() => process.exit(130)));
-  try {
-    await main(folder);
-  } finally {
-    await cleanUp();
-  }
+  },
 });

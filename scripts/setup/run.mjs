@@ -21,6 +21,7 @@ let isEnding = false;
 let stoppedBy = null;
 /** The exit code, once something decided it. */
 let outcome = null;
+let cleanUp = () => Promise.resolve();
 
 export class CommandError extends Error {}
 
@@ -72,24 +73,33 @@ export async function become(command, args, env = {}) {
 
 /**
  * Runs `main`; a failure is one readable line and exit code 1. A signal goes to every command that runs, and this script
- * ends after the last of them. What has not ended in time is killed.
+ * ends after the last of them. What has not ended in time is killed. `atEnd` is awaited once, however it ends: it stops
+ * and removes what was made besides commands.
  */
-export function script(main) {
+export function script(main, { atEnd } = {}) {
+  if (atEnd) {
+    let ending;
+    cleanUp = () => {
+      ending ??= atEnd();
+      return ending;
+    };
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   stopWithoutNpm();
-  main().catch(async (error) => {
+  main().then(cleanUp, async (error) => {
     if (!stoppedBy && outcome === null) console.error(error instanceof CommandError ? error.message : error);
     if (!stoppedBy) outcome ??= 1;
     // Commands that ran beside the one that failed; the end of a long-running one is this script's.
     await endRest();
+    await cleanUp();
     process.exit(outcome ?? exitCodeOf(stoppedBy));
   });
 }
 
 function stop(signal) {
   stoppedBy ??= signal;
-  if (running.size === 0) process.exit(exitCodeOf(stoppedBy));
-  endAll(signal);
+  if (running.size === 0) cleanUp().finally(() => process.exit(exitCodeOf(stoppedBy)));
+  else endAll(signal);
 }
 
 /**
