@@ -19,9 +19,13 @@ const FLAGS = [
 
 /** `textSize` is the browser's own setting, in px. */
 export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-    (file) => file && existsSync(file),
-  );
+  // As `scripts/setup/install.mjs` looks for it.
+  const executablePath = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ].find((file) => file && existsSync(file));
   const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
   // Nothing of a test is written into the home of whoever runs it.
   const env = { ...process.env, XDG_CONFIG_HOME: os.tmpdir(), XDG_CACHE_HOME: os.tmpdir() };
