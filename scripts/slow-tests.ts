@@ -20,7 +20,10 @@ export default class SlowTests implements Reporter {
       .flatMap((module) => [...module.children.allTests()])
       .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
     if (retried.length > 0) lines.push('Needed a second try:');
-    for (const { module, fullName } of retried) lines.push(`  ${module.relativeModuleId} > ${fullName}`);
+    for (const test of retried) {
+      lines.push(`  ${test.module.relativeModuleId} > ${test.fullName}`);
+      for (const { message } of test.result().errors ?? []) lines.push(`    ${message.split('\n')[0]}`);
+    }
     if (lines.length > 0) console.log(`${lines.join('\n')}\n`);
   }
 }

@@ -35,6 +35,8 @@ async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Katalogda ara' }).fill(word);
   await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
   await expectPage(page).toHaveURL(`/search/${word}`);
+  // Until the results come, the former products stand there.
+  await expectPage(page.getByText(new RegExp(`“${word}” için \\d+ ürün`)).first()).toBeVisible();
 }
 
 /** From the product to the cart and a new account, up to the order summary. */
