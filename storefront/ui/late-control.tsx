@@ -12,9 +12,10 @@ export function lateControl<Props extends object>(
 ): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
   return function LateControl(props: Props) {
-    const [, setHere] = useState(false);
+    const [isHere, setHere] = useState(Boolean(Loaded));
     useEffect(() => {
-      if (Loaded) return;
+      // Asked of what was drawn: the script may have come since, for a control of the page before.
+      if (isHere) return;
       load().then(
         (component) => {
           Loaded = component;
@@ -23,8 +24,9 @@ export function lateControl<Props extends object>(
         },
         () => undefined,
       );
-    }, []);
+    }, [isHere]);
     return (
+      isHere &&
       Loaded && (
         <PartBoundary {...failing}>
           <Loaded {...props} />
