@@ -17,6 +17,9 @@ const FLAGS = [
   '--no-first-run',
 ];
 
+/** What Playwright sets: a mouse that can hover. The flag counts once, so another setting has to bring it along. */
+const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /** `textSize` is the browser's own setting, in px. */
 export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
   // As `scripts/setup/install.mjs` looks for it.
@@ -26,7 +29,7 @@ export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
   ].find((file) => file && existsSync(file));
-  const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
+  const args = [...FLAGS, `--blink-settings=${MOUSE},defaultFontSize=${textSize}`];
   // Nothing of a test is written into the home of whoever runs it.
   const env = { ...process.env, XDG_CONFIG_HOME: os.tmpdir(), XDG_CACHE_HOME: os.tmpdir() };
   return chromium.launch({ args, env, ...(executablePath && { executablePath }) });
