@@ -21,11 +21,12 @@ it('shows a control whose script comes while it is drawn, asked for by a page th
     return null;
   };
 
-  const page = createRoot(document.body.appendChild(document.createElement('div')));
+  const place = document.createElement('div');
+  const page = createRoot(place);
   const show = (...parts: ReactNode[]) => page.render(<MemoryRouter>{parts}</MemoryRouter>);
   show(<Control key="left" />);
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   show(<Control key="next" />, <Arrival key="arrival" />);
-  await vi.waitFor(() => expect(document.body.textContent).toBe('Kalp'));
+  await vi.waitFor(() => expect(place.textContent).toBe('Kalp'));
   page.unmount();
 });
