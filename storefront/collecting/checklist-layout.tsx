@@ -1,5 +1,5 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { color, font, size, space, upTo } from '../theme/tokens.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 
 /** One line a value, on any width and on paper. */
 export const List = styled.table`
@@ -44,6 +44,26 @@ export const List = styled.table`
   && .end {
     text-align: right;
     white-space: nowrap;
+  }
+  ${media.narrow} {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+    }
+    tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+    }
+    tbody th {
+      flex: 1;
+    }
+    && .end {
+      flex-basis: 100%;
+      padding-top: 0;
+    }
   }
 `;
 /** The whole cell answers a finger. */
