@@ -8,6 +8,7 @@ import { it } from './support/shop-test.ts';
 /** The panel's own pages behind the shop's doors, and the real process when it is told to stop. */
 
 const EDITOR = 'editor@example.com';
+const SENT = 'E-posta gönderildi';
 
 describe('the panel’s own way in', () => {
   it('should sign an editor in who then saves a text and signs out', async ({ come, shop }) => {
@@ -35,10 +36,14 @@ describe('the panel’s own way in', () => {
   });
 
   it('should mail whoever has forgotten their password', async ({ come, shop }) => {
-    const page = await come();
+    const page = await come({ provokes: /status of 400/ });
     await openForm(page, '/cms/forgot');
-    await page.locator('#field-email').fill(EDITOR);
-    await page.locator('form button[type=submit]').click();
+    // Payload draws this form anew when its dates have learned Turkish, and empties it.
+    await expectPage(async () => {
+      await page.locator('#field-email').fill(EDITOR, { timeout: 3_000 });
+      await page.locator('form button[type=submit]').click();
+      await expectPage(page.getByText(SENT)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes(EDITOR))).toBe(true);
   });
 });
