@@ -10,12 +10,20 @@ const testsBelow = (folder) =>
     .map((name) => path.join(ROOT, folder, name))
     .filter((name) => /\.test\.tsx?$/.test(name));
 
-/** Says which part of a path leads to no test: Vitest would answer with its whole configuration. */
-export function assertTestsAt(parts, folders) {
-  // The value of an option looks like a path.
-  if (parts.some((part) => part.startsWith('-'))) return;
+/**
+ * The tests, from the project's root, that have one of these parts in their path; all of them where an option is among
+ * the parts, since its value looks like a path. Says which part leads to no test: Vitest would answer with its whole
+ * configuration.
+ */
+export function findTests(parts, folders) {
   const tests = folders.flatMap(testsBelow);
-  for (const part of parts.map((given) => given.replace(/:\d+$/, '')))
-    if (!tests.some((name) => name.includes(part)))
-      throw new CommandError(`No test has “${part}” in its path.`);
+  const relative = (names) => names.map((name) => path.relative(ROOT, name));
+  if (parts.some((part) => part.startsWith('-'))) return relative(tests);
+  const found = new Set();
+  for (const part of parts.map((given) => given.replace(/:\d+$/, ''))) {
+    const here = tests.filter((name) => name.includes(part));
+    if (here.length === 0) throw new CommandError(`No test has “${part}” in its path.`);
+    for (const name of here) found.add(name);
+  }
+  return relative([...found]);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './setup/install.mjs';
 import { CommandError, ROOT, run, runTool, script } from './setup/run.mjs';
-import { assertTestsAt, REPORTS } from './test-files.mjs';
+import { findTests, REPORTS } from './test-files.mjs';
 
 const PEER = path.join(ROOT, '../shared/mongo-peer');
 const only = process.argv.slice(2);
@@ -14,7 +14,7 @@ const runSuite = (url) =>
 
 /** The tests that open a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */
 script(async () => {
-  assertTestsAt(only, ['cms', 'scripts']);
+  findTests(only, ['cms', 'scripts']);
   await install({ withTools: true });
   const given = process.env.MONGODB_TEST_URL;
   if (given) return runSuite(given);
