@@ -1,18 +1,23 @@
 import { build } from './setup/build.mjs';
 import { install, installBrowser } from './setup/install.mjs';
-import { run, runTool, script } from './setup/run.mjs';
+import { CommandError, run, runTool, script } from './setup/run.mjs';
 import { REPORTS } from './test-files.mjs';
 
 /** The models and the random requests at full length. */
 const LONG = { LONG: '1', FUZZ: 'long' };
 
-/** What `npm test` leaves out to be quick, for a night: full length, every file by itself, all of it on MongoDB, and more faults. */
+/**
+ * What `npm test` leaves out to be quick, for a night: full length, every width, every file by itself, all of it on
+ * MongoDB, and more faults.
+ */
 script(async () => {
   await install({ withTools: true });
-  await installBrowser();
+  const browser = await installBrowser();
+  if (!browser) throw new CommandError('The long run looks at pages, and no browser starts here.');
   await build();
   const suites = ['--project', 'cms*', '--project', 'storefront*'];
   await runTool('vitest', ['run', ...REPORTS, '--isolate', ...suites], LONG);
+  await runTool('vitest', ['run', ...REPORTS, '--project', 'e2e'], { ...LONG, CHROMIUM_PATH: browser });
   await run('node', ['scripts/test-mongo.mjs', 'cms/', 'scripts/'], LONG);
   await run('npm', ['run', 'test:faults']);
 });

@@ -29,9 +29,10 @@ describe('the committed pictures', () => {
       const [, width] = /-(\d+)\.webp$/.exec(name) ?? [];
       const picture = sharp(`${FOLDER}/${name}`);
       expect(await picture.metadata(), name).toMatchObject({ format: 'webp', width: Number(width) });
+      // The widths of a picture are drawn from the same shapes.
+      if (width !== '320' && !process.env.LONG) continue;
       const corner = await picture.clone().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
       expect(`#${corner.subarray(0, 3).toString('hex')}`, name).toBe(color.mount);
-      if (width !== '320') continue;
       const pixels = await picture.greyscale().raw().toBuffer();
       expect(
         pixels.reduce((max, value) => Math.max(max, value)),

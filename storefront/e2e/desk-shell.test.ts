@@ -47,6 +47,9 @@ async function englishOn(page: Page, path: string): Promise<string[]> {
     .map((line) => `${path}: ${line}`);
 }
 
+/** The long run also looks at forms for what is new, and at every document once more as an editor sees it. */
+const isLong = Boolean(process.env.LONG);
+
 const linksTo = (page: Page, part: string) =>
   page
     .locator(`a[href*="${part}"]`)
@@ -54,9 +57,9 @@ const linksTo = (page: Page, part: string) =>
 
 describe('every view', () => {
   it.for([
-    { role: 'an admin', who: ADMIN, lists: 8 },
-    { role: 'an editor', who: EDITOR, lists: 3 },
-  ])('should be Turkish for $role', { timeout: 240_000 }, async ({ who, lists }, { come }) => {
+    { role: 'an admin', who: ADMIN, lists: 8, hasDocuments: true },
+    { role: 'an editor', who: EDITOR, lists: 3, hasDocuments: isLong },
+  ])('should be Turkish for $role', { timeout: 240_000 }, async ({ who, lists, hasDocuments }, { come }) => {
     const page = await come();
     await enterPanel(page, who);
     const found = await englishOn(page, '/cms');
@@ -71,8 +74,8 @@ describe('every view', () => {
       const [document] = (await linksTo(page, `${list}/`)).filter(
         (path) => !/create|versions|api$/.test(path),
       );
-      const canCreate = (await linksTo(page, `${list}/create`)).length > 0;
-      if (document) found.push(...(await englishOn(page, document)));
+      const canCreate = isLong && (await linksTo(page, `${list}/create`)).length > 0;
+      if (document && hasDocuments) found.push(...(await englishOn(page, document)));
       if (canCreate) found.push(...(await englishOn(page, `${list}/create`)));
     }
     expect(found).toEqual([]);
