@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** jsdom brings the page's storage; Node's own, of newer versions, would stand in its place. */
 const WITHOUT_STORAGE = '--no-experimental-webstorage';
@@ -11,11 +12,21 @@ const TIMED = [
   'cms/database/sqlite-locks.test.ts',
   'cms/doors/listening.test.ts',
   'cms/middleware/bodies.test.ts',
-  'scripts/start.test.ts',
 ];
 
 /** It puts other modules in place of 35, which files that share them would keep. */
 const MOCKED = ['storefront/failing-parts.test.tsx'];
+
+/** They take a minute and more. Were one the last, one worker would wait for the other. */
+const LONGEST = ['e2e/screens.test.ts', 'e2e/desk-shell.test.ts', 'e2e/purchase.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 const ON_SERVER = {
   environment: 'node',
@@ -42,6 +53,7 @@ export default defineConfig({
     // Vitest would leave one of two processors to itself.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // With a worker ends the shop its browser tests share, which may take ten seconds.
     teardownTimeout: 30_000,
     projects: [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOnMongo } from '../testing/database-url.ts';
 import { isDocumented } from '../testing/fuzz/documented.ts';
 import { apiRequests, type FuzzRequest, restRequests } from '../testing/fuzz/requests.ts';
 import { changedTables } from '../testing/fuzz/watch.ts';
@@ -7,10 +8,12 @@ import { type FuzzWorld, startFuzzWorld } from '../testing/fuzz/world.ts';
 
 /**
  * Thousands of random requests as guest, customer, editor and admin. None may break the shop, tell how it is built,
- * change anything once it is refused, or be answered with a status that the OpenAPI document does not name. `npm run test:fuzz` sends many more. FUZZ_SEED repeats a run.
+ * change anything once it is refused, or be answered with a status that the OpenAPI document does not name. `npm run
+ * test:fuzz` sends many more, and MongoDB fewer, since few of them reach a database. FUZZ_SEED repeats a run.
  */
 const IS_LONG = process.env.FUZZ === 'long';
-const RUNS = IS_LONG ? { api: 10_000, rest: 4_000 } : { api: 1_500, rest: 600 };
+const SHORT = isOnMongo ? { api: 500, rest: 200 } : { api: 1_500, rest: 600 };
+const RUNS = IS_LONG ? { api: 10_000, rest: 4_000 } : SHORT;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = IS_LONG ? 3_600_000 : 600_000;
 const PEOPLE_FOR = 100;

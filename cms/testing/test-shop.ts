@@ -56,7 +56,7 @@ export async function startTestShop(
       IYZICO_API_KEY: SIMULATOR.apiKey,
       IYZICO_SECRET_KEY: SIMULATOR.secretKey,
       IYZICO_URI: iyzicoUrl,
-      IYZICO_TIMEOUT_MS: '3000',
+      IYZICO_TIMEOUT_MS: '1500',
       RATE_LIMITS: 'off',
       ...settings,
     },
