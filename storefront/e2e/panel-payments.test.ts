@@ -4,16 +4,12 @@ import { toKurus } from '../../cms/contract/money.ts';
 import { checkoutBody } from '../../cms/testing/checkout.ts';
 import { expectPage } from './support/expect-page.ts';
 import { findBarriers } from './support/look.ts';
-import { type ShopProcess, startShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import type { ShopProcess } from './support/shop-process.ts';
+import { testsOfShop } from './support/shop-test.ts';
 import type { World } from './support/world.ts';
 
 /** The dealer resolves payments in the panel. The job keeps still, so that it does not resolve them before. */
-it.override('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const process = await startShopProcess({ PAYMENT_RECONCILE_CRON: '0 0 1 1 *' });
-  onCleanup(() => process.stop());
-  return process;
-});
+const it = testsOfShop({ PAYMENT_RECONCILE_CRON: '0 0 1 1 *' });
 
 let shop: ShopProcess;
 let world: World;

@@ -54,12 +54,16 @@ describe('a toast', () => {
     await isGone(page);
   });
 
-  it('should close on a click, and not hold up the next one', async ({ come }) => {
+  it('should close on a click and by Enter on its button, and not hold up the next one', async ({ come }) => {
     const page = await come({ path: '/cart' });
     await showToast(page);
     await slip(page).click();
     await isGone(page);
     await page.mouse.move(0, 500);
+    await provokeToast(page);
+    await page.getByRole('button', { name: 'Bildirimi kapat' }).focus();
+    await page.keyboard.press('Enter');
+    await isGone(page);
     await provokeToast(page);
     await letPass(page, 5_000);
     await isGone(page);

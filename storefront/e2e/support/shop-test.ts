@@ -14,17 +14,29 @@ type Coming = VisitOptions & {
 };
 
 type Ending = { onCleanup: (end: () => Promise<void>) => void };
+type Watched = {
+  shop: ShopProcess;
+  browser: Browser;
+  world: World;
+  onTestFailed: (told: () => void) => void;
+};
 
-async function openShop({}, { onCleanup }: Ending): Promise<ShopProcess> {
-  const shop = await startShopProcess();
-  onCleanup(() => shop.stop());
-  return shop;
-}
+const LAST_WORDS = 3_000;
+
+const openShop =
+  (settings?: Record<string, string>) =>
+  async ({}, { onCleanup }: Ending): Promise<ShopProcess> => {
+    const shop = await startShopProcess(settings);
+    onCleanup(() => shop.stop());
+    return shop;
+  };
 
 const meetWorld = ({ shop }: { shop: ShopProcess }) => visitWorld(shop);
 
 /** Lets someone come to a page with a browser of their own. In the end no console may have complained. */
-async function receive({ browser, world }: { browser: Browser; world: World }, { onCleanup }: Ending) {
+async function receive({ browser, shop, world, onTestFailed }: Watched, { onCleanup }: Ending) {
+  // A page seldom knows why its shop did not do what it should.
+  onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
   onCleanup(async () => {
     for (const { context } of visits) await context.close();
@@ -57,13 +69,17 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
 });
 
 /** Tests of the real shop, which may change it: each file has its own. */
-export const it = withBrowser
-  .extend('shop', { scope: 'file' }, openShop)
-  .extend('world', { scope: 'file' }, meetWorld)
-  .extend('come', receive);
+export const testsOfShop = (settings?: Record<string, string>) =>
+  withBrowser
+    .extend('shop', { scope: 'file' }, openShop(settings))
+    .extend('world', { scope: 'file' }, meetWorld)
+    .extend('come', receive);
+
+/** Not to be overridden in a file: the worker's next files would take that over. */
+export const it = testsOfShop();
 
 /** Tests that only look: the files of a worker share one shop, and leave no trace in it. */
 export const itLooks = withBrowser
-  .extend('shop', { scope: 'worker' }, openShop)
+  .extend('shop', { scope: 'worker' }, openShop())
   .extend('world', { scope: 'worker' }, meetWorld)
   .extend('come', receive);
