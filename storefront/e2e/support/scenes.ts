@@ -574,6 +574,8 @@ const admin: Scene[] = [
       await page.context().setOffline(true);
     },
     shows: 'Çevrimdışısınız.',
+    // What was on its way when the line broke.
+    isRefused: true,
   },
   {
     name: 'admin-products-page-2',
