@@ -11,6 +11,7 @@ const TIMED = [
   'cms/account/alike.test.ts',
   'cms/database/sqlite-locks.test.ts',
   'cms/doors/listening.test.ts',
+  'cms/doors/long-values.test.ts',
   'cms/middleware/bodies.test.ts',
 ];
 

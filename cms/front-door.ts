@@ -52,10 +52,15 @@ export type FrontDoorParts = {
 const isFile = (path: string): boolean =>
   path.startsWith('/assets/') || /\.(svg|ico|png|webmanifest)$/.test(path);
 
+/** Next looks for crawlers in the browser's name, with an expression that takes the square of its length. */
+const LONGEST_USER_AGENT = 500;
+
 /** Express cuts the mount path off; Next wants the whole. */
 const toNext =
   (panel: RequestHandler): RequestHandler =>
   (req, res, next) => {
+    const browser = req.headers['user-agent'];
+    if (browser) req.headers['user-agent'] = browser.slice(0, LONGEST_USER_AGENT);
     req.url = req.originalUrl;
     return panel(req, res, next);
   };

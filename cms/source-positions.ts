@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * keeps the map of every package as well: a hundred megabytes. Here the map is read when the first error is logged.
  */
 const maps = new Map<string, SourceMap | null>();
-const PLACE = /file:\/\/[^\s()]+?\/build\/server\/[\w-]+\.js:\d+:\d+/g;
+const PLACE = /file:\/\/[^\s()]{1,1000}?\/build\/server\/[\w-]+\.js:\d+:\d+/g;
 
 export const withSourcePositions = (stack: string): string => stack.replace(PLACE, toSource);
 

@@ -2,7 +2,7 @@ import { BUSINESS_BLANKS } from './business-blanks.ts';
 import { type TextNode, textOf } from './fill-blanks.ts';
 
 const KNOWN = new RegExp(`\\{\\{(${BUSINESS_BLANKS.join('|')})\\}\\}`, 'g');
-const BRACES = /\{+[^{}]*\}+|[{}]/g;
+const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
 /** What stands between braces and would be published as it is, in the order of the text; each named once. */
 export function unknownBlanks(root: TextNode): string[] {

@@ -9,11 +9,15 @@ export function callerAddress(req: IncomingMessage, proxies: number): string | u
   const told = proxies > 0 && req.headers['x-forwarded-for'];
   if (!told) return req.socket.remoteAddress;
   // The nearest one is named last. An empty place counts for nothing.
-  const named = String(told)
-    .split(',')
-    .map((part) => part.replace(/^ +| +$/g, ''))
-    .filter(Boolean);
+  const named = String(told).split(',').map(withoutSpaces).filter(Boolean);
   return named.at(-Math.min(proxies, named.length)) ?? req.socket.remoteAddress;
+}
+
+/** Spaces alone, as Express does. No expression finds those at the end in linear time. */
+function withoutSpaces(part: string): string {
+  let end = part.length;
+  while (part[end - 1] === ' ') end -= 1;
+  return part.slice(0, end).replace(/^ +/, '');
 }
 
 /** How the front door tells Payload's REST who calls. Written over whatever the caller sent under this name. */

@@ -39,5 +39,5 @@ export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match'];
   if (!tags || /(?:^|,)\s*?no-cache\s*?(?:,|$)/.test(headers['cache-control'] ?? '')) return false;
   if (tags === '*') return true;
-  return tags === etag || tags.split(',').some((tag) => weak(tag.replace(/^ +| +$/g, '')) === weak(etag));
+  return tags === etag || tags.split(',').some((tag) => weak(tag.trim()) === weak(etag));
 }

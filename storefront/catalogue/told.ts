@@ -2,7 +2,7 @@ import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamps
 
 /** What a product tells, as cards and the carousel show it: the state a stamp is sold in, and its story. */
 
-const CONDITION = /\s*Durumu:\s*([^;.]+)[\s\S]*$/;
+const CONDITION = /Durumu:\s*([^;.]+)[\s\S]*$/;
 
 /** In the set words, else as the description's sentence about it says before its details; empty when nothing tells it. */
 export function conditionOf({ condition, description }: { condition: string; description: string }): string {

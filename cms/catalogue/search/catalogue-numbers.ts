@@ -11,7 +11,7 @@ export type CatalogueName = keyof typeof CATALOGUES;
 export const CATALOGUE_NAMES = Object.keys(CATALOGUES) as CatalogueName[];
 
 const NUMBER = /[a-z]{0,3}\d+[a-z]{0,2}/gu;
-const SPAN = /(\d+)\s*[-–]\s*(\d+)/gu;
+const SPAN = /(?<!\d)(\d+)\s*[-–]\s*(\d+)/gu;
 const LONGEST_SPAN = 60;
 
 const SHORT = new Map(

@@ -25,7 +25,7 @@ const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
   'gu',
 );
-const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu])?\s*yil[a-z]*/gu;
+const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
 
 function amountOf(number: string): string {
   let value = 0;
