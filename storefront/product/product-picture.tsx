@@ -29,6 +29,9 @@ export function ProductPicture({ product }: { product: Product }) {
     const shown = event.currentTarget.querySelector('img')?.getBoundingClientRect();
     if (shown && lens.current) placeLens(lens.current, shown, event, largest);
   };
+  const hideLens = () => {
+    if (lens.current) lens.current.hidden = true;
+  };
   return (
     <figure>
       <BigMount>
@@ -37,9 +40,10 @@ export function ProductPicture({ product }: { product: Product }) {
           aria-label={`${name}: resmi büyüt`}
           onClick={() => setIsOpen(true)}
           onPointerMove={handleMove}
+          onPointerLeave={hideLens}
         >
           <Picture picture={picture} image={image} alt={name} sizes={SIZES} isPriority />
-          <Lens ref={lens} aria-hidden="true" />
+          <Lens ref={lens} hidden aria-hidden="true" />
           <LoupeHint />
         </LoupeButton>
       </BigMount>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { keyText, revalidateTag } from '../api/keys.ts';
@@ -146,6 +146,21 @@ describe('product page', () => {
     show();
     await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' });
     expect(screen.queryAllByText('Temsilî çizim')).toHaveLength(hasDrawnPicture ? 1 : 0);
+  });
+
+  it('covers the picture with the loupe’s lens only where a mouse moves over it', async () => {
+    const source = { width: 640, avif: null, webp: '/media/lale-640.webp' };
+    product = aProduct({
+      picture: { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources: [source] },
+    });
+    show();
+    const button = await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' });
+    const lens = button.querySelector<HTMLElement>('span[aria-hidden="true"]:last-of-type');
+    expect(lens?.hidden).toBe(true);
+    fireEvent.pointerMove(button, { pointerType: 'mouse', clientX: 0, clientY: 0 });
+    expect(lens?.hidden).toBe(false);
+    fireEvent.pointerLeave(button);
+    expect(lens?.hidden).toBe(true);
   });
 
   it('tells of a stamp who issued it', async () => {
