@@ -1,7 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
+import { HEIGHT } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
+import { setWidth } from './support/text-fit.ts';
+
+const rowsOfFirstWord = (heading: Locator) =>
+  heading.evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    range.setStart(firstChild as Text, 0);
+    range.setEnd(firstChild as Text, (firstChild as Text).data.indexOf(' '));
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
 it('should thank for a paid order, tell its number and what happens next, and hide the identity number', async ({
   come,
@@ -21,6 +32,10 @@ it('should thank for a paid order, tell its number and what happens next, and hi
   await expectPage(thanks).toContainText(email);
   const number = (await thanks.textContent())?.match(/PD-\d{4}-\d{5}/)?.[0] ?? '';
   expect(number).not.toBe('');
+  for (const width of [360, 768, 800, 1280]) {
+    await setWidth(page, width, HEIGHT);
+    expect(await rowsOfFirstWord(thanks.getByRole('heading')), `at ${width}`).toBe(1);
+  }
   await expectPage(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expectPage(page.getByText('Henüz teslim edilmedi')).toBeVisible();
   await expectPage(page.getByText(ADDRESS.identityNumber)).toHaveCount(0);

@@ -2,19 +2,17 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Cancellation } from '../ui/cancellation.tsx';
 import { Card } from '../ui/card.tsx';
 import { shownDay } from '../ui/day.ts';
 
 const Sheet = styled(Card)`
-  position: relative;
-  overflow: hidden;
   h2 {
     margin-bottom: ${space[2]};
     font: 600 ${size.xl} / 1.25 ${font.serif};
   }
-  > p strong {
+  p strong {
     white-space: nowrap;
   }
   ol {
@@ -31,15 +29,22 @@ const Sheet = styled(Card)`
     }
   }
 `;
+/** The mark stands beside the words where both have room, else above them. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: start;
+  gap: ${space[3]} ${space[4]};
+  > div {
+    flex: 1 1 ${upTo(16)};
+  }
+`;
 const Mark = styled(Cancellation)`
   width: 9rem;
-  margin-bottom: ${space[3]};
   rotate: -7deg;
   opacity: 0.75;
   ${media.tablet} {
-    float: right;
     width: 12rem;
-    margin: 0 0 ${space[3]} ${space[4]};
   }
 `;
 
@@ -47,11 +52,15 @@ const Mark = styled(Cancellation)`
 export function OrderThanks({ order }: { order: Order }) {
   return (
     <Sheet aria-label="Siparişiniz alındı">
-      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={shownDay(order.paidAt)} hasWaves />
-      <h2>Teşekkürler, siparişiniz alındı</h2>
-      <p>
-        Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
-      </p>
+      <Top>
+        <div>
+          <h2>Teşekkürler, siparişiniz alındı</h2>
+          <p>
+            Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
+          </p>
+        </div>
+        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={shownDay(order.paidAt)} hasWaves />
+      </Top>
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>
         <li>Teslimat şehir içinde 7, şehir dışında 14 gün içinde yapılır; yasal üst sınır 30 gündür.</li>
