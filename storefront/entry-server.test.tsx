@@ -144,7 +144,8 @@ describe('render', () => {
     const [product, trail] = jsonLd((await open('/product/lale')).head);
     expect(product).toMatchObject({
       '@type': 'Product',
-      offers: { price: '12.50', priceCurrency: 'TRY', availability: 'https://schema.org/InStock' },
+      // What is paid for it: 12.50 and 18 %.
+      offers: { price: '14.75', priceCurrency: 'TRY', availability: 'https://schema.org/InStock' },
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
     });
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });

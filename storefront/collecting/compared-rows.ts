@@ -1,6 +1,6 @@
 import { formatLira } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { taxOn } from '../../cms/contract/rules/pricing.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamps.ts';
 import { shownFact } from '../product/shown-fact.ts';
@@ -44,7 +44,7 @@ type Trait = readonly [label: string, of: (product: Product) => string];
 
 /** On stamps some things have another name. */
 const traitsOf = (areStamps: boolean): Trait[] => [
-  ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(price + taxOn(price))}`],
+  ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(

@@ -1,5 +1,5 @@
 import type { Product } from '../../cms/contract/products.ts';
-import { taxOn } from '../../cms/contract/rules/pricing.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { WantButton } from '../keeping/late-hearts.ts';
 import { PageTitle } from '../ui/page.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -40,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <Lira kurus={price} /> <small>KDV hariç</small>
           </Price>
           <WithTax>
-            KDV dahil <Lira kurus={price + taxOn(price)} />
+            KDV dahil <Lira kurus={withTax(price)} />
           </WithTax>
           <StockRow>
             <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>

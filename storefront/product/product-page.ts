@@ -1,6 +1,7 @@
 import { toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { describeProduct } from '../../cms/contract/rules/shorten.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
@@ -72,7 +73,7 @@ function productJsonLd(product: Product, origin: string) {
     offers: {
       '@type': 'Offer',
       url: new URL(paths.product(_id), origin).href,
-      price: toDecimalString(price),
+      price: toDecimalString(withTax(price)),
       priceCurrency: 'TRY',
       itemCondition: itemConditionOf(product),
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
