@@ -36,6 +36,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     iyzico: {
       ...account,
       timeoutMs: value.IYZICO_TIMEOUT_MS,
+      reportLagMs: value.IYZICO_REPORT_LAG_SECONDS * 1000,
       /** The port of the bundled stand-in, or null when a real account is used. */
       simulatorPort: isSimulated ? value.IYZICO_SIMULATOR_PORT : null,
     },

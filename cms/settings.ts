@@ -40,6 +40,7 @@ export const settings = z.object({
   IYZICO_SECRET_KEY: z.string().optional(),
   IYZICO_URI: z.url({ protocol: /^https?$/ }).optional(),
   IYZICO_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  IYZICO_REPORT_LAG_SECONDS: whole(0, 14_400).default(1800),
   IYZICO_SIMULATOR: z.enum(['0', '1']).optional(),
   IYZICO_SIMULATOR_PORT: whole(0, 65535).default(3001),
   PAYMENT_RECONCILE_CRON: z.string().refine(isCron, 'must be a cron expression').default('* * * * *'),

@@ -503,7 +503,7 @@ describe('a refund of a line that iyzico refused', () => {
 describe('a refund under way', () => {
   it('should not be noted as given back elsewhere while a call may be sending the money', async () => {
     const { id, token } = await paid();
-    test.simulator.addFault({ route: 'cancel', kind: 'html502', times: 1 });
+    test.simulator.addFault({ route: 'cancel', kind: 'rateLimit', times: 1 });
     await decide(id, { action: 'refund' });
     await payments.rewrite(id, { leaseUntil: new Date(Date.now() + 60_000).toISOString() });
     await expect(decide(id, { action: 'refundedOutside' })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './attempts.ts';
 import { isLeased } from './lease.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { changeAtEnd, runRefund } from './refund.ts';
+import { changeAtEnd, lookUpRefunds, runRefund } from './refund.ts';
 import { refundNoteOf } from './refund-note.ts';
 import {
   asRefunded,
@@ -19,6 +19,7 @@ import {
   refundsKnown,
   wholeRefund,
 } from './refund-plan.ts';
+import { endOfCall, type Report } from './sent-call.ts';
 import { settleAttempt } from './settle.ts';
 import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
@@ -40,10 +41,10 @@ export async function decideAttempt(
   if (decision.action === 'recheck') return recheck(shop, attempt);
 
   const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
-  const soFar = isGivenUp ? await lookUpRefunds(shop, attempt) : null;
+  const report = isGivenUp ? await askForReport(shop, attempt) : null;
   // Judged by what stands in the transaction: another person may be deciding, too.
   const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
-    ...(await changeFor(req, current, decision, soFar)),
+    ...(await changeFor(req, current, decision, report)),
     by,
     reason: decision.reason,
   }));
@@ -61,14 +62,13 @@ async function recheck(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAtte
 }
 
 async function noteRefundElsewhere(shop: Shop, attempt: PaymentAttempt): Promise<void> {
-  const soFar = await lookUpRefunds(shop, attempt);
+  const { soFar } = await askForReport(shop, attempt);
   await transition(shop, attempt.id, async (_req, current) => seenChange(current, soFar));
 }
 
-async function lookUpRefunds({ providers }: Shop, attempt: PaymentAttempt): Promise<RefundsSoFar> {
-  const { id, paymentId } = attempt;
+async function askForReport({ providers }: Shop, attempt: PaymentAttempt): Promise<Report> {
   try {
-    return await providers.of(attempt).lookUpRefunds({ paymentId: String(paymentId), conversationId: id });
+    return await lookUpRefunds(providers.of(attempt), attempt);
   } catch (cause) {
     throw new ShopError('PAYMENT_UNAVAILABLE', {
       message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
@@ -89,7 +89,7 @@ async function changeFor(
   req: PayloadRequest,
   attempt: PaymentAttempt,
   decision: Exclude<AttemptDecision, { action: 'recheck' }>,
-  soFar: RefundsSoFar | null,
+  report: Report | null,
 ): Promise<Change> {
   switch (decision.action) {
     case 'refund':
@@ -97,7 +97,7 @@ async function changeFor(
     case 'refundedOutside':
       return outsideChange(attempt);
     case 'giveUpRefund':
-      return giveUpChange(attempt, soFar);
+      return giveUpChange(attempt, report);
     case 'accept':
       return { event: 'accepted' };
     case 'release':
@@ -110,16 +110,17 @@ async function refundChange(
   attempt: PaymentAttempt,
   { items: chosen, restock }: Extract<AttemptDecision, { action: 'refund' }>,
 ): Promise<Change> {
+  const { restocked: before = [], sent } = refundNoteOf(attempt);
+  // A call whose end is not known is not forgotten.
+  const note = { by: 'dealer', ...(sent && { sent }) };
   // The refused lines again, and no others.
-  if (attempt.state === 'partRefundFailed' && !chosen) {
-    const { restocked = [] } = refundNoteOf(attempt);
-    return { event: 'refundAsked', facts: { refund: { by: 'dealer', restocked } } };
-  }
+  if (attempt.state === 'partRefundFailed' && !chosen)
+    return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
   const isSold = attempt.state === 'paid' || attempt.state === 'partlyRefunded';
   const goesBack = restock && isSold ? await unrefundedLines(req, attempt) : [];
   const lines = itemsOf(attempt);
   if (!chosen) {
-    const facts = { refund: { by: 'dealer' }, items: refundAll(lines) };
+    const facts = { refund: note, items: refundAll(lines) };
     return { event: 'refundAsked', facts, restock: goesBack };
   }
   if (!doesAddUp(lines, attempt.amount))
@@ -129,13 +130,13 @@ async function refundChange(
   const items = refundLines(lines, chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = goesBack.filter((line) => chosen.includes(line.productId));
-  const facts = { refund: { by: 'dealer', restocked }, items };
+  const facts = { refund: { ...note, restocked }, items };
   return { event: 'partRefundAsked', facts, restock: restocked };
 }
 
 /**
  * Given back by hand or in iyzico's panel: what the refund under way was asked for, else the whole.
- * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money
+ * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money, or may have sent it
  */
 function outsideChange(attempt: PaymentAttempt): Change {
   const { state, amount } = attempt;
@@ -145,6 +146,7 @@ function outsideChange(attempt: PaymentAttempt): Change {
     throw new ShopError('PAYMENT_STATE', {
       message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
     });
+  if (state === 'refunding' && refundNoteOf(attempt).sent) throw endUnknown();
   if (!isBeingRefunded(state))
     return { event: 'refundedOutside', facts: { ...whole, refund: { by: 'dealer' } } };
   const part = refundsKnown(asRefunded(items));
@@ -154,20 +156,27 @@ function outsideChange(attempt: PaymentAttempt): Change {
 }
 
 /** The order goes on as paid, but for what iyzico says is back; pieces that were put back for it are taken again. */
-function giveUpChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Change {
-  if (!soFar) throw new ShopError('PAYMENT_STATE');
+function giveUpChange(attempt: PaymentAttempt, report: Report | null): Change {
+  if (!report) throw new ShopError('PAYMENT_STATE');
+  const { soFar } = report;
+  const { restocked = [], sent } = refundNoteOf(attempt);
   const seen = seenChange(attempt, soFar);
   if (seen && seen.event !== 'refundSeen') return seen;
+  if (sent && endOfCall(sent, report) === 'unknown') throw endUnknown();
   const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
   const isBack = ({ productId }: StockLine) =>
     items.some(({ itemId, refunded }) => itemId === productId && refunded > 0);
-  const { restocked = [] } = refundNoteOf(attempt);
   return {
     event: refundedAmount > 0 ? 'restGivenUp' : 'refundGivenUp',
     facts: { items, refundedAmount, refund: null },
     retake: restocked.filter((line) => !isBack(line)),
   };
 }
+
+const endUnknown = () =>
+  new ShopError('PAYMENT_STATE', {
+    message: 'iyzico’ya gönderilen son iadenin sonucu henüz bilinmiyor. Lütfen biraz sonra yeniden deneyin.',
+  });
 
 /** Sold pieces that may go back on the shelf: not those of a delivered order, nor those of lines given back before. */
 async function unrefundedLines(req: PayloadRequest, attempt: PaymentAttempt): Promise<StockLine[]> {

@@ -16,7 +16,10 @@ const LENGTH = Number(process.env.FC_LENGTH ?? 16);
 
 let test: TestShop;
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000' });
+  test = await startTestShop(
+    { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000', IYZICO_REPORT_LAG_SECONDS: '120' },
+    { reportingLagMs: 60_000 },
+  );
 });
 afterAll(() => test.stop());
 const payments = createPayments(() => test);

@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '../payload-types.ts';
+import type { SentCall } from './sent-call.ts';
 import type { StockLine } from './stock.ts';
 
 /** Who asked for the refund under way, and how it goes. */
@@ -11,6 +12,8 @@ export type RefundNote = {
   isCancelled?: boolean;
   /** How often iyzico said no; a report that is late may be the cause, so the first no is not the last word. */
   refusals?: number;
+  /** How it ended is not known yet. */
+  sent?: SentCall;
 };
 
 export const refundNoteOf = (attempt: Pick<PaymentAttempt, 'refund'>): RefundNote =>

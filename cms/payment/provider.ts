@@ -22,6 +22,8 @@ type GivingBack<What> = What & { conversationId: string; ip: string };
 export interface PaymentProvider {
   /** Written on each attempt, so that whoever opened it is asked about it; never to be changed. */
   readonly name: string;
+  /** How long after a cancel or refund, in milliseconds, `lookUpRefunds` may still know nothing of it. */
+  readonly reportLagMs: number;
   /** Where its form comes from and talks to, as sources of a content policy. */
   readonly formSources: readonly string[];
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
@@ -38,8 +40,7 @@ export interface PaymentProvider {
   retrievePayment(query: { conversationId: string }): Promise<Payment>;
   /**
    * What the provider has given back already; to be asked before a cancel or refund is repeated.
-   * `conversationId` is the one of the initialize call. The answer may lag some seconds behind the
-   * refund itself.
+   * `conversationId` is the one of the initialize call. The answer may be late by `reportLagMs`.
    * A payment that is missing in the report rejects with OutcomeUnknownError.
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;

@@ -2,6 +2,7 @@ import { linesOf } from '../checkout/attempts.ts';
 import { decideAttempt } from '../checkout/decide.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { reconcilePayments } from '../checkout/reconcile.ts';
+import { refundNoteOf } from '../checkout/refund-note.ts';
 import { settlePayment } from '../checkout/settle.ts';
 import { initializePaymentRequest } from '../contract/payment.ts';
 import type { AttemptDecision } from '../contract/payment-decisions.ts';
@@ -94,12 +95,15 @@ export async function createPaymentWorld(test: TestShop) {
   async function pass(minutes: number): Promise<void> {
     passedMs += minutes * MINUTE;
     test.simulator.advanceClock(minutes * MINUTE);
+    const earlier = (date: string) => new Date(Date.parse(date) - minutes * MINUTE).toISOString();
     for (const attempt of await attempts()) {
-      const data: Record<string, string> = {};
+      const data: Record<string, unknown> = {};
       for (const name of DATES) {
         const date = attempt[name];
-        if (date) data[name] = new Date(Date.parse(date) - minutes * MINUTE).toISOString();
+        if (date) data[name] = earlier(date);
       }
+      const { sent, ...refund } = refundNoteOf(attempt);
+      if (sent) data.refund = { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } };
       await test.payload.db.updateOne({ collection: 'payment-attempts', id: attempt.id, data });
     }
   }

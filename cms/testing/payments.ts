@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { reconcilePayments } from '../checkout/reconcile.ts';
+import { refundNoteOf } from '../checkout/refund-note.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt, Product } from '../payload-types.ts';
@@ -69,9 +70,11 @@ export function createPayments(shop: () => TestShop) {
       const attempt = await attemptOf(token);
       const earlier = (date: string | null | undefined) =>
         date ? new Date(Date.parse(date) - minutes * 60_000).toISOString() : null;
+      const { sent, ...refund } = refundNoteOf(attempt);
       await rewrite(attempt.id, {
         expiresAt: earlier(attempt.expiresAt),
         ...(attempt.watchUntil && { watchUntil: earlier(attempt.watchUntil) }),
+        ...(sent && { refund: { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } } }),
       });
     },
     /** One run of the job, and what it set in motion. */

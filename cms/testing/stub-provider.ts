@@ -49,6 +49,7 @@ export function createStubProvider() {
 
   const provider: PaymentProvider = {
     name: 'stub',
+    reportLagMs: 0,
     formSources: ['https://pay.stub.example'],
     async initializeCheckoutForm(order) {
       calls.push('initializeCheckoutForm');

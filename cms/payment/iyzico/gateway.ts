@@ -17,6 +17,8 @@ export interface IyzicoGatewayOptions {
   /** Origin of the API, without a path: iyzico signs only what comes after it. */
   uri: string;
   timeoutMs?: number;
+  /** How late iyzico's report may be. Seconds were seen; nothing is published. */
+  reportLagMs?: number;
   /** Not null when the bundled simulator stands in for iyzico. */
   simulatorPort?: number | null;
 }
@@ -30,6 +32,7 @@ export function createIyzicoGateway({
   secretKey,
   uri,
   timeoutMs = 15_000,
+  reportLagMs = 30 * 60_000,
   simulatorPort = null,
 }: IyzicoGatewayOptions): PaymentProvider {
   const origin = parseOrigin(uri);
@@ -44,6 +47,7 @@ export function createIyzicoGateway({
 
   return {
     name: 'iyzico',
+    reportLagMs,
     formSources: formSources(simulatorPort === null ? null : origin),
 
     async initializeCheckoutForm(order) {
