@@ -12,6 +12,7 @@ import { passwordReset } from '../mail/account-templates.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { sendAfterCommit } from '../mail/send-due-mail.ts';
 import type { Shop } from '../shop.ts';
+import { inHashQueue } from './hash-queue.ts';
 import { notifyAccountChange } from './notify-change.ts';
 
 type Account = Pick<Shop, 'payload'> & { env: Pick<Env, 'publicUrl'> };
@@ -50,7 +51,7 @@ async function mailResetLink({ payload, env }: Account, email: string): Promise<
 
 /**
  * Sets a new password with a mailed token, which works once and for an hour, and ends every session.
- * @throws ShopError INVALID_INPUT, RESET_TOKEN_INVALID
+ * @throws ShopError INVALID_INPUT, RESET_TOKEN_INVALID, BUSY
  */
 export async function resetPassword(
   { payload }: Pick<Account, 'payload'>,
@@ -77,4 +78,4 @@ export async function resetPassword(
  * meanwhile nobody else can write to SQLite. So these take turns, and a checkout waits for one hash, not for all of them.
  */
 export const writePassword: typeof inTransaction = (payload, work, user) =>
-  inTurn(payload.db, 'password', () => inTransaction(payload, work, user));
+  inHashQueue(() => inTurn(payload.db, 'password', () => inTransaction(payload, work, user)));

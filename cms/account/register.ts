@@ -3,12 +3,13 @@ import type { RegisterRequest } from '../contract/users.ts';
 import { acceptedAtSignUp } from '../legal/acceptance.ts';
 import { refuseTakenEmail } from './change-user.ts';
 import { greet } from './greet.ts';
-import { type Session, signIn } from './sign-in.ts';
+import { inHashQueue } from './hash-queue.ts';
+import { openSessionAtOnce, type Session, toSession } from './sign-in.ts';
 
 /**
  * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account.
  * @param address whom the limits count, as `addressKey` makes it.
- * @throws ShopError EMAIL_TAKEN
+ * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
   payload: Payload,
@@ -16,16 +17,19 @@ export async function register(
   address: string,
 ): Promise<Session> {
   const acceptedTerms = await acceptedAtSignUp(payload);
-  const user = await refuseTakenEmail(() =>
-    payload.create({
-      collection: 'users',
-      data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
-      depth: 0,
-      // One row is written. A transaction would keep all writers waiting while the password is hashed.
-      disableTransaction: true,
-    }),
-  );
-  const session = await signIn(payload, request, address);
+  // Both hash, and nobody shall have an account and be told that the shop is too busy to make one.
+  const { user, opened } = await inHashQueue(async () => {
+    const user = await refuseTakenEmail(() =>
+      payload.create({
+        collection: 'users',
+        data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
+        depth: 0,
+        // One row is written. A transaction would keep all writers waiting while the password is hashed.
+        disableTransaction: true,
+      }),
+    );
+    return { user, opened: await openSessionAtOnce(payload, request, address) };
+  });
   await greet(payload, user);
-  return session;
+  return toSession(opened);
 }

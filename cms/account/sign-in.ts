@@ -7,6 +7,7 @@ import { inTransaction, retryCollisions } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { countSignIn } from '../limits/account-limits.ts';
 import type { User } from '../payload-types.ts';
+import { inHashQueue } from './hash-queue.ts';
 import { serializeUser } from './serialize-user.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
@@ -19,9 +20,16 @@ const hash = promisify(pbkdf2);
  * Opens a session; every door that asks for a password comes here. A wrong password and an unknown e-mail address look
  * the same and take the same time, so that nobody learns who has an account here.
  * @param address whom the limits count, as `addressKey` makes it.
- * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS
+ * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
  */
-export async function openSession(
+export const openSession = (
+  payload: Payload,
+  credentials: Credentials,
+  address: string,
+): Promise<OpenedSession> => inHashQueue(() => openSessionAtOnce(payload, credentials, address));
+
+/** For who is in the queue of `hash-queue.ts` already. */
+export async function openSessionAtOnce(
   payload: Payload,
   credentials: Credentials,
   address: string,
@@ -73,9 +81,14 @@ async function logIn(payload: Payload, credentials: Credentials): Promise<Opened
 
 /** Signs in at the shop. @throws ShopError as `openSession` */
 export async function signIn(payload: Payload, credentials: Credentials, address: string): Promise<Session> {
-  const { user, token, exp } = await openSession(payload, credentials, address);
-  return { user: serializeUser(user), token, expiresAt: new Date(exp * 1000) };
+  return toSession(await openSession(payload, credentials, address));
 }
+
+export const toSession = ({ user, token, exp }: OpenedSession): Session => ({
+  user: serializeUser(user),
+  token,
+  expiresAt: new Date(exp * 1000),
+});
 
 /** Ends this session; nobody's is ended silently. */
 export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {

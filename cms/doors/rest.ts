@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Response as Reply, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
 import { isEditor } from '../access/roles.ts';
+import { inHashQueue } from '../account/hash-queue.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { ADDRESS_HEADER } from '../limits/client-address.ts';
@@ -72,13 +73,14 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
       headers,
       ...(call.method === 'POST' || call.method === 'PATCH' ? asFetchBody(body, headers) : {}),
     });
-    const answer = await handleEndpoints({
-      config: payload.config,
-      path,
-      ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
-      request,
-    });
-    await send(answer, res);
+    const ask = () =>
+      handleEndpoints({
+        config: payload.config,
+        path,
+        ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
+        request,
+      });
+    await send(await (setsPassword(call, body) ? inHashQueue(ask) : ask()), res);
   });
   return rest;
 }
@@ -93,6 +95,10 @@ export type RestParts = {
 type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
 
 const callOf = (res: Reply) => (res.locals.rest as Asked).call;
+
+/** In the panel's own forms. The calls of signing in go to the queue by themselves. */
+const setsPassword = ({ entity, isSignIn }: RestCall, { data }: RestBody): boolean =>
+  entity?.slug === 'users' && !isSignIn && data?.password !== undefined;
 
 const isOverridden = (headers: Record<string, unknown>): boolean =>
   (headers['x-payload-http-method-override'] ?? headers['x-http-method-override']) === 'GET';
