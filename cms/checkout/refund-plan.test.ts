@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { priceBasket } from '../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider-payment.ts';
 import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
 
@@ -145,14 +147,63 @@ describe('a refund of some lines', () => {
     const before = [
       { ...line, refunded: 6000 },
       other,
-      // Of a third line that is not among these: there is VAT left that belongs to neither.
+      // There is VAT left that belongs to neither.
+      { ...line, itemId: 'p3', paidPrice: 40000 },
       { ...tax, paidPrice: 9000, refunded: 1080 },
     ];
     expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
       6000,
       4000,
+      0,
       1080 + 720,
     ]);
+  });
+
+  it('should take with the last goods what is left of the VAT, whatever the shares before were rounded to', () => {
+    const [line, , shipping, tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const basket = [
+      { ...line, itemId: 'p1', paidPrice: 1235, refunded: 1235 },
+      { ...line, itemId: 'p2', paidPrice: 1235, refunded: 1235 },
+      { ...line, itemId: 'p3', paidPrice: 1235 },
+      shipping,
+      // 18 % of 37.05 is 6.67, of 12.35 it is 2.22.
+      { ...tax, paidPrice: 667, refunded: 444 },
+    ];
+    expect(refundLines(basket, ['p3'])?.map((item) => item.refundTarget)).toEqual([1235, 1235, 1235, 0, 667]);
+  });
+
+  it('should give every kuruş back once all lines are refunded, in whatever portions', () => {
+    const price = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 600_00 }));
+    const basket = fc.array(fc.record({ price, qty: fc.integer({ min: 1, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(basket, fc.infiniteStream(fc.nat()), (lines, random) => {
+        const { adjustments, totals } = priceBasket(lines);
+        const prices: Array<[itemId: string, paidPrice: number]> = [
+          ...lines.map(({ price: each, qty }, index): [string, number] => [`p${index}`, each * qty]),
+          ...adjustments.map(({ kind, amount }): [string, number] => [kind.toUpperCase(), amount]),
+        ];
+        let items: PaidItem[] = prices
+          .filter(([, paidPrice]) => paidPrice > 0)
+          .map(([itemId, paidPrice]) => ({ itemId, paymentTransactionId: itemId, paidPrice }));
+        const left = items.map(({ itemId }) => itemId).filter((itemId) => itemId !== 'TAX');
+        const next = (max: number) => (random.next().value ?? 0) % max;
+        while (left.length > 0) {
+          const portion = Array.from({ length: 1 + next(2) }, () => left.splice(next(left.length), 1))
+            .flat()
+            .filter(Boolean);
+          const asked = refundLines(items, portion) ?? [];
+          items = asked.map((item) => ({ ...item, refunded: item.refundTarget ?? 0 }));
+          for (const { paidPrice, refunded = 0 } of items) expect(refunded).toBeLessThanOrEqual(paidPrice);
+        }
+        expect(refundEnd({ amount: totals.totalPrice, items }, NOTHING)).toMatchObject({
+          isWhole: true,
+          refundedAmount: totals.totalPrice,
+        });
+      }),
+    );
   });
 
   it('should know when nothing is left to give back', () => {

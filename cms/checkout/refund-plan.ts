@@ -28,22 +28,30 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
   items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
 
 /**
- * These lines are to go back, each with its share of the VAT, which is a line of its own.
+ * These lines are to go back, each with its share of the VAT, which is a line of its own. Shares are rounded, so the last
+ * goods take what is left of it.
  * @returns null when nothing of them is left to give back.
  */
 export function refundLines(items: readonly PaidItem[], itemIds: readonly string[]): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
   const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
   if (left <= 0) return null;
-  const taxed = chosen.filter((item) => item.itemId !== TAX_ITEM && item.itemId !== SHIPPING_ITEM);
-  const alreadyTaxed = taxed.filter((item) => (item.refunded ?? 0) < item.paidPrice);
-  const tax = taxOn(sum(alreadyTaxed.map((item) => item.paidPrice)));
+  const goods = unrefundedGoods(items);
+  const taxed = goods.filter((item) => itemIds.includes(item.itemId));
+  const tax = taxed.length === goods.length ? Infinity : taxOn(sum(taxed.map((item) => item.paidPrice)));
   return items.map((item) => {
     if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
     if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
     return { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + tax) };
   });
 }
+
+/** Lines of products that are not wholly back. */
+export const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
+  items.filter(
+    ({ itemId, paidPrice, refunded = 0 }) =>
+      itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM && refunded < paidPrice,
+  );
 
 /** How the refund under way ended, by what is back of it; null while some of it is not. */
 export function refundEnd(
