@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { ayse } from '../testing/samples.ts';
@@ -32,6 +32,23 @@ describe('login', () => {
     await type(/^Şifre/, 'x');
     await press('Giriş yap');
     expect(await screen.findByText('E-posta adresi veya şifre hatalı.')).toBeDefined();
+  });
+  it.each([
+    ['when the next try succeeds', 'button', 'Giriş yap', '/shipping'],
+    ['when the screen is left', 'link', 'Kayıt olun', '/register?redirect=/shipping'],
+  ])('takes back what the server said %s', async (_, role, name, place) => {
+    respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.', { code: 'WRONG_CREDENTIALS' }));
+    show('/login?redirect=/shipping');
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre/, 'x');
+    await press('Giriş yap');
+    await screen.findByText('E-posta adresi veya şifre hatalı.');
+    respond('signIn', ayse);
+    await user.click(screen.getByRole(role, { name }));
+    await arriveAt(place);
+    await waitForElementToBeRemoved(() => screen.queryByText('E-posta adresi veya şifre hatalı.'), {
+      timeout: 3_000,
+    });
   });
   it.each(['//evil.example', 'https://evil.example', '/%5Cevil.example'])(
     'never leaves the site for %s',

@@ -4,13 +4,12 @@ import type { SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { toBillingAddress } from '../addresses/address-values.ts';
 import { fieldName, useAddressForm } from '../addresses/use-address-form.ts';
-import { errorText } from '../api/fetcher.ts';
 import { saveAddress, updateAddress } from '../api/users.ts';
 import { type Faults, faultsOf, focusField } from '../forms/form-faults.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
-import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 
 type AddressEditorProps = {
   /** A saved address to change; without one it is a new one. */
@@ -27,13 +26,12 @@ function useEditor({ address, onClose }: AddressEditorProps) {
     if (ref.current) focusField(ref.current, fieldName('saved', 'addressName'));
   }, []);
 
-  function complain(faults: Faults, text: Wording): void {
-    notifyError(text);
+  function focusFirst(faults: Faults): void {
     const [first] = Object.keys(faults);
     if (ref.current && first) focusField(ref.current, fieldName('saved', first));
   }
 
-  const { run, isBusy } = useAction(
+  const { run, isBusy, tell } = useAction(
     async () => {
       const entry = toBillingAddress(form.values);
       const { _id } = address ? await updateAddress(address._id, entry) : await saveAddress(entry);
@@ -42,7 +40,8 @@ function useEditor({ address, onClose }: AddressEditorProps) {
     },
     (error) => {
       form.setFaults(faultsOf(error));
-      complain(faultsOf(error), errorText(error));
+      tell(error);
+      focusFirst(faultsOf(error));
     },
   );
 
@@ -51,8 +50,12 @@ function useEditor({ address, onClose }: AddressEditorProps) {
     const faults = form.validate();
     const texts = Object.values(faults);
     const [first] = texts;
-    if (!first) void run();
-    else complain(faults, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
+    if (!first) {
+      void run();
+      return;
+    }
+    tell(null, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
+    focusFirst(faults);
   }
 
   return { form, ref, isBusy, handleSubmit };

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct } from '../api/products.ts';
-import { tellAs, useAction } from '../forms/use-action.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
@@ -15,11 +15,14 @@ const failureText = (error: unknown): Wording =>
 export function CreateProductButton() {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const create = useAction(async () => {
-    const draft = await createProduct();
-    notifySuccess(<span lang="en">Product created successfully</span>);
-    void navigate(paths.admin.product(draft._id));
-  }, tellAs(failureText));
+  const create = useAction(
+    async () => {
+      const draft = await createProduct();
+      notifySuccess(<span lang="en">Product created successfully</span>);
+      void navigate(paths.admin.product(draft._id));
+    },
+    (error) => create.tell(error, failureText(error)),
+  );
 
   async function askAndCreate(): Promise<void> {
     if (await confirm({ question: 'Are you sure you want to create a new product?' })) await create.run();

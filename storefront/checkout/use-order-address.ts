@@ -4,7 +4,7 @@ import { type AddressForm, useAddressForm } from '../addresses/use-address-form.
 import { errorText } from '../api/fetcher.ts';
 import { saveAddress } from '../api/users.ts';
 import { faultsOf } from '../forms/form-faults.ts';
-import { notifyError } from '../ui/toast.tsx';
+import { useFailureToast } from '../forms/use-failure-toast.ts';
 
 export type OrderAddress = AddressForm & {
   isToBeSaved: boolean;
@@ -21,10 +21,12 @@ export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): 
   const { kind, values, chosen } = form;
   const [isToBeSaved, setToBeSaved] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const { tell, withdraw } = useFailureToast();
 
   /** The saved address is chosen in the form, so that a second try saves nothing twice. */
   async function saveIfAsked(): Promise<boolean> {
     setRefusal(undefined);
+    withdraw();
     if (chosen || !isToBeSaved) return true;
     try {
       form.choose(await saveAddress(kind === 'billing' ? toBillingAddress(values) : toAddress(values)));
@@ -33,7 +35,7 @@ export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): 
       const faults = faultsOf(error);
       form.setFaults(faults);
       if (Object.keys(faults).length === 0) setRefusal(errorText(error));
-      notifyError('Adres kaydedilirken bir hata oluştu.');
+      tell(error, 'Adres kaydedilirken bir hata oluştu.');
       return false;
     }
   }

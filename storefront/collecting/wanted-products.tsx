@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useChosenProducts } from '../api/collecting.ts';
-import { errorText } from '../api/fetcher.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { dropWant } from '../keeping/account-wants.ts';
@@ -9,7 +8,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
-import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useBatches } from './use-batches.ts';
 import { WantedRow } from './wanted-row.tsx';
@@ -62,12 +60,9 @@ function WantedBatch({ ids, wants }: { ids: readonly string[]; wants: readonly s
 
 /** They may come back, so nothing takes them out but the shopper. */
 function GoneNote({ ids }: { ids: readonly string[] }) {
-  const { run, isBusy } = useAction(
-    async () => {
-      for (const id of ids) await dropWant(id);
-    },
-    (error) => notifyError(errorText(error)),
-  );
+  const { run, isBusy } = useAction(async () => {
+    for (const id of ids) await dropWant(id);
+  });
   return (
     <Alert>
       <Cluster $justify="space-between">

@@ -1,17 +1,9 @@
 import { useRef, useState } from 'react';
-import { errorText } from '../api/fetcher.ts';
-import { notifyError, type Wording } from '../ui/toast.tsx';
-
-/** For `useAction`: tells a failure in words of one's own. */
-export const tellAs =
-  (wordsFor: (error: unknown) => Wording) =>
-  (error: unknown): void => {
-    notifyError(wordsFor(error));
-  };
+import { useFailureToast } from './use-failure-toast.ts';
 
 /**
  * Work that a button or a form starts: once at a time, since two clicks can arrive before the button is painted busy.
- * A failure is told in a toast, unless `onFailure` says it otherwise.
+ * A failure is told in a toast, unless `onFailure` says it otherwise, which may `tell` it in words of its own.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
@@ -19,21 +11,23 @@ export function useAction<Args extends unknown[]>(
 ) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
+  const { tell, withdraw } = useFailureToast();
 
   async function run(...args: Args): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
+    withdraw();
     try {
       await work(...args);
     } catch (error) {
       if (onFailure) onFailure(error, ...args);
-      else notifyError(errorText(error));
+      else tell(error);
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
   }
 
-  return { run, isBusy };
+  return { run, isBusy, tell };
 }

@@ -1,6 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { errorText } from '../api/fetcher.ts';
-import { notifyError, type Wording } from '../ui/toast.tsx';
 import { type Faults, faultsOf, focusFirstFault } from './form-faults.ts';
 import { useAction } from './use-action.ts';
 
@@ -14,11 +12,13 @@ type Submission = {
 /** A form: checked, sent once at a time, and what is wrong told in a toast, shown at its field and given the focus. */
 export function useSubmission({ findFaults = () => ({}), send }: Submission) {
   const [faults, setFaults] = useState<Faults>({});
-  const { run, isBusy } = useAction(send, (error, form) => complain(form, faultsOf(error), errorText(error)));
+  const { run, isBusy, tell } = useAction(send, (error, form) => {
+    tell(error);
+    mark(form, faultsOf(error));
+  });
 
-  function complain(form: HTMLFormElement, found: Faults, text: Wording): void {
+  function mark(form: HTMLFormElement, found: Faults): void {
     setFaults(found);
-    notifyError(text);
     focusFirstFault(form, found);
   }
 
@@ -28,7 +28,8 @@ export function useSubmission({ findFaults = () => ({}), send }: Submission) {
     const found = findFaults(form);
     const [text] = Object.values(found);
     if (text) {
-      complain(form, found, text);
+      tell(null, text);
+      mark(form, found);
       return;
     }
     setFaults({});

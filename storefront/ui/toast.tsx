@@ -17,6 +17,8 @@ export const notifySuccess = (text: Wording): string => toast.success(text, { du
 export const notifyError = (text: Wording): string =>
   toast.error(text, { duration: TOAST_MS, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 
+export const withdrawToast = (id: string): void => toast.dismiss(id);
+
 const Corner = styled.div`
   position: fixed;
   z-index: 50;
