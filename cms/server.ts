@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
   const shop = createShop(payload, env);
 
-  const server = createShopServer({ allowsUpgrades: isDevelopment });
+  const server = createShopServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.
   const httpServer = isDevelopment ? server : createServer();
   const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);

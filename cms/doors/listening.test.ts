@@ -19,8 +19,14 @@ afterEach(() => {
   server?.closeAllConnections();
   server?.close();
 });
-async function start({ allowsUpgrades = false, maxConnections = 1000 } = {}): Promise<number> {
-  server = createShopServer({ patience: { ...QUICK, maxConnections }, allowsUpgrades });
+async function start({
+  allowsUpgrades = false,
+  maxConnections = 1000,
+  maxPerAddress = 1000,
+  trustProxy = 0,
+} = {}): Promise<number> {
+  const patience = { ...QUICK, maxConnections, maxPerAddress };
+  server = createShopServer({ patience, allowsUpgrades, trustProxy });
   server.on('request', (req, res) => {
     if (req.url === '/silent') return;
     req.resume().on('end', () => res.end('iyi'));
@@ -70,6 +76,38 @@ describe('the server', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await openConnections()).toBe(10);
     for (const { socket } of lines) socket.destroy();
+  });
+});
+
+describe('one address', () => {
+  it('should leave room for others, and get its places back', async () => {
+    const port = await start({ maxPerAddress: 10 });
+    const lines = await Promise.all(Array.from({ length: 30 }, () => dial(port)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await openConnections()).toBe(10);
+    const other = await dial(port, '127.0.0.2');
+    other.socket.write(`GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
+    await other.ended;
+    expect(other.text).toMatch(/^HTTP\/1.1 200 /);
+    for (const { socket } of lines) socket.destroy();
+    await expect.poll(openConnections).toBe(0);
+    const again = await dial(port);
+    again.socket.write(`GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
+    await again.ended;
+    expect(again.text).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('should not be counted behind a proxy, from which everybody comes', async () => {
+    const port = await start({ maxPerAddress: 10, trustProxy: 1 });
+    const lines = await Promise.all(Array.from({ length: 30 }, () => dial(port)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await openConnections()).toBe(30);
+    for (const { socket } of lines) socket.destroy();
+  });
+
+  it('should have places for dozens of people, and never all of them', () => {
+    expect(PATIENCE.maxPerAddress).toBeGreaterThanOrEqual(6 * 40);
+    expect(PATIENCE.maxPerAddress).toBeLessThanOrEqual(PATIENCE.maxConnections / 5);
   });
 });
 

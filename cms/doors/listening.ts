@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { addressKey } from '../limits/client-address.ts';
 
 /** How patient the shop is with those who call it. */
 export type Patience = typeof PATIENCE;
@@ -6,6 +7,8 @@ export type Patience = typeof PATIENCE;
 export const PATIENCE = {
   /** A browser opens six connections, an idle one costs some 30 KB: room for hundreds of visitors in 60 MB. */
   maxConnections: 2000,
+  /** A school or an office, fifty browsers at once; and nobody alone takes all places of the above. */
+  maxPerAddress: 300,
   /** Everybody can send a few hundred bytes in this time, on the worst line too. */
   headersTimeout: 10_000,
   /** The longest a request may take to arrive: 5 MB over a slow phone line (280 kbit/s). Slower ones end earlier; see `bodies.ts`. */
@@ -25,14 +28,33 @@ export const PATIENCE = {
 export function createShopServer({
   patience = PATIENCE,
   allowsUpgrades,
+  trustProxy,
 }: {
   patience?: Patience;
   allowsUpgrades: boolean;
+  trustProxy: number;
 }): Server {
-  const { maxConnections, timeout, ...options } = patience;
+  const { maxConnections, maxPerAddress, timeout, ...options } = patience;
   const server = createServer(options);
   server.maxConnections = maxConnections;
   server.timeout = timeout;
+  // Everybody comes from the proxy's address; to count whom it lets in is the proxy's part.
+  if (trustProxy === 0) limitEachAddress(server, maxPerAddress);
   if (!allowsUpgrades) server.on('upgrade', (_req, socket) => socket.destroy());
   return server;
+}
+
+function limitEachAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = addressKey(socket.remoteAddress);
+    const count = open.get(address) ?? 0;
+    if (count >= most) return socket.destroy();
+    open.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }

@@ -13,7 +13,7 @@ export async function openFrontDoor(
   storefront: RequestHandler = (_req, res) => void res.send('page'),
 ) {
   const env = { ...own, ...settings };
-  const server: Server = createShopServer({ allowsUpgrades: false });
+  const server: Server = createShopServer({ allowsUpgrades: false, trustProxy: env.trustProxy });
   const door = createFrontDoor({
     shop,
     env,

@@ -9,8 +9,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** A bare connection. `text` is all that came back so far; `ended` resolves with the milliseconds it lasted. */
-export async function dial(port: number) {
-  const socket = connect(port, '127.0.0.1');
+export async function dial(port: number, localAddress?: string) {
+  const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
   await once(socket, 'connect');
   const began = Date.now();
   const line: { socket: Socket; text: string; ended: Promise<number> } = {
