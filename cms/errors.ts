@@ -70,6 +70,7 @@ const CATALOGUE = {
     409,
     'Yalnızca ödemesi alınmış, incelenmeyen ve iade edilmeyen sipariş kargoya verilebilir.',
   ],
+  ORDER_WITHOUT_GOODS: [409, 'Siparişin ürünleri iade edildi: gönderilecek bir şey kalmadı.'],
   ORDER_SHIPPED: [409, 'Sipariş zaten kargoya verilmiş.'],
   ORDER_NOT_SHIPPED: [409, 'Kargoya verilmemiş siparişin kargo bilgisi düzeltilemez.'],
   ADDRESS_SETTLED: [

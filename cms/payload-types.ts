@@ -418,6 +418,7 @@ export interface Order {
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
   refundedTotal?: number | null;
+  goodsRefunded?: boolean | null;
   personalDataUntil?: string | null;
   anonymisedAt?: string | null;
   acceptedTerms?:
@@ -1052,6 +1053,7 @@ export interface OrdersSelect<T extends boolean = true> {
   isDelivered?: T;
   deliveredAt?: T;
   refundedTotal?: T;
+  goodsRefunded?: T;
   personalDataUntil?: T;
   anonymisedAt?: T;
   acceptedTerms?: T;

@@ -160,6 +160,19 @@ describe('an account that its owner closes', () => {
     await payments.rewrite(attempt?.id ?? '', { nextCheckAt: null });
     expect((await close(by)).status).toBe(200);
   });
+
+  it('should wait while the goods of an order are being refunded, and not for them to be delivered', async () => {
+    const by = await test.createUser();
+    const paidAt = '2026-01-01T00:00:00.000Z';
+    const id = await order(by, { state: 'paid', isPaid: true, paidAt, goodsRefunded: true });
+    const attempt = await payments.attemptOfOrder(id);
+    for (const state of ['refunding', 'partRefundFailed'] as const) {
+      await payments.rewrite(attempt?.id ?? '', { state });
+      expect((await close(by)).body.code).toBe('ORDER_OPEN');
+    }
+    await payments.rewrite(attempt?.id ?? '', { state: 'partlyRefunded' });
+    expect((await close(by)).status).toBe(200);
+  });
 });
 
 describe('an account that an admin deletes', () => {

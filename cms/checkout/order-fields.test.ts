@@ -15,5 +15,15 @@ it.each<[string, Rule | undefined, number | null | undefined, object | null]>([
   ['opened', LIFECYCLE.opening.formOpened, undefined, null],
   ['opened, with no amount', LIFECYCLE.opening.formOpened, null, null],
 ])('should write into an order whose payment is %s', (_name, rule, refundedTotal, expected) => {
-  expect(orderFieldsAfter(rule as Rule, refundedTotal, now)).toEqual(expected);
+  expect(orderFieldsAfter(rule as Rule, { refundedTotal }, now)).toEqual(expected);
 });
+
+it.each([true, false])(
+  'should say of an order whose lines are known whether goods are left: %s',
+  (goodsRefunded) => {
+    expect(orderFieldsAfter({ to: 'refunding' }, { goodsRefunded }, now)).toEqual({
+      goodsRefunded,
+      updatedAt,
+    });
+  },
+);

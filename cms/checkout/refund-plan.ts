@@ -47,7 +47,7 @@ export function refundLines(items: readonly PaidItem[], itemIds: readonly string
 }
 
 /** Lines of products that are not wholly back. */
-export const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
+const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
   items.filter(
     ({ itemId, paidPrice, refunded = 0 }) =>
       itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM && refunded < paidPrice,
@@ -98,6 +98,16 @@ export const leftOfRefund = (items: readonly PaidItem[]): number =>
 /** The lines as if the refund under way had been made. */
 export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
   asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
+
+/**
+ * Nothing is left to send: the goods are back, or will be when the refund under way is done, if there is one. Undefined
+ * while no paid lines are known.
+ */
+export const areGoodsRefunded = (
+  items: readonly PaidItem[],
+  isBeingRefunded: boolean,
+): boolean | undefined =>
+  items.length === 0 ? undefined : unrefundedGoods(isBeingRefunded ? asRefunded(items) : items).length === 0;
 
 /** What is back of each line, and together. */
 export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {

@@ -132,6 +132,32 @@ describe('a refund that a dealer asks for', () => {
     });
   });
 
+  it('should leave nothing to send once all goods are refunded, shipping kept', async () => {
+    const { id, token, orderId } = await pay();
+    const parcel = { carrier: 'PTT Kargo', orders: [{ id: orderId, trackingNumber: '' }] };
+    const ship = () => test.rest('POST', '/orders/ship', { cookie: admin.cookie, body: parcel });
+    await decide(id, { action: 'refund', items: [products[0].id] });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: false });
+
+    // Their money is about to go back, and they are on sale again.
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
+    await decide(id, { action: 'refund', items: [products[1].id] });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunding' });
+    expect((await ship()).body.outcomes).toMatchObject([{ isDone: false }]);
+
+    await decide(id, { action: 'recheck' });
+    expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded' });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: true, isShipped: false });
+    expect((await ship()).body.outcomes).toMatchObject([
+      { isDone: false, message: 'Siparişin ürünleri iade edildi: gönderilecek bir şey kalmadı.' },
+    ]);
+    expect(await test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie: admin.cookie })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_WITHOUT_GOODS' },
+    });
+    expect(await stocks()).toEqual([5, 5]);
+  });
+
   it('should be refused a second time, and for lines that are back', async () => {
     const { id } = await pay();
     await decide(id, { action: 'refund', items: [products[0].id] });

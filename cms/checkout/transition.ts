@@ -9,6 +9,7 @@ import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
 import { getAttempt, isPaymentOfAnother, itemsOf, linesOf, orderIdOf, updateAttempt } from './attempts.ts';
 import {
+  isBeingRefunded,
   isUndecided,
   LIFECYCLE,
   type LifecycleEvent,
@@ -19,7 +20,7 @@ import {
 import { lowStockMails } from './low-stock.ts';
 import { orderFieldsAfter } from './order-fields.ts';
 import { mailsFor } from './order-mails.ts';
-import { refundAll } from './refund-plan.ts';
+import { areGoodsRefunded, refundAll } from './refund-plan.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './schedule.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
@@ -85,7 +86,11 @@ export async function applyChange(
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
   const order = orderIdOf(before);
-  const orderFields = orderFieldsAfter(rule, actual.facts?.refundedAmount, new Date());
+  const known = {
+    refundedTotal: actual.facts?.refundedAmount,
+    goodsRefunded: areGoodsRefunded(itemsOf(attempt), isBeingRefunded(rule.to)),
+  };
+  const orderFields = orderFieldsAfter(rule, known, new Date());
   if (orderFields) await updateOrder(req, order, [], orderFields);
   // Every order begins with an opened form: its history need not say so.
   if (event !== 'formOpened')

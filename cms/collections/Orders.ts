@@ -139,6 +139,12 @@ export const Orders: CollectionConfig = {
       access: KEPT,
       admin: { ...BESIDE, components: LIRA },
     }),
+    /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
+    field('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
+      defaultValue: false,
+      access: KEPT,
+      admin: BESIDE,
+    }),
     /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
     field(
       'date',

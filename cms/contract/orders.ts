@@ -43,6 +43,8 @@ export const order = z.object({
   state: z.enum(ORDER_STATES),
   isPaid: z.boolean(),
   paidAt: timestamp.nullable(),
+  /** Nothing is left to send: its goods are given back, or about to be. Absent otherwise. */
+  goodsRefunded: z.literal(true).optional(),
   isDelivered: z.boolean(),
   deliveredAt: timestamp.nullable(),
   /** Once it was handed to a carrier; without a name when nobody said to which. */

@@ -11,6 +11,7 @@ import * as migration_20261122_150924_product_removals from './20261122_150924_p
 import * as migration_20261122_180440_stories from './20261122_180440_stories';
 import * as migration_20261122_183522_keeping from './20261122_183522_keeping';
 import * as migration_20261122_211806_desk from './20261122_211806_desk';
+import * as migration_20261124_040110_refunded_goods from './20261124_040110_refunded_goods';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261122_211806_desk.up,
     down: migration_20261122_211806_desk.down,
-    name: '20261122_211806_desk'
+    name: '20261122_211806_desk',
+  },
+  {
+    up: migration_20261124_040110_refunded_goods.up,
+    down: migration_20261124_040110_refunded_goods.down,
+    name: '20261124_040110_refunded_goods'
   },
 ];

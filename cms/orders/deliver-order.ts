@@ -7,7 +7,7 @@ import { takeStep } from './take-step.ts';
 /**
  * Marks a paid order delivered, for good. One that was not noted as shipped, such as one handed over in the shop, counts
  * as shipped from now on.
- * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_DELIVERED
+ * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_WITHOUT_GOODS, ORDER_DELIVERED
  */
 export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
   takeStep(payload, {

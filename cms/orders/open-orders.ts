@@ -1,43 +1,49 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import { numberOf } from '../contract/orders.ts';
 import type { Order, PaymentAttempt } from '../payload-types.ts';
 
-type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered'>;
+type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
 
 /** Nothing is owed to either side any more. */
-const isOver = ({ state, isDelivered }: Known): boolean =>
-  state === 'cancelled' || state === 'refunded' || (state === 'paid' && isDelivered === true);
+const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
+  state === 'cancelled' ||
+  state === 'refunded' ||
+  (state === 'paid' && (isDelivered === true || goodsRefunded === true));
 
 /**
  * The numbers of somebody's orders that are not over: unpaid, in doubt or not delivered. A cancelled one too while its form
- * may still be paid, since its money would then have to go back to somebody.
+ * may still be paid, since its money would then have to go back to somebody, and one whose goods are being refunded.
  */
 export async function openOrdersOf(req: PayloadRequest, user: string): Promise<string[]> {
   const { docs } = await req.payload.find({
     collection: 'orders',
     where: { user: { equals: user } },
-    select: { number: true, state: true, isDelivered: true },
+    select: { number: true, state: true, isDelivered: true, goodsRefunded: true },
     sort: 'createdAt',
     pagination: false,
     depth: 0,
     req,
   });
-  const watched = await watchedAmong(
+  const moving = await withMovingMoney(
     req,
-    docs.filter(({ state }) => state === 'cancelled'),
+    docs.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
   );
-  return docs.filter((order) => !isOver(order) || watched.has(order.id)).map(numberOf);
+  return docs.filter((order) => !isOver(order) || moving.has(order.id)).map(numberOf);
 }
 
-async function watchedAmong(req: PayloadRequest, cancelled: Known[]): Promise<Set<string>> {
-  if (cancelled.length === 0) return new Set();
+/** Those whose money may still come or go. */
+async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const isWatched: Where[] = [
+    { nextCheckAt: { exists: true } },
+    { watchUntil: { greater_than: new Date().toISOString() } },
+  ];
   const { docs } = await req.payload.db.find<PaymentAttempt & { order: string }>({
     collection: 'payment-attempts',
     where: {
       and: [
-        { order: { in: cancelled.map(({ id }) => id) } },
-        { nextCheckAt: { exists: true } },
-        { watchUntil: { greater_than: new Date().toISOString() } },
+        { order: { in: orders.map(({ id }) => id) } },
+        { or: [{ and: isWatched }, { state: { in: ['refunding', 'partRefundFailed'] } }] },
       ],
     },
     limit: 0,

@@ -79,6 +79,7 @@ describe('handing an order to a carrier', () => {
     ['is cancelled', { state: 'cancelled', isPaid: false }, 'Yalnızca ödemesi alınmış'],
     ['is under review or on its way back', { state: 'review' }, 'Yalnızca ödemesi alınmış'],
     ['was given back', { state: 'refunded' }, 'Yalnızca ödemesi alınmış'],
+    ['has no goods left', { goodsRefunded: true }, 'gönderilecek bir şey kalmadı'],
     ['is at its carrier', { isShipped: true }, 'zaten kargoya verilmiş'],
     ['is with its buyer', { isDelivered: true }, 'zaten teslim edilmiş'],
   ])('should be refused for one that %s', async (_, state, why) => {

@@ -4,12 +4,12 @@ import type { Order } from '../payload-types.ts';
 /** What a person does with an order besides its payment. */
 export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress';
 export type Standing = Pick<Order, 'state'> &
-  Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'anonymisedAt'>>;
+  Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt'>>;
 
 /** Why a step may not be taken now, as the error that refuses it; null where it may. */
 export function obstacleTo(
   step: Step,
-  { state, isShipped, isDelivered, anonymisedAt }: Standing,
+  { state, isShipped, isDelivered, goodsRefunded, anonymisedAt }: Standing,
 ): ErrorCode | null {
   // Not `isPaid`: that stays true when the money is on its way back.
   const isPaid = state === 'paid';
@@ -17,12 +17,14 @@ export function obstacleTo(
     case 'ship':
       if (isDelivered) return 'ORDER_DELIVERED';
       if (isShipped) return 'ORDER_SHIPPED';
-      return isPaid ? null : 'ORDER_NOT_SHIPPABLE';
+      if (!isPaid) return 'ORDER_NOT_SHIPPABLE';
+      return goodsRefunded ? 'ORDER_WITHOUT_GOODS' : null;
     case 'correctShipment':
       return isShipped ? null : 'ORDER_NOT_SHIPPED';
     case 'deliver':
       if (isDelivered) return 'ORDER_DELIVERED';
-      return isPaid ? null : 'ORDER_NOT_PAID';
+      if (!isPaid) return 'ORDER_NOT_PAID';
+      return goodsRefunded ? 'ORDER_WITHOUT_GOODS' : null;
     case 'changeAddress': {
       const isOpen = isPaid || state === 'awaiting' || state === 'review';
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';

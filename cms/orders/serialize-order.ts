@@ -7,7 +7,12 @@ type SummaryDocument = Pick<
   OrderDocument,
   'id' | 'number' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'
 > &
-  Partial<Pick<OrderDocument, 'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal'>> &
+  Partial<
+    Pick<
+      OrderDocument,
+      'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal' | 'goodsRefunded'
+    >
+  > &
   Partial<Pick<OrderDocument, 'isShipped' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
 
 export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
@@ -23,6 +28,7 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   state: order.state,
   isPaid: order.isPaid ?? false,
   paidAt: order.paidAt ?? null,
+  ...(order.goodsRefunded && { goodsRefunded: true as const }),
   isDelivered: order.isDelivered ?? false,
   deliveredAt: order.deliveredAt ?? null,
   ...(order.isShipped && { shipment: shipmentOf(order) }),

@@ -9,7 +9,7 @@ type Shipment = { id: string; parcel: Parcel };
 
 /**
  * Notes that a paid order was handed to a carrier, and tells the buyer.
- * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, ORDER_SHIPPED, ORDER_DELIVERED
+ * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, ORDER_WITHOUT_GOODS, ORDER_SHIPPED, ORDER_DELIVERED
  */
 export const shipOrder = (payload: Payload, admin: SignedInUser, { id, parcel }: Shipment): Promise<Order> =>
   takeStep(payload, {

@@ -54,8 +54,9 @@ export async function takeStep(payload: Payload, { id, step, admin, change, foll
   );
 }
 
-const asJudged = ({ state, isShipped, isDelivered }: Order): Where[] => [
+const asJudged = ({ state, isShipped, isDelivered, goodsRefunded }: Order): Where[] => [
   { state: { equals: state } },
   { isShipped: isShipped ? { equals: true } : { not_equals: true } },
+  { goodsRefunded: goodsRefunded ? { equals: true } : { not_equals: true } },
   { isDelivered: isDelivered ? { equals: true } : { not_equals: true } },
 ];

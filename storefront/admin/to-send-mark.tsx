@@ -5,8 +5,8 @@ import { Cluster } from '../ui/stack.tsx';
 
 /** When it was delivered, or whether it may be sent. */
 export function ToSendMark({ order }: { order: OrderSummary }) {
-  const { isPaid, isDelivered, state, shipment } = order;
-  const isToSend = isPaid && !isDelivered && state === 'paid';
+  const { isPaid, isDelivered, goodsRefunded, state, shipment } = order;
+  const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';
   return (
     <Cluster $gap={2}>
       <DeliveredMark order={order} />

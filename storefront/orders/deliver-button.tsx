@@ -14,7 +14,7 @@ export function DeliverButton({ order }: { order: Order }) {
     await deliverOrder(order._id);
     notifySuccess(<span lang="en">Order delivered</span>);
   });
-  const canDeliver = order.isPaid && !order.isDelivered && order.state === 'paid';
+  const canDeliver = order.isPaid && !order.isDelivered && !order.goodsRefunded && order.state === 'paid';
   if (!userInfo?.isAdmin || !canDeliver) return null;
 
   async function deliver(): Promise<void> {

@@ -18,6 +18,7 @@ export const WAITING = [
       { state: { equals: 'paid' } },
       { isShipped: { not_equals: true } },
       { isDelivered: { not_equals: true } },
+      { goodsRefunded: { not_equals: true } },
     ],
   },
   {

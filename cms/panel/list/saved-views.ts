@@ -15,6 +15,7 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
         { state: { equals: 'paid' } },
         { isShipped: { not_equals: 'true' } },
         { isDelivered: { not_equals: 'true' } },
+        { goodsRefunded: { not_equals: 'true' } },
       ],
     },
     { tr: 'İncelemede', en: 'In review', and: [{ state: { equals: 'review' } }] },
