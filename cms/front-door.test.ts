@@ -121,7 +121,8 @@ describe('Payload’s REST calls', () => {
     const form = new FormData();
     form.set('_payload', JSON.stringify(credentials));
     for (const body of [form, credentials]) {
-      const { status, headers } = await call('POST', '/cms-api/users/login', { body });
+      const sent = { body, headers: { origin: test.env.publicUrl } };
+      const { status, headers } = await call('POST', '/cms-api/users/login', sent);
       expect([status, headers.get('set-cookie')]).toEqual([
         200,
         expect.stringMatching(/^payload-token=.+HttpOnly/),

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Response as Reply, Router } from 'express';
+import { type Response as Reply, type RequestHandler, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
 import { isEditor } from '../access/roles.ts';
 import { inHashQueue } from '../account/hash-queue.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 import { ADDRESS_HEADER } from '../limits/client-address.ts';
+import { hasBody } from '../middleware/bodies.ts';
 import type { Limits } from '../middleware/limits.ts';
 import { refuseForeignOrigin, session, signedInUser } from '../middleware/session.ts';
 import { type RestBody, readRestBody } from './rest-body.ts';
@@ -49,7 +50,7 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
     if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');
     next();
   });
-  rest.use(refuseForeign);
+  rest.use(refuseForeign, refuseSilentForm);
   rest.use((req, res, next) => {
     const limit = callOf(res)?.limit;
     return limit ? limits[limit](req, res, next) : next();
@@ -95,6 +96,16 @@ export type RestParts = {
 type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
 
 const callOf = (res: Reply) => (res.locals.rest as Asked).call;
+
+/**
+ * A form on another site must not sign a visitor in as somebody else. Browsers say where a request comes from; whoever
+ * says nothing must send JSON, which no form can.
+ */
+const refuseSilentForm: RequestHandler = (req, res, next) => {
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  const isSilent = callOf(res)?.isSignIn && hasBody(req.headers) && !origin && !site;
+  next(isSilent && !req.is('application/json') ? new ShopError('FOREIGN_ORIGIN') : undefined);
+};
 
 /** In the panel's own forms. The calls of signing in go to the queue by themselves. */
 const setsPassword = ({ entity, isSignIn }: RestCall, { data }: RestBody): boolean =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFrontDoor } from '../testing/front-door.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { countResetMail, countSignIn } from './account-limits.ts';
@@ -134,6 +135,23 @@ describe('calls from one address', () => {
     expect(answer.headers.get('ratelimit')).toContain(`"credentials"; r=${points - 1}; t=${seconds}`);
   });
 
+  it.each([
+    ['credentials', '/api/users/auth'],
+    ['credentials', '/cms-api/users/login'],
+    ['credentials', '/cms-api/users/reset-password'],
+    ['mail', '/cms-api/users/forgot-password'],
+  ] as const)('should be counted once: %s, %s', async (rule, path) => {
+    const door = await openFrontDoor(test);
+    await fetch(door.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email, password: 'Yanlis-2026', token: 'yok' }),
+    });
+    await door.stop();
+    const { remaining } = await limitersOf(test.payload).take(rule, address);
+    expect(remaining).toBe(ADDRESS_RULES[rule].points - 2);
+  });
+
   it('should be counted together for a whole IPv6 network', async () => {
     const spend = async (from: string) =>
       test.call('POST', '/api/users/resetpassword', { headers: { 'x-forwarded-for': from } });
@@ -145,8 +163,13 @@ describe('calls from one address', () => {
   it('should be refused at the panel when there were too many at the shop', async () => {
     for (let index = 0; index < ADDRESS_RULES.credentials.points; index += 1)
       await limitersOf(test.payload).spend('credentials', address);
-    const path = '/users/login';
-    const refused = await test.rest('POST', path, { body: {}, headers: { [ADDRESS_HEADER]: address } });
+    const door = await openFrontDoor(test);
+    const refused = await fetch(`${door.url}/cms-api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    });
+    await door.stop();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
