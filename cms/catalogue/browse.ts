@@ -13,6 +13,7 @@ import { mostFrequent } from './most-frequent.ts';
 import type { Shelf } from './read-model/shelf.ts';
 import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax.ts';
+import { type Spell, spellingsOf } from './search/spellings.ts';
 
 /** What shoppers ask of the catalogue, answered from memory. */
 
@@ -42,9 +43,23 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
   return { from, to };
 }
 
+/** As products write it, of which the first few are asked: terms are folded, and that nobody should read. */
+const spellIn =
+  ({ index, read }: Shelf): Spell =>
+  (term) => {
+    const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
+    const { ids } = index.page({ sort: 'recommended', clauses, from: 0, count: SPELLED_BY });
+    const products = read(ids).map(parseListed);
+    return spellingsOf(
+      products.map(({ name, category, description }) => [name, category, description].join(' ')),
+    )(term);
+  };
+const SPELLED_BY = 5;
+
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
 function read(shelf: Shelf, query: FacetsQuery): Asked | null {
-  const said = query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms);
+  const said =
+    query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms, { spell: spellIn(shelf) });
   if (said && said.clauses.length === 0 && !said.years) return null;
   const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
   const facets = Object.fromEntries(

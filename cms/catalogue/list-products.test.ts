@@ -66,6 +66,11 @@ describe('searching', () => {
     expect(await facets('istanbul boğazı')).toMatchObject({ total: 1, isRelaxed: false });
   });
 
+  it('should write a corrected word as its products do, not as it is looked up', async () => {
+    const { body } = await test.call('GET', '/api/products/facets?keyword=cicejk');
+    expect(body.corrected).toMatch(/^çiçek/);
+  });
+
   it('should take signs of patterns and of databases literally', async () => {
     const signs = [
       '.*',
