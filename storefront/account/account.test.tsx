@@ -58,6 +58,10 @@ describe('login', () => {
       expect(address()).toBe('/');
     },
   );
+  it('says why one is asked to sign in', () => {
+    renderScreen(<LoginScreen />, { pattern: '/login', state: { reason: 'Kaydetmek için giriş yapın.' } });
+    expect(screen.getByRole('status').textContent).toBe('Kaydetmek için giriş yapın.');
+  });
   it('hands the redirect on to register', () => {
     show('/login?redirect=/shipping');
     expect(screen.getByRole('link', { name: 'Kayıt olun' }).getAttribute('href')).toBe(

@@ -1,10 +1,11 @@
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { signIn as callSignIn } from '../api/users.ts';
 import { textOf } from '../forms/form-faults.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { useRedirectTarget } from '../session/redirect-target.ts';
+import { type SignInState, useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -14,6 +15,7 @@ import { Stack } from '../ui/stack.tsx';
 export default function LoginScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
+  const { reason } = (useLocation().state ?? {}) as SignInState;
   const { handleSubmit, isBusy } = useSubmission({
     async send(form) {
       signIn(await callSignIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }));
@@ -25,6 +27,7 @@ export default function LoginScreen() {
     <Page title="Giriş yap" width="narrow">
       <form onSubmit={handleSubmit}>
         <Stack>
+          {reason && <Alert>{reason}</Alert>}
           <TextField label="E-posta" name="email" type="email" autoComplete="username" required />
           <PasswordField label="Şifre" name="password" autoComplete="current-password" required />
           <Button type="submit" isWide busy={isBusy}>

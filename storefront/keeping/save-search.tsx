@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { saveSearch } from '../api/keeping.ts';
 import { useAction } from '../forms/use-action.ts';
+import type { SignInState } from '../session/redirect-target.ts';
 import { useSession } from '../session/session.tsx';
 import { media, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,10 @@ type SaveSearchProps = {
   path: string;
 };
 
-/** Keeps a search, of which new products are then told by mail. A guest signs in first, and comes back here. */
+/** What a guest has asked to keep before signing in; gone with the page. */
+let wishedPath = '';
+
+/** Keeps a search, of which new products are then told by mail. A guest signs in first, comes back here, and has it kept. */
 export function SaveSearch({ title, path }: SaveSearchProps) {
   const { userInfo, isReady } = useSession();
   const navigate = useNavigate();
@@ -34,7 +38,13 @@ export function SaveSearch({ title, path }: SaveSearchProps) {
   const [savedPath, setSavedPath] = useState('');
   const isSaved = savedPath === `${userInfo?._id} ${path}`;
   const { run, isBusy } = useAction(async () => {
-    if (!userInfo) return navigate(paths.login(pathname + search));
+    if (!userInfo) {
+      wishedPath = path;
+      return navigate(paths.login(pathname + search), {
+        state: { reason: 'Aramayı kaydetmek için giriş yapın.' } satisfies SignInState,
+      });
+    }
+    wishedPath = '';
     if (isSaved) return;
     await saveSearch({ title: title.slice(0, TITLE_MAX_LENGTH), path });
     setSavedPath(`${userInfo._id} ${path}`);
@@ -44,6 +54,9 @@ export function SaveSearch({ title, path }: SaveSearchProps) {
         <Link to={paths.profile}>Kayıtlı aramalarım</Link>
       </span>,
     );
+  });
+  useEffect(() => {
+    if (userInfo && wishedPath === path) void run();
   });
   return (
     <Save

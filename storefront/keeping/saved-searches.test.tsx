@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SavedSearch } from '../../cms/contract/keeping.ts';
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts';
@@ -6,7 +6,7 @@ import ChosenFilters from '../catalogue/chosen-filters.tsx';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { ayse } from '../testing/samples.ts';
 import { answer, arriveAt, press } from '../testing/shopper.ts';
-import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 
 setUpShop();
@@ -60,6 +60,25 @@ describe('saving a search', () => {
     show();
     await press('Aramayı kaydet');
     await arriveAt(`/login?redirect=${encodeURIComponent(`${at}?${filters}`).replaceAll('%2F', '/')}`);
+  });
+
+  it('tells a guest why to sign in, and saves it when he comes back', async () => {
+    respond('saveSearch', aSearch());
+    show('lale', '');
+    await press('Aramayı kaydet');
+    await arriveAt(`/login?redirect=${at}`);
+    expect(routerState()).toEqual({ reason: 'Aramayı kaydetmek için giriş yapın.' });
+    cleanup();
+    storeUser(ayse);
+    show('baska', '');
+    expect(requestsOf('saveSearch')).toEqual([]);
+    cleanup();
+    show('lale', '');
+    expect(await screen.findByRole('button', { name: 'Arama kaydedildi' })).toBeDefined();
+    expect(requestOf('saveSearch').body).toMatchObject({ path: '/search/lale' });
+    cleanup();
+    show('lale', '');
+    expect(screen.getByRole('button', { name: 'Aramayı kaydet' })).toBeDefined();
   });
 
   it.each<[keyword: string, search: string, isOffered: boolean]>([

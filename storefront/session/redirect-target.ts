@@ -11,6 +11,9 @@ export function safeRedirect(value: string | null | undefined, fallback = '/'): 
   return value;
 }
 
+/** What may come along to the sign-in: why it is asked for. */
+export type SignInState = { reason?: string };
+
 /** The `redirect` query of login and register, default `/`. */
 export function useRedirectTarget(): string {
   const [query] = useSearchParams();
