@@ -10,6 +10,9 @@ export const CSV_LIMITS = {
    */
   writes: 2_000,
   bytes: 100_000_000,
+  /** Of one row. A product has some sixty columns, and its longest text 5,000 characters. */
+  cells: 200,
+  characters: 200_000,
   /** As the panel sends it, packed by the browser: a fifth of it, or less. */
   packedBytes: 16_000_000,
 } as const;

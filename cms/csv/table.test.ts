@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeText } from './decode.ts';
 import { defuse, undoDefuse } from './formulas.ts';
 import { BOM, formatLines, readTable } from './table.ts';
@@ -35,6 +35,17 @@ describe('decodeText', () => {
     ['null bytes', 'Ad\0;Fiyat', 'Dosya metin değil'],
   ])('should refuse %s', (_what, text, sentence) => {
     expect(() => decodeText(bytes(text))).toThrow(sentence);
+  });
+});
+
+describe('a line that no table has', () => {
+  it.each(['utf8', 'utf16le'] as const)('should be refused before it is decoded: %s', (encoding) => {
+    const file = (width: number) => Buffer.from(`${BOM}Ad\n${'a'.repeat(width)}\rPul`, encoding);
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    expect(() => decodeText(file(1_000_000))).toThrow('en fazla 200 sütun ve 200.000 karakter');
+    expect(decode).not.toHaveBeenCalled();
+    decode.mockRestore();
+    expect(decodeText(file(200_000))).toHaveLength(200_007);
   });
 });
 
@@ -88,6 +99,21 @@ describe('readTable', () => {
     await listOf(rows);
     expect(told.length).toBeGreaterThan(2);
     expect(told.at(-1)).toBe(text.length);
+  });
+
+  it.each([
+    ['a header of a million cells', ';'.repeat(1_000_000)],
+    ['a row of a thousand cells', `Ad\n${';'.repeat(1000)}`],
+    ['a thousand cells over many lines', `Ad\n${'"\n";;'.repeat(500)}`],
+    ['a cell of a million letters', `Ad\n${'a'.repeat(1_000_000)}`],
+    ['a cell of a million lines', `Ad\n"${'\n'.repeat(1_000_000)}"`],
+  ])('should refuse %s', async (_what, text) => {
+    await expect(tableOf(text)).rejects.toThrow('en fazla 200 sütun ve 200.000 karakter');
+  });
+
+  it('should take many delimiters and line breaks within a cell', async () => {
+    const cell = `${';'.repeat(1000)}\n""${'\n'.repeat(1000)}`;
+    expect(await cellsOf(`Ad\n"${cell}"\n`)).toEqual([[cell.replace('""', '"')]]);
   });
 
   it('should refuse a million rows before it has read them', async () => {

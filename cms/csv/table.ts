@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_LIMITS } from '../contract/csv.ts';
 import { ShopError } from '../errors.ts';
+import { tooWide } from './decode.ts';
 import { defuse, undoDefuse } from './formulas.ts';
 
 /** What Turkish Excel expects of a CSV: semicolons, CRLF, and a mark by which it knows UTF-8. */
@@ -22,7 +23,7 @@ type Table = { header: string[]; rows: AsyncGenerator<Row> };
 
 /** Which of these stands most often in the header, whose names contain none of them. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1);
+  const [header = ''] = text.slice(0, CSV_LIMITS.characters).split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
@@ -30,11 +31,36 @@ function delimiterOf(text: string): string {
 const SLICE = 64 * 1024;
 
 /** In pieces, so that others are served in between. */
-function* slices(text: string, onRead: (read: number) => void): Generator<string> {
+function* slices(text: string, delimiter: string, onRead: (read: number) => void): Generator<string> {
+  const weigh = createScale(delimiter);
   for (let start = 0; start < text.length; start += SLICE) {
-    yield text.slice(start, start + SLICE);
+    const slice = text.slice(start, start + SLICE);
+    weigh(slice);
+    yield slice;
     onRead(Math.min(start + SLICE, text.length));
   }
+}
+
+/**
+ * Looks at a text piece by piece before the parser does, which would hold any number of cells.
+ * @throws ShopError CSV_TOO_LONG for a row that no table has
+ */
+function createScale(delimiter: string): (slice: string) => void {
+  let isQuoted = false;
+  let cells = 1;
+  let characters = 0;
+  return (slice) => {
+    for (const character of slice) {
+      characters += 1;
+      if (character === '"') isQuoted = !isQuoted;
+      else if (!isQuoted && character === delimiter) cells += 1;
+      else if (!isQuoted && (character === '\n' || character === '\r')) {
+        cells = 1;
+        characters = 0;
+      }
+      if (cells > CSV_LIMITS.cells || characters > CSV_LIMITS.characters) throw tooWide();
+    }
+  };
 }
 
 /**
@@ -49,12 +75,12 @@ export async function readTable(text: string, onRead: (read: number) => void = (
 }
 
 async function* rowsOf(text: string, onRead: (read: number) => void): AsyncGenerator<Row, undefined> {
-  const parser = Readable.from(slices(text, onRead)).pipe(
-    parse({
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-    }),
+  const delimiter = delimiterOf(text);
+  const parser = pipeline(
+    Readable.from(slices(text, delimiter, onRead)),
+    parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }),
+    // Who reads the parser hears of the end, and of every failure.
+    () => undefined,
   );
   let row = 0;
   try {
