@@ -140,6 +140,14 @@ describe('render', () => {
     expect(body).toContain('için sonuçlar gösteriliyor');
   });
 
+  it.each(['/cart', '/login', '/istek-listesi', '/profile'])(
+    'says on %s that it needs scripts',
+    async (path) => {
+      const { body } = await open(path);
+      expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+    },
+  );
+
   it('describes a product to search engines', async () => {
     const [product, trail] = jsonLd((await open('/product/lale')).head);
     expect(product).toMatchObject({

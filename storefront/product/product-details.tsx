@@ -32,7 +32,10 @@ export function ProductDetails({ product }: { product: Product }) {
           {category && <small>{category}</small>}
           <PageTitle>{name}</PageTitle>
           <a href={`#${REVIEWS_ID}`}>
-            <Rating value={rating} text={`${numReviews} değerlendirme`} />
+            <Rating
+              value={numReviews > 0 ? rating : null}
+              text={numReviews > 0 ? `${numReviews} değerlendirme` : 'Henüz değerlendirme yok'}
+            />
           </a>
         </div>
         <BuyBox>

@@ -179,6 +179,12 @@ describe('product page', () => {
     expect(screen.queryByText('Çıkaran idare')).toBeNull();
   });
 
+  it('counts no stars where nobody gave any', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: 'Henüz değerlendirme yok' })).toBeDefined();
+    expect(screen.queryByText('5 üzerinden 0')).toBeNull();
+  });
+
   it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {
     show();
     expect(await screen.findByText('Henüz Değerlendirilmemiş')).toBeTruthy();

@@ -23,11 +23,20 @@ const STAR = 'M8 1.6 9.9 5.7 14.4 6.2 11 9.3 11.9 13.7 8 11.5 4.1 13.7 5 9.3 1.6
 
 const numeral = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
 
-/** Five stars, filled to the nearest half; `text` stands beside them. */
-export function Rating({ value, text }: { value: number; text?: string }) {
-  const halves = Math.round(value * 2);
+/** Five stars, filled to the nearest half; none where nobody has given any. `text` stands beside them. */
+export function Rating({ value, text }: { value: number | null; text?: string }) {
   return (
     <Line>
+      {value !== null && <GivenStars value={value} />}
+      {text && <span>{text}</span>}
+    </Line>
+  );
+}
+
+function GivenStars({ value }: { value: number }) {
+  const halves = Math.round(value * 2);
+  return (
+    <>
       <Stars viewBox="0 0 86 16" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((star) => (
           <g key={star} transform={`translate(${star * 17.5} 0)`}>
@@ -43,7 +52,6 @@ export function Rating({ value, text }: { value: number; text?: string }) {
         ))}
       </Stars>
       <VisuallyHidden>5 üzerinden {numeral(value)}</VisuallyHidden>
-      {text && <span>{text}</span>}
-    </Line>
+    </>
   );
 }
