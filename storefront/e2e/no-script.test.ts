@@ -76,6 +76,12 @@ describe('without scripts', () => {
     await expectPage(page.locator('main img').first()).toBeVisible();
   });
 
+  it('should say on a page that is nothing without scripts that it needs them', async ({ come }) => {
+    const page = await come({ ...SCRIPTLESS, path: '/cart', width: 360 });
+    // The waiting line, the page's other status, is not there.
+    await expectPage(page.getByRole('main').getByRole('status')).toHaveText(/^Bu sayfa JavaScript ister/);
+  });
+
   it('should read the legal texts from the footer of a phone', async ({ come }) => {
     const page = await come({ ...SCRIPTLESS, width: 360 });
     for (const [name, heading] of [

@@ -1,8 +1,23 @@
 import { Outlet } from 'react-router-dom';
 import { useIsReady } from '../session/use-is-ready.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
+import { Measure } from '../ui/page.tsx';
 
 /** Screens that live on what the browser stores: the server sends the shell, they follow right after hydration. */
 export function AfterHydration() {
-  return useIsReady() ? <Outlet /> : <Loader />;
+  if (useIsReady()) return <Outlet />;
+  return (
+    <>
+      <Loader />
+      <noscript>
+        <Measure style={{ paddingBlock: '3rem' }}>
+          <Alert>
+            Bu sayfa JavaScript ister; tarayıcınızda kapalı görünüyor. Katalog ve ürün sayfaları onsuz da
+            okunur.
+          </Alert>
+        </Measure>
+      </noscript>
+    </>
+  );
 }

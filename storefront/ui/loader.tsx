@@ -9,6 +9,9 @@ const Frame = styled.div`
   min-height: 12rem;
   color: ${color.inkSoft};
   font-size: ${size.s};
+  ${media.noScript} {
+    display: none;
+  }
 `;
 /** A stamp's outline, its teeth walking round. */
 const Teeth = styled.svg`
