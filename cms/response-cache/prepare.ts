@@ -47,7 +47,10 @@ export function prepareAtOnce({
 }
 
 /** Adds an encoding that is missing, where it is worth it. */
-export async function compressFor({ bytes }: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+export async function compressFor(
+  { bytes }: Pick<CachedResponse, 'bytes'>,
+  encoding: 'br' | 'gzip',
+): Promise<void> {
   if (bytes[encoding] || bytes.plain.length < WORTH_COMPRESSING) return;
   bytes[encoding] = await COMPRESS[encoding](bytes.plain);
 }

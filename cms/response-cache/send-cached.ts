@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { chooseAnswer } from './choose-answer.ts';
-import type { CachedResponse } from './prepare.ts';
+import { acceptedEncoding, chooseAnswer } from './choose-answer.ts';
+import { type CachedResponse, compressFor, prepareAtOnce } from './prepare.ts';
 
 /** Told by the response when all its headers are set except those of its body, with the cached response. */
 export const SENDS_CACHED = 'sends-cached';
@@ -16,4 +16,21 @@ export function sendCached(req: Request, res: Response, cached: CachedResponse):
   res.setHeader('Content-Type', cached.type);
   res.setHeader('Content-Length', body.length);
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Sends a page that is made for this one request, in the best encoding the caller takes; status and headers are set before. */
+export async function sendOnce(
+  req: Request,
+  res: Response,
+  content: { body: string; type: string },
+): Promise<void> {
+  const { type, bytes } = prepareAtOnce(content);
+  const encoding = acceptedEncoding(req.headers['accept-encoding'] ?? '');
+  if (encoding) await compressFor({ bytes }, encoding);
+  const packed = encoding && bytes[encoding];
+  if (packed) res.set('Content-Encoding', encoding);
+  res
+    .vary('Accept-Encoding')
+    .set('Content-Type', type)
+    .send(packed ?? bytes.plain);
 }

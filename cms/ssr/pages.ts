@@ -7,7 +7,7 @@ import { ShopError } from '../errors.ts';
 import { getLegalPage } from '../legal/get-legal-page.ts';
 import { allowStyle, hashSource } from '../middleware/page-style.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { sendCached } from '../response-cache/send-cached.ts';
+import { sendCached, sendOnce } from '../response-cache/send-cached.ts';
 import type { Shop } from '../shop.ts';
 import { noteReads } from './noted-reads.ts';
 import { createPreview } from './preview.ts';
@@ -67,11 +67,8 @@ export function createPages(shop: Shop, env: Env, renderer: Renderer): RequestHa
     if (page.redirect) return res.redirect(302, page.redirect);
     allowStyle(res, hashSource(page.css));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
-    res
-      .status(page.status)
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(await compose(url, page, mark));
+    res.status(page.status).set('Cache-Control', 'no-store');
+    await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
   };
 }
 

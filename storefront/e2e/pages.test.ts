@@ -165,6 +165,8 @@ describe('a private page', () => {
     expect(canonicalOf(html)).toBeUndefined();
     expect(fallbackOf(html)).toEqual({});
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 });
 
