@@ -93,6 +93,25 @@ describe('render', () => {
     expect(head).toContain('href="https://pul.example/page/2"');
   });
 
+  it('keeps its own search results out of search engines', async () => {
+    expect((await open('/search/lale')).head).toContain('noindex');
+  });
+
+  it('tells search engines who sells here and how to search', async () => {
+    expect(jsonLd((await open('/')).head)).toMatchObject([
+      {
+        '@type': 'WebSite',
+        publisher: { '@type': 'Organization', name: 'Pul Dükkânı' },
+        potentialAction: { target: { urlTemplate: 'https://pul.example/search/{search_term_string}' } },
+      },
+    ]);
+  });
+
+  it('describes a landing page without a story by its own name', async () => {
+    const { head } = await open('/?series=Lale');
+    expect(head).toContain('<meta name="description" content="Lale serisi: 30 ürün. ');
+  });
+
   it('gives a category or a series alone a page of its own', async () => {
     const { head, body } = await open('/?category=Osmanl%C4%B1+%C4%B0mparatorlu%C4%9Fu');
     const address = 'https://pul.example/?category=Osmanl%C4%B1%20%C4%B0mparatorlu%C4%9Fu';
@@ -156,7 +175,21 @@ describe('render', () => {
       offers: { price: '14.75', priceCurrency: 'TRY', availability: 'https://schema.org/InStock' },
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
     });
-    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(product.offers).toMatchObject({
+      shippingDetails: { shippingRate: { value: '30.00', currency: 'TRY' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'TR' },
+    });
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Katalog' },
+        {
+          name: 'Türkiye Cumhuriyeti',
+          item: 'https://pul.example/?category=T%C3%BCrkiye%20Cumhuriyeti',
+        },
+        { name: 'Lale serisi' },
+      ],
+    });
   });
 
   it('says of a product what was written for search engines, and calls it by its name on the page', async () => {

@@ -2,9 +2,9 @@ import { shorten } from '../../cms/contract/rules/shorten.ts';
 import { keyText } from '../api/keys.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
 import { storyKey } from '../api/stories.ts';
-import { breadcrumbs } from '../layout/json-ld.ts';
+import { breadcrumbs, shopJsonLd } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
-import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
+import { SHOP_BLURB } from '../shop.ts';
 import {
   catalogueHref,
   cataloguePath,
@@ -45,18 +45,16 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
       ? `“${keyword}” için ${list.total} ürün. ${SHOP_BLURB}`
       : story?.text
         ? shorten(story.text)
-        : SHOP_BLURB,
+        : landing
+          ? `${title}: ${list.total} ürün. ${SHOP_BLURB}`
+          : SHOP_BLURB,
     canonicalPath,
-    // Empty results say nothing, and what was guessed is no answer to be found by.
-    isIndexed:
-      list.products.length > 0 &&
-      !facets.corrected &&
-      !facets.isRelaxed &&
-      (landing !== null || !isFiltered(query)),
+    // Empty pages say nothing, and one search engine has no use for the results of another.
+    isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
     image: top?.[0]?.image || list.products[0]?.image || undefined,
     jsonLd: [
       isHome
-        ? { '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP_NAME, url: origin }
+        ? shopJsonLd(origin)
         : breadcrumbs(origin, [
             { name: 'Katalog', path: '/' },
             { name: title, path: canonicalPath },

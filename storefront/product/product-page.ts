@@ -1,7 +1,7 @@
-import { toDecimalString } from '../../cms/contract/money.ts';
+import { type Kurus, toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { describeProduct } from '../../cms/contract/rules/shorten.ts';
 import { keyText } from '../api/keys.ts';
 import { productKey } from '../api/products.ts';
@@ -38,11 +38,34 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
       productJsonLd(product, origin),
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },
+        ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),
         { name: product.name, path: canonicalPath },
       ]),
     ],
   };
 }
+
+/** As the contract texts say: in the town within 7 days, elsewhere within 14. */
+const shippingJsonLd = (price: Kurus) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toDecimalString(priceBasket([{ price, qty: 1 }]).totals.shippingPrice),
+    currency: 'TRY',
+  },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TR' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 14, unitCode: 'DAY' },
+  },
+});
+const RETURNS_JSON_LD = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'TR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+  returnMethod: 'https://schema.org/ReturnByMail',
+};
 
 function productJsonLd(product: Product, origin: string) {
   const {
@@ -76,6 +99,8 @@ function productJsonLd(product: Product, origin: string) {
       price: toDecimalString(withTax(price)),
       priceCurrency: 'TRY',
       itemCondition: itemConditionOf(product),
+      shippingDetails: shippingJsonLd(price),
+      hasMerchantReturnPolicy: RETURNS_JSON_LD,
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     // Search engines reject a rating that nobody gave.
