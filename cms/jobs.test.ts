@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startJobs } from './jobs.ts';
 import { eventually } from './testing/eventually.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
@@ -20,5 +20,31 @@ it('should tell who waits of what is back, by the clock alone', async () => {
     await eventually(told);
   } finally {
     jobs.stop();
+  }
+});
+
+it('should go on when the clock went hours ahead and was put back', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: new Date('2026-11-24T10:00:00.5Z'),
+  });
+  const look = vi.spyOn(test.shop.catalogue.model, 'look').mockResolvedValue(undefined as never);
+  const jobs = startJobs(test.shop, { reconcile: { ...test.env.reconcile, cron: '0 0 1 1 *' } });
+  const looksIn = async (seconds: number) => {
+    look.mockClear();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return look.mock.calls.length;
+  };
+  const moveClock = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60_000);
+  try {
+    expect(await looksIn(60)).toBe(60);
+    moveClock(3);
+    expect(await looksIn(5)).toBeGreaterThanOrEqual(4);
+    moveClock(-3);
+    expect(await looksIn(60)).toBeGreaterThanOrEqual(55);
+  } finally {
+    jobs.stop();
+    look.mockRestore();
+    vi.useRealTimers();
   }
 });

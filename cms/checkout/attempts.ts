@@ -2,7 +2,9 @@ import type { Payload, PayloadRequest, Sort, Where } from 'payload';
 import { inTransaction } from '../database/transaction.ts';
 import { type RowChanges, updateWhere } from '../database/update-where.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
+import type { Shop } from '../shop.ts';
 import type { PaidItem } from './refund-plan.ts';
+import { latestChecks } from './schedule.ts';
 import type { StockLine } from './stock.ts';
 
 /** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
@@ -49,12 +51,23 @@ export const findUndecidedAttempt = (reader: Reader, buyerId: string) =>
   findOne(reader, { undecidedBuyer: { equals: buyerId } });
 
 /** Those the job must look at now. The one that waited longest first, so that a long queue starves nobody. */
-export const findDueAttempts = (reader: Reader, limit: number) =>
-  find(reader, {
-    where: { nextCheckAt: { less_than_equal: new Date().toISOString() } },
-    sort: 'nextCheckAt',
-    limit,
-  });
+export const findDueAttempts = (shop: Pick<Shop, 'payload' | 'env'>, limit: number) =>
+  find(shop, { where: isDue(shop), sort: 'nextCheckAt', limit });
+
+/** A date that was written while the clock was ahead keeps nobody waiting. */
+function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
+  const now = Date.now();
+  const isTooFar = latestChecks({ now, unitMs: reconcile.unitMs }).map(
+    ({ state, checks, isLast, latest }): Where => ({
+      and: [
+        { nextCheckAt: { greater_than: latest.toISOString() } },
+        { state: { equals: state } },
+        { checks: isLast ? { greater_than_equal: checks } : { equals: checks } },
+      ],
+    }),
+  );
+  return { or: [{ nextCheckAt: { less_than_equal: new Date(now).toISOString() } }, ...isTooFar] };
+}
 
 /** What this buyer opened since then, the oldest first. */
 export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { getAttempt } from './attempts.ts';
-import { giveLeaseBack, takeLease, writeUnderLease } from './lease.ts';
+import { giveLeaseBack, isLeased, takeLease, writeUnderLease } from './lease.ts';
 
 let test: TestShop;
 let id: string;
@@ -61,6 +61,13 @@ it('should be free again when it is given back, or when its time is over', async
   expect(await leaseUntil()).toBe(0);
   expect(await takeLease(test.shop, id)).not.toBeNull();
   await payments.rewrite(id, { leaseUntil: new Date(Date.now() - 1).toISOString() });
+  expect(await takeLease(test.shop, id)).not.toBeNull();
+});
+
+it('should be free when it was taken by a clock that was hours ahead', async () => {
+  const leaseUntil = new Date(Date.now() + 3 * 60 * 60_000).toISOString();
+  await payments.rewrite(id, { leaseUntil });
+  expect(isLeased({ leaseUntil }, Date.now())).toBe(false);
   expect(await takeLease(test.shop, id)).not.toBeNull();
 });
 

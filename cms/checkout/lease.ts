@@ -8,17 +8,23 @@ import { updateAttemptAlone } from './attempts.ts';
  */
 export type Lease = { attemptId: string; until: string };
 
+/** More than any lease lasts, and than the clocks of two machines differ: one that ends later was taken by a wrong clock. */
+const LONGEST_MS = 10 * 60_000;
+
 /** A call to iyzico may be under way. */
-export const isLeased = ({ leaseUntil }: Pick<PaymentAttempt, 'leaseUntil'>, now: number): boolean =>
-  Date.parse(leaseUntil ?? '') > now;
+export function isLeased({ leaseUntil }: Pick<PaymentAttempt, 'leaseUntil'>, now: number): boolean {
+  const end = Date.parse(leaseUntil ?? '');
+  return end > now && end <= now + LONGEST_MS;
+}
 
 /** Null while somebody else holds it, or when there is nothing to refund. */
 export async function takeLease({ payload, env }: Shop, attemptId: string): Promise<Lease | null> {
   const now = Date.now();
   const until = new Date(now + env.reconcile.leaseMs).toISOString();
   const isOver = { leaseUntil: { less_than: new Date(now).toISOString() } };
+  const isTooFar = { leaseUntil: { greater_than: new Date(now + LONGEST_MS).toISOString() } };
   // An attempt of before there were leases has none.
-  const isFree = { or: [{ leaseUntil: { exists: false } }, isOver] };
+  const isFree = { or: [{ leaseUntil: { exists: false } }, isOver, isTooFar] };
   const isRefunding = { state: { equals: 'refunding' } };
   const taken = await updateAttemptAlone(payload, attemptId, [isRefunding, isFree], { leaseUntil: until });
   return taken ? { attemptId, until } : null;

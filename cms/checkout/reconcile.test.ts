@@ -44,6 +44,18 @@ it('should leave alone what is not due', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'paid' });
 });
 
+it('should not wait for a date that was written while the clock was ahead', async () => {
+  const { id, token } = await open();
+  const unseen = await open();
+  await test.simulator.pay({ token });
+  const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+  await rewrite(id, { nextCheckAt: ahead(3 * 60 * 60_000), checks: 9 });
+  await rewrite(unseen.id, { nextCheckAt: ahead(60_000) });
+  await payments.reconcile();
+  expect(await stateOf(id)).toMatchObject({ state: 'paid' });
+  expect(await stateOf(unseen.id)).toMatchObject({ state: 'open', checks: 0 });
+});
+
 it('should count its looks and pause longer after each', async () => {
   const { id } = await open();
   const before = Date.now();

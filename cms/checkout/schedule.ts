@@ -34,3 +34,20 @@ export function nextCheckAt(
 
 /** States whose form can still be paid although nothing waits for it. */
 export const isWatched = (state: AttemptState): boolean => state === 'released' || state === 'rejected';
+
+/** More than a claim lasts, and than the clocks of two machines differ. */
+const SLACK_MS = 5 * 60_000;
+
+/**
+ * The latest date that `nextCheckAt` plans after so many looks (`checks` or more, where `isLast`). A later one was
+ * written while the clock was ahead.
+ */
+export const latestChecks = ({ now, unitMs }: { now: number; unitMs: number }) =>
+  Object.entries(PAUSES).flatMap(([state, pauses]) =>
+    pauses.map((pause, checks) => ({
+      state,
+      checks,
+      isLast: checks === pauses.length - 1,
+      latest: new Date(now + pause * unitMs + SLACK_MS),
+    })),
+  );

@@ -91,3 +91,19 @@ it.each(['450 4.2.0 try later', '552 5.2.2 box full', '550 5.7.1 relaying denied
     expect(docs[0]).toMatchObject({ state: 'due', tries: 1 });
   },
 );
+
+it('should send what was written while the clock was hours ahead', async () => {
+  await owe('ahead', 'saat@example.com');
+  const dueAt = (hours: number) =>
+    test.payload.db.updateMany({
+      collection: 'mails',
+      where: { key: { equals: 'ahead' } },
+      data: { dueAt: new Date(Date.now() + hours * 60 * 60_000).toISOString() } as never,
+    });
+  await dueAt(1);
+  await sendDueMail(test.shop);
+  expect(smtp.taken).toHaveLength(0);
+  await dueAt(3);
+  await sendDueMail(test.shop);
+  expect(smtp.taken).toHaveLength(1);
+});

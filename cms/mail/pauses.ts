@@ -7,3 +7,10 @@ const PAUSES = [1, 2, 5, 10, 30, ...Array<number>(HOURS_IN_THREE_DAYS).fill(60)]
  * over a long weekend loses nothing.
  */
 export const pauseAfter = (tries: number): number | null => PAUSES[tries - 1] ?? null;
+
+const LONGEST_MINUTES = Math.max(...PAUSES);
+/** More than the clocks of two machines differ. */
+const SLACK_MINUTES = 5;
+
+/** A mail that is due later than this was written while the clock was ahead: no pause and no lease is so long. */
+export const latestDue = (now: number): Date => new Date(now + (LONGEST_MINUTES + SLACK_MINUTES) * 60_000);

@@ -1,9 +1,9 @@
-import type { Payload, PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundOf } from '../background.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 import type { Mail } from '../payload-types.ts';
-import { pauseAfter } from './pauses.ts';
+import { latestDue, pauseAfter } from './pauses.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
@@ -18,11 +18,16 @@ export const LEASE_MS = 10 * 60_000;
  * mail servers know it for the same.
  */
 export async function sendDueMail(sender: Sender): Promise<void> {
+  const now = Date.now();
+  const isDue: Where = {
+    or: [
+      { dueAt: { less_than_equal: new Date(now).toISOString() } },
+      { dueAt: { greater_than: latestDue(now).toISOString() } },
+    ],
+  };
   const { docs } = await sender.payload.db.find<Mail>({
     collection: 'mails',
-    where: {
-      and: [{ state: { equals: 'due' } }, { dueAt: { less_than_equal: new Date().toISOString() } }],
-    },
+    where: { and: [{ state: { equals: 'due' } }, isDue] },
     sort: 'dueAt',
     limit: MAILS_PER_RUN,
     pagination: false,
