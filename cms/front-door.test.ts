@@ -203,6 +203,29 @@ describe('Payload’s REST calls', () => {
     expect(codeOf(asked)).toEqual([400, 'INVALID_INPUT']);
   });
 
+  it('should change and delete all there are, as “Tümünü seç” of the panel asks', async () => {
+    const other = (await test.createProduct()).id;
+    const changed = await call('PATCH', '/cms-api/products?where[and][0][id][not_equals]=&limit=0', {
+      as: people.admin,
+      body: { matbaa: 'Darphane' },
+    });
+    expect([changed.status, changed.body.errors]).toEqual([200, []]);
+    const ids = changed.body.docs.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(expect.arrayContaining([product, other]));
+
+    const where = `where[and][0][id][not_equals]=&where[and][1][id][equals]=${other}`;
+    const deleted = await call('DELETE', `/cms-api/products?${where}`, { as: people.admin });
+    expect([deleted.status, deleted.body.docs.map(({ id }: { id: string }) => id)]).toEqual([200, [other]]);
+    expect(
+      codeOf(
+        await call('PATCH', '/cms-api/products?where[name][not_equals]=&where[id][equals]=', {
+          as: people.admin,
+          body: {},
+        }),
+      ),
+    ).toEqual([400, 'INVALID_INPUT']);
+  });
+
   it('should never be shown parameters Payload has no use for', async () => {
     for (const query of [
       '__proto__[x]=1',

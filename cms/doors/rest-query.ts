@@ -4,7 +4,7 @@ import { idTest } from '../database/id-test.ts';
 import { ShopError } from '../errors.ts';
 import type { RestCall } from './rest-calls.ts';
 import { type Kind, kindAt } from './rest-fields.ts';
-import { isAnswerableWhere, isObject } from './rest-where.ts';
+import { allAsExists, isAnswerableWhere, isObject } from './rest-where.ts';
 
 /** As Payload parses it, so that both read the same. */
 const PARSING = { allowEmptyArrays: true, arrayLimit: 1000, depth: 10, ignoreQueryPrefix: true };
@@ -67,7 +67,7 @@ export function readRestQuery(payload: Payload, call: RestCall, search: string):
   const given = parse(search, PARSING);
   const kept: Record<string, unknown> = {};
   for (const [name, isFit] of Object.entries(PARAMETERS)) {
-    const value = given[name];
+    const value = name === 'where' ? allAsExists(given[name]) : given[name];
     if (value === undefined || value === '') continue;
     if (!isFit(value, { payload, call, kindOf, isId }))
       throw new ShopError('INVALID_INPUT', { message: `Sorguda anlaşılmayan değer: ${name}` });

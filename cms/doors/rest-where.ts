@@ -48,6 +48,23 @@ export function isAnswerableWhere(where: unknown, { kindOf, isId }: Asked): bool
   return check(where, 0);
 }
 
+/**
+ * The panel asks for all documents as those whose id is not empty, which an id never is: told as a question that every
+ * database understands.
+ */
+export function allAsExists(where: unknown): unknown {
+  if (Array.isArray(where)) return where.map(allAsExists);
+  if (!isObject(where)) return where;
+  return Object.fromEntries(
+    Object.entries(where).map(([name, value]) => {
+      const isAll =
+        name === 'id' && isObject(value) && value.not_equals === '' && Object.keys(value).length === 1;
+      if (isAll) return [name, { exists: 'true' }];
+      return [name, name === 'and' || name === 'or' ? allAsExists(value) : value];
+    }),
+  );
+}
+
 type Asked = { kindOf: (path: string) => Kind | null; isId: (text: string) => boolean };
 
 function fits(operator: string, operand: unknown, isValue: (value: unknown) => boolean): boolean {
