@@ -121,29 +121,75 @@ it('should go on with a refund, and plan its next look when iyzico stumbles', as
 });
 
 describe('a long queue', () => {
-  it('should be worked off thirty at a time, the longest waiting first', async () => {
+  const HOUR_MS = 60 * 60_000;
+  /** Forms that were abandoned, oldest first, each a second younger; all are due. */
+  async function abandon(count: number, more: Partial<PaymentAttempt> = {}): Promise<string[]> {
     const { orderId } = await open();
     const ids: string[] = [];
-    for (let count = 0; count < 32; count += 1) {
-      const now = Date.now();
+    for (let place = 0; place < count; place += 1) {
       const attempt = await test.payload.db.create({
         collection: 'payment-attempts',
         data: {
           order: orderId,
-          // Nobody asks iyzico about these.
-          state: 'paid',
+          state: 'open',
           amount: 100,
           holdsStock: false,
-          // The first ones have waited least.
-          nextCheckAt: new Date(now - 60_000 - count * 1000).toISOString(),
+          token: `${orderId}-${place}`,
+          expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
+          nextCheckAt: past((count - place) * 1000),
           checks: 0,
+          ...more,
         },
       });
       ids.push(String(attempt.id));
     }
+    return ids;
+  }
+  /** The first run that looks at each, counted from 1. */
+  async function runsUntil(wanted: Record<string, string>): Promise<Record<string, number>> {
+    const runs: Record<string, number> = {};
+    for (let run = 1; run <= 10; run += 1) {
+      await payments.reconcile();
+      for (const [name, id] of Object.entries(wanted))
+        if ((await stateOf(id)).checks !== 0) runs[name] ??= run;
+    }
+    return runs;
+  }
+
+  it('should settle among 400 forms the last hundred within two runs, all within five', async () => {
+    const ids = await abandon(400);
+    const at = (fromLast: number) => String(ids.at(-fromLast));
+    const wanted = {
+      last: at(1),
+      hundredth: at(100),
+      twoHundredth: at(200),
+      middle: at(250),
+      first: at(400),
+    };
+    const runs = await runsUntil(wanted);
+    expect(runs).toMatchObject({ last: 1, first: 1 });
+    expect(runs.hundredth).toBeLessThanOrEqual(2);
+    expect(Math.max(...Object.values(runs))).toBeLessThanOrEqual(5);
+    expect(Object.keys(runs)).toHaveLength(5);
+  }, 120_000);
+
+  it('should not starve what is old while fresh forms keep coming', async () => {
+    const old = await abandon(1, { state: 'released', checks: 0, nextCheckAt: past(HOUR_MS) });
+    await abandon(100);
     await payments.reconcile();
-    const looked = await Promise.all(ids.map(async (id) => (await stateOf(id)).checks));
-    expect(looked).toEqual([0, 0, ...Array(30).fill(1)]);
+    expect((await stateOf(String(old[0]))).checks).toBe(1);
+  });
+
+  it('should begin with whoever came back when iyzico gave no answer', async () => {
+    const { id, token } = await open();
+    await rewrite(id, { checks: 5, nextCheckAt: new Date(Date.now() + 4 * 60_000).toISOString() });
+    await abandon(100);
+    await test.simulator.pay({ token });
+    test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
+    await payments.postCallback(token);
+    expect(await stateOf(id)).toMatchObject({ state: 'open' });
+    await payments.reconcile();
+    expect(await stateOf(id)).toMatchObject({ state: 'paid' });
   });
 
   it('should go on behind one that cannot be handled, which comes again later', async () => {

@@ -2,7 +2,7 @@ import { ShopError } from '../errors.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
-import { findAttemptByToken } from './attempts.ts';
+import { findAttemptByToken, updateAttemptAlone } from './attempts.ts';
 import { isAskable } from './lifecycle.ts';
 import { runRefund } from './refund.ts';
 import { type Change, transition } from './transition.ts';
@@ -25,7 +25,16 @@ export async function settlePayment(shop: Shop, token: string): Promise<Settleme
   if (!attempt) throw new ShopError('ORDER_NOT_FOUND', { message: 'Bu ödemeye ait bir sipariş bulunamadı.' });
   if (isAskable(attempt.state) && (await isAskedTooOften(shop, attempt)))
     return { attempt, verdict: 'unknown' };
-  return settleAttempt(shop, attempt);
+  const settlement = await settleAttempt(shop, attempt);
+  if (settlement.verdict === 'unknown') await lookFirst(shop, settlement.attempt);
+  return settlement;
+}
+
+/** Somebody came back from the form, or a webhook came, and iyzico gave no answer: the job's next run begins with it. */
+async function lookFirst({ payload }: Shop, { id, state, nextCheckAt }: PaymentAttempt): Promise<void> {
+  if (!nextCheckAt) return;
+  const isSame = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
+  await updateAttemptAlone(payload, id, isSame, { nextCheckAt: new Date(0).toISOString() });
 }
 
 /** By buyer, who may have many forms that can be asked about. */
