@@ -18,6 +18,8 @@ const SAMPLE = {
   brand: 'PTT',
   printingHouse: 'Kıral Matbaası / İstanbul',
   printingProcess: 'Ofset',
+  color: 'Karmen',
+  perforation: '13½',
   denominationValueOfStamp: '75 + 5 kuruş',
   seriesIssueDate: DAY,
   printingDate: DAY,

@@ -17,6 +17,7 @@ const PRODUCTS: SearchedProduct[] = [
   stamp('İstanbul’un Fethinin 500. Yılı 1953: 5 Kuruş', { format: 'Dörtlü blok' }),
   stamp('Ay Yıldız Serisi 1923: 50 Kuruş', { years: { from: 1923, to: 1923 }, michel: '123' }),
   stamp('İstanbul Köprüsü 1973: 7½ Kuruş, İlk Gün Zarfı', { description: 'Zarfta 5 harf, kale ve lale.' }),
+  stamp('Duloz Pulları 1865: 1 Kuruş', { color: 'Karmen' }),
   stamp('Tuğralı Pullar 1863: 20 Para', { category: 'Osmanlı İmparatorluğu', scott: '12' }),
   { name: 'Türkiye Pulları Listesi 1923-1949', category: 'Pul Listeleri' },
 ];
@@ -118,6 +119,14 @@ describe('mistypes', () => {
     expect(terms).toContain('=dortlublok');
   });
 });
+
+it.each(['kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'])(
+  'should find a shade by "%s"',
+  (keyword) => {
+    expect(read(keyword).leftOut).toEqual([]);
+    expect(found(keyword)).toEqual(['Duloz']);
+  },
+);
 
 describe('words that stand nowhere', () => {
   it('should be left out beside others, and be named', () => {

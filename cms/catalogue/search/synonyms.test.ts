@@ -18,7 +18,7 @@ it.each([
   [['pul defteri', 'stokbuk', 'stock book']],
   [['lup', 'büyüteç']],
   [['cımbız', 'penset', 'Pensetler', 'tweezers']],
-  [['ay yıldız', 'ayyıldız', 'Ay Yıldız’ın']],
+  [['ay yıldız', 'ayyıldız', 'Ay Yıldız’ın', 'ay yıldıza']],
   [['TBMM', 'BMM', 'Büyük Millet Meclisinin']],
   [['Ankara hükûmeti', 'Millî Mücadele', 'Büyük Millet Meclisi Hükûmeti']],
   [['osmanlı', 'ottoman']],

@@ -108,6 +108,9 @@ const THINGS = [
   ['siyah', 'black'],
   ['turuncu', 'orange'],
   ['kahverengi', 'brown'],
+  ['pembe', 'pink'],
+  ['gri', 'grey', 'gray'],
+  ['lacivert', 'navy', 'navy blue'],
   ['karmen', 'carmine'],
   ['menekse', 'mauve'],
 ] as const;
@@ -131,6 +134,17 @@ export const THEME_FACTOR = 0.5;
 /** One term stands for the whole row. No typed word begins with the sign, so neither a prefix nor a mistype meets it. */
 const conceptOf = (name: string) => `=${name.replaceAll(' ', '')}`;
 const stemsOf = (phrase: string) => phrase.split(' ').map(stemOf);
+
+/** The dative is left by stems; at the end of a phrase it is an ending for certain: `ay yildiza`. */
+const endsIn = (stem: string | undefined, last: string | undefined) =>
+  stem === last || stem === `${last}a` || stem === `${last}e`;
+
+/** Whether these stems, from a place on, are the phrase. */
+const standsAt = (phrase: Phrase, stems: readonly string[], from: number) =>
+  phrase.stems.every((stem, index) => {
+    const isEnd = index > 0 && index === phrase.stems.length - 1;
+    return isEnd ? endsIn(stems[from + index], stem) : stems[from + index] === stem;
+  });
 
 type Phrase = { stems: readonly string[]; concept: string };
 
@@ -156,9 +170,7 @@ export type FoundConcepts = { concepts: string[]; length: number };
 
 /** All things that the longest known phrase beginning at `from` names; null where none begins. */
 export function conceptsAt(stems: readonly string[], from: number): FoundConcepts | null {
-  const known = (PHRASES.get(stems[from] ?? '') ?? []).filter((phrase) =>
-    phrase.stems.every((stem, index) => stems[from + index] === stem),
-  );
+  const known = (PHRASES.get(stems[from] ?? '') ?? []).filter((phrase) => standsAt(phrase, stems, from));
   const length = known[0]?.stems.length;
   if (length === undefined) return null;
   const longest = known.filter((phrase) => phrase.stems.length === length);
@@ -170,7 +182,6 @@ export function conceptsIn(stems: readonly string[]): Array<{ concept: string; p
   const places = new Map<string, number>();
   for (const [place, first] of stems.entries())
     for (const phrase of PHRASES.get(first) ?? [])
-      if (!places.has(phrase.concept) && phrase.stems.every((stem, index) => stems[place + index] === stem))
-        places.set(phrase.concept, place);
+      if (!places.has(phrase.concept) && standsAt(phrase, stems, place)) places.set(phrase.concept, place);
   return [...places].map(([concept, place]) => ({ concept, place }));
 }

@@ -83,3 +83,20 @@ it('should answer for a product that tells nothing', () => {
     [],
   );
 });
+
+it.each([
+  ['Karmen', '=kirmizi'],
+  ['Gül', '=pembe'],
+  ['Koyu lacivert', '=mavi'],
+  ['Leylak', '=mor'],
+  ['Arduvaz', '=gri'],
+  ['Zeytin', '=yesil'],
+])(
+  'should be found by the family of the colour, too: %s by %s, though less than by its name',
+  (color, family) => {
+    const shade = weightsOf({ name: 'Duloz', color }).get(family) ?? 0;
+    expect(shade).toBeGreaterThan(0);
+    const plain = weightsOf({ name: 'Duloz', color: family }).get(family) ?? 0;
+    expect(shade).toBeLessThan(plain);
+  },
+);

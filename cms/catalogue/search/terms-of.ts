@@ -1,5 +1,6 @@
 import type { WeightedTerm } from '../index/indexed-product.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
+import { familiesOf } from './colours.ts';
 import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
 import { isYear } from './years.ts';
@@ -56,6 +57,9 @@ const FIELD_WEIGHTS = {
   brand: 12,
 } as const satisfies Partial<Record<keyof SearchedProduct, number>>;
 
+/** Karmen, where red was asked for. */
+const FAMILY_WEIGHT = 80;
+
 const HOUSE_WEIGHT = 60;
 /** Who types `istanbul` seldom means the town of the printer. */
 const TOWN_WEIGHT = 12;
@@ -83,6 +87,8 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   }
   for (const [field, weight] of FIELDS)
     for (const { term } of repeatedFieldTerms(product[field] ?? '')) note(term, weight);
+  for (const { term } of repeatedFieldTerms(product.color ?? ''))
+    for (const family of familiesOf(term)) note(family, FAMILY_WEIGHT);
   const [house = '', ...town] = (product.printingHouse ?? '').split('/');
   for (const { term } of repeatedFieldTerms(house)) note(term, HOUSE_WEIGHT);
   for (const { term } of repeatedFieldTerms(town.join(' '))) note(term, TOWN_WEIGHT);

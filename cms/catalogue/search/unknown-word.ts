@@ -1,5 +1,6 @@
 import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
 import { conceptClause, LOOSE_FACTOR, wordClause } from './clauses.ts';
+import { familiesOf } from './colours.ts';
 import { looserStemsOf, stemOf } from './suffixes.ts';
 import { conceptsAt } from './synonyms.ts';
 import { correctionsOf } from './typos.ts';
@@ -37,8 +38,11 @@ function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Voc
   return [...known, ...named].map((term) => ({ ...term, factor: term.factor * factor }));
 }
 
-/** What a word that stands nowhere was meant to be: a rarer form, two words in one, or a mistype. */
+/** What a word that stands nowhere was meant to be: a shade, a rarer form, two words in one, or a mistype. */
 export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
+  const family = conceptClause(familiesOf(stemOf(word)), [], vocabulary);
+  if (family) return { clauses: [family], corrections: [] };
+
   const loose = clauseOfStems(looserStemsOf(word), LOOSE_FACTOR, vocabulary);
   const parts = loose.length === 0 ? partsOf(word, vocabulary) : null;
   if (parts) return { clauses: parts, corrections: [] };
