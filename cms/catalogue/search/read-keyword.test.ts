@@ -12,6 +12,7 @@ const stamp = (name: string, more: Partial<SearchedProduct> = {}): SearchedProdu
   ...more,
 });
 const PRODUCTS: SearchedProduct[] = [
+  stamp('Hatay 1939: 12 Kuruş, Çift, Londra Baskısı'),
   stamp('Atatürk’ün Yası 1938: 8 Kuruş'),
   stamp('Cumhuriyet’in 50. Yılı 1973: 15 Kuruş'),
   stamp('İstanbul’un Fethinin 500. Yılı 1953: 5 Kuruş', { format: 'Dörtlü blok' }),
@@ -128,11 +129,25 @@ it.each(['kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'
   },
 );
 
+describe('names of things that the catalogue has not', () => {
+  it.each([
+    ['atatürk çifte baskı', 'çifte baskı'],
+    ['atatürk çift baskı hatası', 'çift baskı hatası'],
+    ['atatürk Tête-Bêche', 'Tête-Bêche'],
+    ['atatürk ters çift', 'ters çift'],
+    ['atatürk hatalı', 'hatalı'],
+    ['atatürk hata', 'hata'],
+  ])('should be left out of "%s", never found by their words', (keyword, name) => {
+    expect(read(keyword)).toMatchObject({ leftOut: [name], corrected: null });
+    expect(found(keyword)).toEqual(['Atatürk']);
+  });
+});
+
 describe('words that stand nowhere', () => {
   it('should be left out beside others, and be named', () => {
     expect(read('atatürk qqqqqq')).toMatchObject({ leftOut: ['qqqqqq'] });
     expect(read('atatürk qqqqqq').clauses).toHaveLength(1);
-    expect(read('atatürk 3 lira sc 99')).toMatchObject({ leftOut: ['scott99', '3lira'] });
+    expect(read('atatürk 3 lira sc 99')).toMatchObject({ leftOut: ['sc 99', '3 lira'] });
   });
 
   it('should find nothing alone', () => {

@@ -3,7 +3,7 @@ import { readCatalogueNumbers } from './catalogue-numbers.ts';
 import { catalogueNumberClause, conceptClause, numberClause, wordClause } from './clauses.ts';
 import { bindNumbers } from './numbers.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
-import { rewrite } from './rewrite.ts';
+import { rewrite, typedAs } from './rewrite.ts';
 import type { Spell } from './spellings.ts';
 import { isStopWord } from './stop-words.ts';
 import { stemOf } from './suffixes.ts';
@@ -71,10 +71,11 @@ function readWords(reader: Reader, words: readonly string[]) {
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
     const found = conceptsAt(stems, place);
-    const clause =
-      found && conceptClause(found.concepts, words.slice(place, place + found.length), reader.vocabulary);
-    if (clause) {
-      reader.clauses.push(clause);
+    const named = found ? words.slice(place, place + found.length) : [];
+    const clause = found && conceptClause(found.concepts, found.isIdiom ? [] : named, reader.vocabulary);
+    if (clause) reader.clauses.push(clause);
+    else if (found?.isIdiom) reader.leftOut.push(named.join(' '));
+    if (found && (clause || found.isIdiom)) {
       place += found.length - 1;
     } else if (/\d/.test(word)) readNumber(reader, word);
     else plain.push(word);
@@ -113,7 +114,14 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   readWords(reader, words);
 
   const corrected = rewrite(keyword, reader.corrections, spell);
-  return { clauses: reader.clauses, years, leftOut: reader.leftOut, ...corrected };
+  const leftOut = typedAs(keyword, reader.leftOut, readingsOf);
+  return { clauses: reader.clauses, years, leftOut, ...corrected };
+}
+
+/** What some typed words are read as. */
+function readingsOf(text: string): string[] {
+  const plainText = toPlainText(text);
+  return [...readCatalogueNumbers(plainText).terms, wordsOf(bindNumbers(plainText)).join(' ')];
 }
 
 function isNamedByYears(words: readonly string[]): boolean {

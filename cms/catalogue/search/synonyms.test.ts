@@ -17,11 +17,14 @@ it.each([
   [['sürşarj', 'sürşarjlı', 'overprint']],
   [['pul defteri', 'stokbuk', 'stock book']],
   [['lup', 'büyüteç']],
-  [['cımbız', 'penset', 'Pensetler', 'tweezers']],
+  [['cımbız', 'penset', 'Pensetler', 'tweezers', 'pul maşası', 'pul maşaları']],
   [['ay yıldız', 'ayyıldız', 'Ay Yıldız’ın', 'ay yıldıza']],
   [['TBMM', 'BMM', 'Büyük Millet Meclisinin']],
   [['Ankara hükûmeti', 'Millî Mücadele', 'Büyük Millet Meclisi Hükûmeti']],
   [['osmanlı', 'ottoman']],
+  [['tête-bêche', 'tete beche', 'têtbeş', 'tet beş', 'ters çift', 'tête bêche çift']],
+  [['çifte baskı', 'çift baskı', 'çifte baskı hatası', 'double print']],
+  [['hatalı baskı', 'baskı hatası', 'hatalı', 'error']],
   [['Mustafa Kemal', 'Atatürk’ün']],
 ])('should take all of %j for one thing', (names) => {
   const [first = [], ...others] = names.map((name) => conceptsAt(stemsOf(name), 0)?.concepts ?? []);

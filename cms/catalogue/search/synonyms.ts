@@ -45,7 +45,6 @@ const THINGS = [
   ['filigran', 'watermark'],
   ['sertifika', 'sertifikali', 'certificate', 'ekspertiz', 'eksper raporu'],
   ['sahte', 'forgery', 'fake'],
-  ['hatali', 'error', 'abart', 'hata'],
   ['resmipul', 'resmi pul', 'resmi posta pulu', 'resmi posta', 'official stamp'],
   ['ucakpostasi', 'ucak postasi', 'hava postasi', 'airmail', 'air mail', 'airpost', 'aerofilateli'],
   ['celikgravur', 'gravur', 'engraved', 'engraving', 'recess'],
@@ -53,7 +52,7 @@ const THINGS = [
   ['stokbuk', 'pul defteri', 'stok kitabi', 'stok defteri', 'stockbook', 'stock book', 'klasor', 'clasor'],
   ['album', 'albumler', 'stamp album'],
   ['buyutec', 'lup', 'mercek', 'magnifier', 'magnifying glass', 'loupe'],
-  ['penset', 'cimbiz', 'pens', 'tweezers', 'tweezer', 'tongs', 'pinset'],
+  ['penset', 'cimbiz', 'pul masasi', 'pens', 'tweezers', 'tweezer', 'tongs', 'pinset'],
   ['liste', 'checklist', 'kontrol listesi', 'check list'],
   ['dantelolcer', 'dantel olcer', 'odontometre', 'dantel olcumu', 'dantel olcusu', 'perforation gauge'],
   ['matbaa', 'basimevi', 'printing house', 'printer'],
@@ -115,6 +114,37 @@ const THINGS = [
   ['menekse', 'mauve'],
 ] as const;
 
+/** The same for what is more than its words: a double print is no pair. What the catalogue has none of is not searched by them. */
+const IDIOMS = [
+  ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
+  [
+    'ciftebaski',
+    'cifte baski',
+    'cift baski',
+    'cifte baski hatasi',
+    'cift baski hatasi',
+    'double print',
+    'double impression',
+  ],
+  ['cifte', 'double'],
+  [
+    'tetebeche',
+    'tete beche',
+    'tete beche cift',
+    'tetbes',
+    'tet bes',
+    'tete bes',
+    'ters cift',
+    'tete beche ters cift',
+  ],
+  ['tersmerkez', 'ters merkez', 'inverted centre', 'inverted center'],
+  ['arasidantelsiz', 'arasi dantelsiz', 'ortasi dantelsiz', 'imperf between', 'imperforate between'],
+  ['dantelhatasi', 'dantel hatasi', 'dantel kaymasi', 'kayik dantel', 'misperforated', 'misperf'],
+  ['renkhatasi', 'renk hatasi', 'renk kaymasi', 'eksik renk', 'missing colour', 'missing color'],
+  ['denemebaskisi', 'deneme baskisi', 'prova baskisi', 'proof', 'essay'],
+  ['numune', 'numunelik', 'specimen'],
+] as const;
+
 /** A theme, and what is found under it, too, though a little later: a collector of ships wants the galley. */
 const THEMES: Record<string, readonly string[]> = {
   gemi: ['vapur', 'kadirga', 'zirhli', 'kruvazor', 'donanma', 'yelkenli', 'feribot'],
@@ -133,6 +163,7 @@ export const THEME_FACTOR = 0.5;
 
 /** One term stands for the whole row. No typed word begins with the sign, so neither a prefix nor a mistype meets it. */
 const conceptOf = (name: string) => `=${name.replaceAll(' ', '')}`;
+const IDIOM_CONCEPTS = new Set(IDIOMS.map(([name]) => conceptOf(name)));
 const stemsOf = (phrase: string) => phrase.split(' ').map(stemOf);
 
 /** The dative is left by stems; at the end of a phrase it is an ending for certain: `ay yildiza`. */
@@ -150,7 +181,7 @@ type Phrase = { stems: readonly string[]; concept: string };
 
 /** By the first stem, the longest phrase first. */
 const PHRASES = new Map<string, Phrase[]>();
-for (const row of THINGS)
+for (const row of [...THINGS, ...IDIOMS])
   for (const phrase of row) {
     const stems = stemsOf(phrase);
     const known = PHRASES.get(stems[0] ?? '') ?? [];
@@ -166,7 +197,13 @@ const THEME_TERMS = new Map(
 /** The stems found under a concept. */
 export const thingsOfTheme = (concept: string): readonly string[] => THEME_TERMS.get(concept) ?? [];
 
-export type FoundConcepts = { concepts: string[]; length: number };
+export type FoundConcepts = {
+  concepts: string[];
+  /** How many words name them. */
+  length: number;
+  /** Whether the words mean something else when they are read apart. */
+  isIdiom: boolean;
+};
 
 /** All things that the longest known phrase beginning at `from` names; null where none begins. */
 export function conceptsAt(stems: readonly string[], from: number): FoundConcepts | null {
@@ -174,7 +211,8 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
   const length = known[0]?.stems.length;
   if (length === undefined) return null;
   const longest = known.filter((phrase) => phrase.stems.length === length);
-  return { concepts: [...new Set(longest.map(({ concept }) => concept))], length };
+  const concepts = [...new Set(longest.map(({ concept }) => concept))];
+  return { concepts, length, isIdiom: concepts.some((concept) => IDIOM_CONCEPTS.has(concept)) };
 }
 
 /** Every concept that a text names, also inside a longer phrase, and where it is named first. */
