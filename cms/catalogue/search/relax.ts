@@ -1,20 +1,29 @@
 import type { SearchClause } from '../index/indexed-product.ts';
+import { isOffer } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const countOf = (clause: SearchClause, vocabulary: Vocabulary) =>
-  clause.alternatives.reduce((sum, { term }) => sum + vocabulary.count(term), 0);
+/** Names of one thing stand in the same products, so the commonest counts. */
+const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>
+  Math.max(0, ...alternatives.map(({ term }) => vocabulary.count(term)));
 
 /**
- * What to ask next when all clauses together match nothing: one clause less each, and first without the commonest one,
- * since the rarest says most about what is meant. At most as many tries as there are clauses; the last is the rarest alone.
+ * What to ask next when all clauses together match nothing: one clause less each, then ever fewer. Given up first is how
+ * a thing is offered, such as its format; then the commonest, since the rarest says most about what is meant. Fewer than
+ * twice as many tries as there are clauses.
  */
 export function relaxed(clauses: readonly SearchClause[], vocabulary: Vocabulary): SearchClause[][] {
-  if (clauses.length < 2) return [];
-  const rarestFirst = clauses
+  const without = (left: readonly SearchClause[]) => clauses.filter((clause) => !left.includes(clause));
+  const commonestFirst = clauses
     .map((clause) => ({ clause, count: countOf(clause, vocabulary) }))
-    .sort((a, b) => a.count - b.count)
+    .sort((a, b) => b.count - a.count)
     .map(({ clause }) => clause);
-  const withoutOne = [...rarestFirst].reverse().map((left) => clauses.filter((clause) => clause !== left));
-  const alone = rarestFirst.slice(0, 1);
-  return clauses.length > 2 ? [...withoutOne, alone] : withoutOne;
+  const isOffered = ({ alternatives }: SearchClause) => alternatives.some(({ term }) => isOffer(term));
+  const offered = commonestFirst.filter(isOffered);
+  const order = [...offered, ...commonestFirst.filter((clause) => !isOffered(clause))];
+
+  const lefts = order.map((clause) => [clause]);
+  if (offered.length > 1) lefts.splice(offered.length, 0, offered);
+  for (let count = 2; count < clauses.length; count += 1)
+    if (count !== offered.length) lefts.push(order.slice(0, count));
+  return lefts.map(without).filter((left) => left.length > 0);
 }

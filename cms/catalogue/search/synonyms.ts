@@ -194,6 +194,19 @@ const THEME_TERMS = new Map(
   Object.entries(THEMES).map(([name, things]): [string, string[]] => [conceptOf(name), things.map(stemOf)]),
 );
 
+/** Formats and conditions: one stamp is offered in several of them. */
+const OFFERS = new Set(
+  (
+    'fdc dortlublok anmablogu blok cift serit tabaka zarf ' +
+    'damgasiz damgali sarniyersiz sarniyerli zamksiz'
+  )
+    .split(' ')
+    .map(conceptOf),
+);
+
+/** Whether a term is not what a stamp is, but how it is offered. */
+export const isOffer = (term: string): boolean => OFFERS.has(term);
+
 /** The stems found under a concept. */
 export const thingsOfTheme = (concept: string): readonly string[] => THEME_TERMS.get(concept) ?? [];
 
