@@ -66,7 +66,7 @@ export function conceptClause(
 /** A number, or one bound to what it counts. Never as a beginning: 5 is not 50. */
 export function numberClause(word: string, vocabulary: Vocabulary): SearchClause | null {
   const alternatives = [whole(word)];
-  if (/^\d{1,6}$/.test(word)) {
+  if (/^\d{1,6}(?:d\d{1,4})?$/.test(word)) {
     for (const unit of [...CURRENCIES, 'yil']) alternatives.push(whole(`${word}${unit}`, BOUND_FACTOR));
     const ordinal = ordinalWord(Number(word));
     if (ordinal) alternatives.push(whole(stemOf(ordinal), BOUND_FACTOR));

@@ -27,6 +27,10 @@ const AMOUNT = new RegExp(
 );
 const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
 
+/** `7 1/2` or `7,5` without what it counts, such as a perforation; `13,5x14,25` are two. */
+const FRACTION =
+  /(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
+
 function amountOf(number: string): string {
   let value = 0;
   for (const part of number.split(/\s+/)) {
@@ -39,7 +43,7 @@ function amountOf(number: string): string {
 
 /**
  * Binds a number to what it counts, so that 5 kuruş is neither 15, 50 nor any other 5: `7 1/2 kurus` becomes
- * `7d5kurus`, `60+10 kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`.
+ * `7d5kurus`, `60+10 kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`. A fraction alone is one number, too: `12 1/2` becomes `12d5`.
  */
 export const bindNumbers = (plainText: string): string =>
   ordinalsToDigits(plainText)
@@ -47,4 +51,6 @@ export const bindNumbers = (plainText: string): string =>
       const value = extra ? `${amountOf(number)}p${amountOf(extra)}` : amountOf(number);
       return ` ${value}${UNITS[unit]} `;
     })
-    .replace(ANNIVERSARY, (all, number: string) => (isYear(Number(number)) ? all : ` ${number}yil `));
+    .replace(ANNIVERSARY, (all, number: string) => (isYear(Number(number)) ? all : ` ${number}yil `))
+    .replace(/(?<=\d)x(?=\d)/g, ' x ')
+    .replace(FRACTION, (_all, number: string) => ` ${amountOf(number)} `);

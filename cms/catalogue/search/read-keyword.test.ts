@@ -19,7 +19,11 @@ const PRODUCTS: SearchedProduct[] = [
   stamp('Ay Yıldız Serisi 1923: 50 Kuruş', { years: { from: 1923, to: 1923 }, michel: '123' }),
   stamp('İstanbul Köprüsü 1973: 7½ Kuruş, İlk Gün Zarfı', { description: 'Zarfta 5 harf, kale ve lale.' }),
   stamp('Duloz Pulları 1865: 1 Kuruş', { color: 'Karmen' }),
-  stamp('Tuğralı Pullar 1863: 20 Para', { category: 'Osmanlı İmparatorluğu', scott: '12' }),
+  stamp('Tuğralı Pullar 1863: 20 Para', {
+    category: 'Osmanlı İmparatorluğu',
+    scott: '12',
+    perforation: 'Dantel 12½ x 13',
+  }),
   { name: 'Türkiye Pulları Listesi 1923-1949', category: 'Pul Listeleri' },
 ];
 const TERMS = PRODUCTS.map((product) => ({ name: product.name, terms: termsOf(product) }));
@@ -48,6 +52,10 @@ describe('what a keyword finds', () => {
     ['5 kuruş', ['İstanbul']],
     ['50 kuruş', ['Ay']],
     ['7,5 krş', ['İstanbul']],
+    ['7 1/2', ['İstanbul']],
+    ['7½', ['İstanbul']],
+    ['12½', ['Tuğralı']],
+    ['dantel 12 1/2', ['Tuğralı']],
     ["4'lü blok", ['İstanbul']],
     ['FDC', ['İstanbul']],
     ['ayyıldız', ['Ay']],
