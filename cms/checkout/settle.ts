@@ -1,3 +1,4 @@
+import type { Where } from 'payload';
 import { ShopError } from '../errors.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
@@ -33,7 +34,7 @@ export async function settlePayment(shop: Shop, token: string): Promise<Settleme
 /** Somebody came back from the form, or a webhook came, and iyzico gave no answer: the job's next run begins with it. */
 async function lookFirst({ payload }: Shop, { id, state, nextCheckAt }: PaymentAttempt): Promise<void> {
   if (!nextCheckAt) return;
-  const isSame = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
+  const isSame: Where[] = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
   await updateAttemptAlone(payload, id, isSame, { nextCheckAt: new Date(0).toISOString() });
 }
 
