@@ -166,7 +166,13 @@ describe('a decision beside another', () => {
     decideAttempt(shop, {
       attemptId: id,
       by: 'İkinci satıcı',
-      decision: { action: 'refund', reason: 'Kırık çıktı', items: [product.id], restock: true },
+      decision: {
+        action: 'refund',
+        reason: 'Kırık çıktı',
+        items: [product.id],
+        restock: true,
+        arrived: false,
+      },
     });
 
   it('should go by what the other left behind', async () => {

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import type { AttemptDecision } from '../contract/payment-decisions.ts';
 import { ShopError } from '../errors.ts';
 import { updateOrder } from '../orders/order-store.ts';
@@ -108,7 +108,7 @@ async function changeFor(
 async function refundChange(
   req: PayloadRequest,
   attempt: PaymentAttempt,
-  { items: chosen, restock }: Extract<AttemptDecision, { action: 'refund' }>,
+  { items: chosen, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
 ): Promise<Change> {
   const { restocked: before = [], sent } = refundNoteOf(attempt);
   // A call whose end is not known is not forgotten.
@@ -117,7 +117,7 @@ async function refundChange(
   if (attempt.state === 'partRefundFailed' && !chosen)
     return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
   const isSold = attempt.state === 'paid' || attempt.state === 'partlyRefunded';
-  const goesBack = restock && isSold ? await unrefundedLines(req, attempt) : [];
+  const goesBack = isSold ? await returningLines(req, attempt, pieces) : [];
   const lines = itemsOf(attempt);
   if (!chosen) {
     const facts = { refund: note, items: refundAll(lines) };
@@ -178,13 +178,23 @@ const endUnknown = () =>
     message: 'iyzico’ya gönderilen son iadenin sonucu henüz bilinmiyor. Lütfen biraz sonra yeniden deneyin.',
   });
 
-/** Sold pieces that may go back on the shelf: not those of a delivered order, nor those of lines given back before. */
-async function unrefundedLines(req: PayloadRequest, attempt: PaymentAttempt): Promise<StockLine[]> {
-  // Written and not only read, so that MongoDB lets no delivery happen beside it.
-  const undelivered = await updateOrder(req, orderIdOf(attempt), [{ isDelivered: { not_equals: true } }], {
-    updatedAt: new Date().toISOString(),
-  });
-  if (!undelivered) return [];
+/**
+ * Sold pieces that go back on the shelf: those still here, or of a parcel that is said to have come back. Not those of a
+ * delivered order, nor those of lines given back before.
+ */
+async function returningLines(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { restock, arrived }: Pick<Extract<AttemptDecision, { action: 'refund' }>, 'restock' | 'arrived'>,
+): Promise<StockLine[]> {
+  const isShipped = { isShipped: { equals: true } };
+  const isHere = { isShipped: { not_equals: true } };
+  const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];
+  if (asked.length === 0) return [];
+  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
+  const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
+  const updatedAt = new Date().toISOString();
+  if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
   const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
   return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
 }

@@ -118,6 +118,16 @@ describe('a refund that a dealer asks for', () => {
     expect(await stocks()).toEqual([3, 3]);
   });
 
+  it('should leave pieces in the post there, until somebody says that they have arrived', async () => {
+    const { id, orderId } = await pay();
+    const parcel = { carrier: 'PTT Kargo', orders: [{ id: orderId, trackingNumber: 'RR1' }] };
+    await test.rest('POST', '/orders/ship', { cookie: admin.cookie, body: parcel });
+    await decide(id, { action: 'refund', items: [products[0].id], restock: true });
+    expect(await stocks()).toEqual([3, 3]);
+    await decide(id, { action: 'refund', arrived: true });
+    expect(await stocks()).toEqual([3, 5]);
+  });
+
   it('should leave the pieces where they are when the dealer says so', async () => {
     const { id } = await pay();
     await decide(id, { action: 'refund', restock: false });

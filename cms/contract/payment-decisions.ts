@@ -9,6 +9,14 @@ const reason = z
   .min(3, 'Nedeni birkaç sözcükle yazın.')
   .max(500, 'Neden en fazla 500 karakter olabilir.');
 
+/** What becomes of sold pieces whose money goes back; those of a delivered order stay with the buyer. */
+const pieces = {
+  /** Whether they go back on the shelf while nothing was shipped. */
+  restock: z.boolean().default(true),
+  /** Whether those of a shipped order have come back; in the post they are on no shelf. */
+  arrived: z.boolean().default(false),
+};
+
 /** What an admin may decide about a payment attempt; each but the plain question asks for a reason. */
 export const attemptDecision = z.discriminatedUnion(
   'action',
@@ -19,8 +27,7 @@ export const attemptDecision = z.discriminatedUnion(
       reason,
       /** iyzico's line ids; absent means all of it. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
-      /** Whether the pieces go back on the shelf; those of a delivered order never do by themselves. */
-      restock: z.boolean().default(true),
+      ...pieces,
     }),
     z.object({ action: z.literal('refundedOutside'), reason }),
     /** Of some lines, once it was refused: the order goes on as paid. */

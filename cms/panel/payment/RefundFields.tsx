@@ -5,8 +5,8 @@ import type { DeskView } from './desk-view.ts';
 import { type Language, TEXTS } from './words.ts';
 
 /** As it is sent: without `items` everything goes back. */
-export type RefundChoice = { items?: string[]; restock: boolean };
-export const WHOLE: RefundChoice = { restock: true };
+export type RefundChoice = { items?: string[]; restock: boolean; arrived: boolean };
+export const WHOLE: RefundChoice = { restock: true, arrived: false };
 
 type Props = {
   view: DeskView;
@@ -16,8 +16,9 @@ type Props = {
 };
 
 /** How much of a sold order's payment goes back, and whether the pieces return to the shelf. */
-export function RefundFields({ view: { lines, left, order }, language, choice, onChange }: Props) {
-  const { items, restock } = choice;
+export function RefundFields({ view, language, choice, onChange }: Props) {
+  const { lines, left } = view;
+  const { items, ...pieces } = choice;
   const refundable = lines.filter(({ isRefundable }) => isRefundable);
   const toggle = (itemId: string, isChosen: boolean) => {
     const others = (items ?? []).filter((chosen) => chosen !== itemId);
@@ -29,10 +30,14 @@ export function RefundFields({ view: { lines, left, order }, language, choice, o
     <>
       <fieldset>
         <legend>{TEXTS.howMuch[language]}</legend>
-        <Choice {...howMuch} checked={items === undefined} onChange={() => onChange({ restock })}>
+        <Choice {...howMuch} checked={items === undefined} onChange={() => onChange(pieces)}>
           {TEXTS.whole[language]} ({left})
         </Choice>
-        <Choice {...howMuch} checked={items !== undefined} onChange={() => onChange({ restock, items: [] })}>
+        <Choice
+          {...howMuch}
+          checked={items !== undefined}
+          onChange={() => onChange({ ...pieces, items: [] })}
+        >
           {TEXTS.someLines[language]}
         </Choice>
       </fieldset>
@@ -52,18 +57,23 @@ export function RefundFields({ view: { lines, left, order }, language, choice, o
           <p className="desk__small">{TEXTS.taxGoesAlong[language]}</p>
         </fieldset>
       )}
-      {order.isDelivered ? (
-        <p>{TEXTS.staysWithBuyer[language]}</p>
-      ) : (
-        <Choice
-          type="checkbox"
-          checked={restock}
-          onChange={(event) => onChange({ ...choice, restock: event.target.checked })}
-        >
-          {TEXTS.restock[language]}
-        </Choice>
-      )}
+      <PiecesField view={view} language={language} choice={choice} onChange={onChange} />
     </>
+  );
+}
+
+/** What is in the post is asked about apart: it goes back on the shelf once it is here again. */
+export function PiecesField({ view: { order }, language, choice, onChange }: Props) {
+  if (order.isDelivered) return <p>{TEXTS.staysWithBuyer[language]}</p>;
+  const name = order.isShipped ? 'arrived' : 'restock';
+  return (
+    <Choice
+      type="checkbox"
+      checked={choice[name]}
+      onChange={(event) => onChange({ ...choice, [name]: event.target.checked })}
+    >
+      {TEXTS[name][language]}
+    </Choice>
   );
 }
 

@@ -22,7 +22,7 @@ export type DeskView = {
   differences: Array<{ name: string; ours: string; theirs: string }>;
   lines: DeskLine[];
   decisions: PossibleDecisions;
-  order: { id: string; number: string; isDelivered: boolean };
+  order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
 };
 export type DeskLine = {
   itemId: string;
@@ -74,6 +74,7 @@ export function toDeskView(attempt: PaymentAttempt, order: Order | null, languag
     order: {
       id: orderIdOf(attempt),
       number: order?.number ?? orderIdOf(attempt),
+      isShipped: order?.isShipped === true,
       isDelivered: order?.isDelivered === true,
     },
   };

@@ -57,6 +57,10 @@ export const TEXTS = {
   whichLines: label('İade edilecek satırlar', 'Lines to refund'),
   taxGoesAlong: label('KDV payı kendiliğinden eklenir.', 'Their share of the VAT goes with them.'),
   restock: label('Ürünler stoka dönsün', 'Put the pieces back on the shelf'),
+  arrived: label(
+    'Kargodaki ürünler geri geldi: stoka dönsün',
+    'The parcel has come back: put its pieces back on the shelf',
+  ),
   staysWithBuyer: label(
     'Sipariş teslim edilmiş: ürünler stoka dönmez.',
     'The order was delivered: its pieces do not go back on the shelf.',
