@@ -44,7 +44,7 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
     res.locals.rest = { call: findRestCall(payload, method, segments), segments, isQuestion };
     next();
   });
-  rest.use((req, res, next) => (callOf(res)?.isSignIn ? next() : readSession(req, res, next)));
+  rest.use(readSession);
   rest.use((req, res, next) => {
     if (!callOf(res)?.isSignIn && !isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
     if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, type Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
+import { endOutlived } from '../account/session-lifetime.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 
@@ -38,7 +39,7 @@ export const session =
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,
       });
-      res.locals.user = user as SignedInUser | null;
+      res.locals.user = await endOutlived(payload, user as SignedInUser | null);
     }
     next();
   };

@@ -1,0 +1,23 @@
+import type { Payload } from 'payload';
+import { isEditor } from '../access/roles.ts';
+import type { SignedInUser } from '../access/signed-in-user.ts';
+import { signOut } from './sign-in.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Since the password was typed, however often the session was refreshed: a month for shoppers, a day's work at the desk. */
+const LIFETIME_MS = { shopper: 30 * 24 * HOUR_MS, desk: 12 * HOUR_MS };
+
+/** Whether this session is older than any may be. */
+export function isOutlived(user: SignedInUser, now = Date.now()): boolean {
+  const session = user.sessions?.find(({ id }) => id === user._sid);
+  const age = now - Date.parse(session?.createdAt ?? '');
+  return !(age < LIFETIME_MS[isEditor(user) ? 'desk' : 'shopper']);
+}
+
+/** The user, or null when the session was too old and has been ended, for Payload's own readers as well. */
+export async function endOutlived(payload: Payload, user: SignedInUser | null): Promise<SignedInUser | null> {
+  if (!user || !isOutlived(user)) return user;
+  await signOut(payload, user);
+  return null;
+}
