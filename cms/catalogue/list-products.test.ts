@@ -188,18 +188,26 @@ describe('pages', () => {
 describe('an admin’s list', () => {
   it('should begin with the newest, drafts among them, and sort when asked to', async () => {
     const { cookie } = await test.createUser({ isAdmin: true });
-    const all = await list({}, cookie);
+    const all = await list({ withDrafts: '1' }, cookie);
     expect(all.total).toBe(45);
     expect(all.products[0]).toMatchObject({ name: 'Gizli taslak', isDraft: true });
-    const dear = await list({ sortOrder: 'priceDesc' }, cookie);
+    const dear = await list({ withDrafts: '1', sortOrder: 'priceDesc' }, cookie);
     const prices = dear.products.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
+  });
+
+  it('should be like anybody’s when an admin shops', async () => {
+    const { cookie } = await test.createUser({ isAdmin: true });
+    const queries: Array<Record<string, string>> = [{}, { keyword: 'istnbul' }, { sortOrder: 'priceAsc' }];
+    for (const query of queries)
+      expect(await list(query, cookie)).toEqual(await list(query));
   });
 
   it('should hide drafts from everybody else, in lists, searches and the carousel', async () => {
     const { cookie } = await test.createUser({ isEditor: true });
     for (const reader of [undefined, cookie]) {
       expect((await list({ keyword: 'gizli' }, reader)).total).toBe(0);
+      expect((await list({ keyword: 'gizli', withDrafts: '1' }, reader)).total).toBe(0);
       const top = await test.call('GET', '/api/products/top', { cookie: reader });
       expect(top.body).toHaveLength(5);
       expect(top.body.some((product: ListedProduct) => product.isDraft)).toBe(false);

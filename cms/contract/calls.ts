@@ -3,7 +3,7 @@ import { type CallName, callTable, type Route } from './call-table.ts';
 import {
   facetsAnswer,
   facetsQuery,
-  listProductsQuery,
+  listCallQuery,
   suggestionsAnswer,
   suggestionsQuery,
 } from './catalogue-query.ts';
@@ -116,7 +116,7 @@ const contents = {
   },
   deleteUser: { summary: 'Bir kullanıcıyı siler', answer: messageAnswer, failures: [409] },
 
-  listProducts: { summary: 'Kataloğu listeler', query: listProductsQuery, answer: productList },
+  listProducts: { summary: 'Kataloğu listeler', query: listCallQuery, answer: productList },
   countFacets: { summary: 'Süzgeçlerin değerlerini sayar', query: facetsQuery, answer: facetsAnswer },
   suggestProducts: {
     summary: 'Yazılırken arama önerileri',

@@ -35,6 +35,12 @@ const choiceFilters = Object.fromEntries(CHOICE_FILTERS.map((name) => [name, cho
   typeof choices
 >;
 
+const flag = (name: string) =>
+  z
+    .enum(['1', 'true', '0', 'false'], `${name} 1 ya da 0 olmalıdır.`)
+    .transform((value) => value === '1' || value === 'true')
+    .default(false);
+
 const asked = {
   keyword: keyword.default(''),
   /** Selected houses joined by commas. */
@@ -50,10 +56,7 @@ const asked = {
   yearTo: year,
   priceFrom: amount,
   priceTo: amount,
-  inStock: z
-    .enum(['1', 'true', '0', 'false'], 'inStock 1 ya da 0 olmalıdır.')
-    .transform((value) => value === '1' || value === 'true')
-    .default(false),
+  inStock: flag('inStock'),
 };
 
 export const facetsQuery = z.object(asked);
@@ -64,6 +67,8 @@ export const listProductsQuery = z.object({
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
     .default('recommended'),
 });
+/** With the back office's own question, which is answered to administrators only: drafts, and the newest first unless sorted. */
+export const listCallQuery = listProductsQuery.extend({ withDrafts: flag('withDrafts') });
 type ReadonlyFields<T> = { [name in keyof T]: Readonly<T[name]> };
 export type ListProductsQuery = ReadonlyFields<z.infer<typeof listProductsQuery>>;
 export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;

@@ -49,11 +49,11 @@ export const facetsKey = (query: CatalogueQuery): Key => [
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
 export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];
 
-/** The back office's list. Its empty keyword makes it a key of its own: never the shopper's page from the cache. */
+/** The back office's list. */
 export const managedProductsKey = (pageNumber: number): Key => [
   'Product',
   pathOf('listProducts'),
-  { keyword: '', pageNumber } satisfies ListQuery,
+  { withDrafts: '1', pageNumber } satisfies ListQuery,
 ];
 
 export const useCatalogue = (query: CatalogueQuery) =>
