@@ -37,7 +37,6 @@ it.each([
   ['7d5kurus', 'kitap'],
   ['michel14', 'harf'],
   ['1938', '1928'],
-  ['=sarniyersiz', '=fdc'],
 ])('should say more by %s than by %s', (one, other) => {
   const weights = weightsOf(STAMP);
   expect(weights.get(one)).toBeGreaterThan(weights.get(other) ?? Number.POSITIVE_INFINITY);
@@ -100,3 +99,11 @@ it.each([
     expect(shade).toBeLessThan(plain);
   },
 );
+
+it('should let the fields of a stamp say its condition, not the story, which tells of others', () => {
+  const description = 'Seri dantelsiz de bulunur, kesik gövdeli ağaç, ilk gün zarfı ve damgalısı aranır.';
+  const weights = weightsOf({ name: 'Avrupa', condition: 'Damgasız – zamkı tam', description });
+  for (const concept of ['=dantelsiz', '=fdc', '=damgali']) expect(weights.has(concept), concept).toBe(false);
+  expect(weights.has('=damgasiz')).toBe(true);
+  expect(weightsOf({ name: 'Liste', description }).has('=fdc')).toBe(true);
+});

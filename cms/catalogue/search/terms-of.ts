@@ -1,3 +1,4 @@
+import { CONDITIONS, FORMATS } from '../../contract/rules/stamps.ts';
 import type { WeightedTerm } from '../index/indexed-product.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colours.ts';
@@ -64,6 +65,14 @@ const HOUSE_WEIGHT = 60;
 /** Who types `istanbul` seldom means the town of the printer. */
 const TOWN_WEIGHT = 12;
 
+/** What the set words of a stamp's fields name. */
+const SAID_IN_FIELDS = new Set(
+  [...Object.values(CONDITIONS), ...Object.values(FORMATS), 'Dantelli', 'Dantelsiz']
+    .flatMap(fieldTerms)
+    .map(({ term }) => term)
+    .filter((term) => term.startsWith('=')),
+);
+
 const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
 
 /** A span of more years is found by the filter alone. */
@@ -100,8 +109,10 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const { years } = product;
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
+  // The story of a stamp tells of others, too; how this one is offered stands in its fields.
   for (const told of fieldTerms(product.description ?? ''))
-    if (isTelling(told)) note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
+    if (isTelling(told) && !(product.condition && SAID_IN_FIELDS.has(told.term)))
+      note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
 
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
