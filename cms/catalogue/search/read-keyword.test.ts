@@ -74,6 +74,11 @@ describe('what a keyword finds', () => {
     expect(reading.clauses.length > 0 ? found(keyword) : []).toEqual(names);
   });
 
+  it('should not take the name of a catalogue for the beginning of its numbers', () => {
+    expect(found('duloz michel')).toEqual(['Duloz']);
+    expect(read('duloz michel').leftOut).toEqual([]);
+  });
+
   it('should not let what all stamps are decide', () => {
     expect(read('atatürk pulları').clauses).toHaveLength(1);
     expect(read('pulları').clauses).toHaveLength(1);
