@@ -535,6 +535,7 @@ export interface OrderEvent {
   to?: string | null;
   by?: string | null;
   reason?: string | null;
+  restocked?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1109,6 +1110,7 @@ export interface OrderEventsSelect<T extends boolean = true> {
   to?: T;
   by?: T;
   reason?: T;
+  restocked?: T;
   updatedAt?: T;
   createdAt?: T;
 }

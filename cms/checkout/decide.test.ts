@@ -250,9 +250,29 @@ describe('a paid order', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should be noted as given back elsewhere, line by line, and keep its pieces sold', async () => {
+  it('should put back its pieces when it was given back elsewhere, and say so in its history', async () => {
+    const { id, orderId } = await paid();
+    await decide(id, { action: 'refundedOutside' });
+    expect(await test.stockOf(product.id)).toBe(3);
+    const { docs } = await test.payload.find({
+      collection: 'order-events',
+      where: { and: [{ order: { equals: orderId } }, { event: { equals: 'refundedOutside' } }] },
+    });
+    expect(docs).toMatchObject([{ restocked: `${product.name} × 2` }]);
+  });
+
+  it('should leave what is in the post there when it was given back elsewhere', async () => {
+    const { id, orderId } = await paid();
+    const { cookie } = await test.createUser({ isAdmin: true });
+    const body = { carrier: 'UPS', orders: [{ id: orderId, trackingNumber: '' }] };
+    await test.rest('POST', '/orders/ship', { cookie, body });
+    await decide(id, { action: 'refundedOutside' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should be noted as given back elsewhere, line by line, and keep its pieces sold when asked to', async () => {
     const { id, token, orderId } = await paid();
-    const noted = await decide(id, { action: 'refundedOutside' });
+    const noted = await decide(id, { action: 'refundedOutside', restock: false });
     const { totalPrice } = await orderOf(orderId);
     expect(noted).toMatchObject({ state: 'refunded', refundedAmount: totalPrice });
     const items = (await attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;

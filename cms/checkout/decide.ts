@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { AttemptDecision } from '../contract/payment-decisions.ts';
+import type { AttemptDecision, Pieces } from '../contract/payment-decisions.ts';
 import { ShopError } from '../errors.ts';
 import { updateOrder } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payload-types.ts';
@@ -95,7 +95,7 @@ async function changeFor(
     case 'refund':
       return refundChange(req, attempt, decision);
     case 'refundedOutside':
-      return outsideChange(attempt);
+      return outsideChange(req, attempt, decision);
     case 'giveUpRefund':
       return giveUpChange(attempt, report);
     case 'accept':
@@ -116,12 +116,11 @@ async function refundChange(
   // The refused lines again, and no others.
   if (attempt.state === 'partRefundFailed' && !chosen)
     return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
-  const isSold = attempt.state === 'paid' || attempt.state === 'partlyRefunded';
-  const goesBack = isSold ? await returningLines(req, attempt, pieces) : [];
+  const goesBack = await returningLines(req, attempt, pieces);
   const lines = itemsOf(attempt);
   if (!chosen) {
     const facts = { refund: note, items: refundAll(lines) };
-    return { event: 'refundAsked', facts, restock: goesBack };
+    return { event: 'refundAsked', facts, ...(goesBack && { restock: goesBack }) };
   }
   if (!doesAddUp(lines, attempt.amount))
     throw new ShopError('PAYMENT_STATE', {
@@ -129,16 +128,17 @@ async function refundChange(
     });
   const items = refundLines(lines, chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
-  const restocked = goesBack.filter((line) => chosen.includes(line.productId));
+  const restocked = (goesBack ?? []).filter((line) => chosen.includes(line.productId));
   const facts = { refund: { ...note, restocked }, items };
   return { event: 'partRefundAsked', facts, restock: restocked };
 }
 
 /**
- * Given back by hand or in iyzico's panel: what the refund under way was asked for, else the whole.
+ * Given back by hand or in iyzico's panel: what the refund under way was asked for, which decided about its pieces, else
+ * the whole.
  * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money, or may have sent it
  */
-function outsideChange(attempt: PaymentAttempt): Change {
+async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
   const { state, amount } = attempt;
   const items = itemsOf(attempt);
   const whole = wholeRefund({ amount, items });
@@ -147,8 +147,11 @@ function outsideChange(attempt: PaymentAttempt): Change {
       message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
     });
   if (state === 'refunding' && refundNoteOf(attempt).sent) throw endUnknown();
-  if (!isBeingRefunded(state))
-    return { event: 'refundedOutside', facts: { ...whole, refund: { by: 'dealer' } } };
+  if (!isBeingRefunded(state)) {
+    const facts = { ...whole, refund: { by: 'dealer' } };
+    const restock = await returningLines(req, attempt, pieces);
+    return { event: 'refundedOutside', facts, ...(restock && { restock }) };
+  }
   const part = refundsKnown(asRefunded(items));
   return isWholeRefund(items, amount) || part.refundedAmount === amount
     ? { event: 'refundedOutside', facts: whole }
@@ -180,13 +183,15 @@ const endUnknown = () =>
 
 /**
  * Sold pieces that go back on the shelf: those still here, or of a parcel that is said to have come back. Not those of a
- * delivered order, nor those of lines given back before.
+ * delivered order, nor those of lines given back before. Null for a payment that is not of a sold order.
  */
 async function returningLines(
   req: PayloadRequest,
   attempt: PaymentAttempt,
-  { restock, arrived }: Pick<Extract<AttemptDecision, { action: 'refund' }>, 'restock' | 'arrived'>,
-): Promise<StockLine[]> {
+  { restock, arrived }: Pieces,
+): Promise<StockLine[] | null> {
+  // Of what is not sold, or being refunded, nobody is asked.
+  if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
   const isShipped = { isShipped: { equals: true } };
   const isHere = { isShipped: { not_equals: true } };
   const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];

@@ -102,6 +102,7 @@ export async function applyChange(
       to: rule.to,
       by: change.by,
       reason: actual.reason,
+      ...(change.restock && { restocked: await tellPieces(req, order, change.restock) }),
     });
   if (rule.mail) await oweMail(shop, req, rule.mail, attempt, order);
   // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
@@ -113,6 +114,13 @@ export async function applyChange(
       message: 'Stoka dönen ürünler bu arada satıldı: iadeden vazgeçilemez.',
     });
   return { attempt, hasChanged: true };
+}
+
+/** `Pul × 2, Zarf × 1` */
+async function tellPieces(req: PayloadRequest, orderId: string, lines: StockLine[]): Promise<string> {
+  const items = (await findOrder(req, orderId))?.orderItems ?? [];
+  const nameOf = (id: string) => items.find(({ product }) => product === id)?.name ?? id;
+  return lines.map(({ productId, qty }) => `${nameOf(productId)} × ${qty}`).join(', ');
 }
 
 /** The same doubt as before is no event: a review is asked about for as long as it lasts. */

@@ -26,5 +26,7 @@ export const OrderEvents: CollectionConfig = {
     /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By')),
     field('textarea', 'reason', label('Neden', 'Reason')),
+    /** Pieces that went back on the shelf with it; empty when none did, absent where nobody was asked. */
+    field('textarea', 'restocked', label('Stoka dönen', 'Back on the shelf')),
   ],
 };

@@ -40,7 +40,7 @@ const record: Field[] = [
   field('textarea', 'reason', label('Neden', 'Reason')),
   /** `{ name, ours, theirs }[]`: where iyzico's answer differs from the order. */
   json('differences', label('Uyuşmayanlar', 'Differences')),
-  /** `{ by, reason, restock, cancelRefused, refusals }`: the refund under way. */
+  /** `RefundNote` of the checkout: the refund under way, and the call whose end is not known. */
   json('refund', label('İade', 'Refund')),
   field('text', 'buyerIp', label('Alıcının adresi', 'Buyer address')),
   field('date', 'checkedAt', label('Son sorgu', 'Last checked')),

@@ -29,7 +29,7 @@ export const attemptDecision = z.discriminatedUnion(
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
       ...pieces,
     }),
-    z.object({ action: z.literal('refundedOutside'), reason }),
+    z.object({ action: z.literal('refundedOutside'), reason, ...pieces }),
     /** Of some lines, once it was refused: the order goes on as paid. */
     z.object({ action: z.literal('giveUpRefund'), reason }),
     z.object({ action: z.literal('accept'), reason }),
@@ -38,6 +38,7 @@ export const attemptDecision = z.discriminatedUnion(
   'Böyle bir işlem yok.',
 );
 export type AttemptDecision = z.infer<typeof attemptDecision>;
+export type Pieces = Pick<Extract<AttemptDecision, { action: 'refund' }>, keyof typeof pieces>;
 
 /** A payment attempt as the panel shows it after a decision. */
 export const attemptAnswer = z.object({

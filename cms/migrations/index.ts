@@ -12,6 +12,7 @@ import * as migration_20261122_180440_stories from './20261122_180440_stories';
 import * as migration_20261122_183522_keeping from './20261122_183522_keeping';
 import * as migration_20261122_211806_desk from './20261122_211806_desk';
 import * as migration_20261124_040110_refunded_goods from './20261124_040110_refunded_goods';
+import * as migration_20261124_042249_restocked_pieces from './20261124_042249_restocked_pieces';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261124_040110_refunded_goods.up,
     down: migration_20261124_040110_refunded_goods.down,
-    name: '20261124_040110_refunded_goods'
+    name: '20261124_040110_refunded_goods',
+  },
+  {
+    up: migration_20261124_042249_restocked_pieces.up,
+    down: migration_20261124_042249_restocked_pieces.down,
+    name: '20261124_042249_restocked_pieces'
   },
 ];

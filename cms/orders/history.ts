@@ -13,6 +13,8 @@ export type HistoryEntry = {
   /** Who decided it; absent when the shop did. */
   by?: string | undefined;
   reason?: string | null | undefined;
+  /** Pieces that went back on the shelf, `Pul × 2`; empty when none did, absent where nobody was asked. */
+  restocked?: string | undefined;
 };
 
 /** A line in the order's history, in the transaction of what it tells of. */

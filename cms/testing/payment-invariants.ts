@@ -76,8 +76,13 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       case 'partRefundRefused':
       case 'refundSeen':
         break;
+      case 'refundedOutside':
+        refundedOutside = true;
+        holds = false;
+        if (from === 'paid' || from === 'partlyRefunded')
+          sold = sold.filter(({ productId }) => !restock || given.includes(productId));
+        break;
       default:
-        refundedOutside ||= event === 'refundedOutside';
         holds = false;
     }
   }

@@ -5,7 +5,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } fr
 import { createPortal } from 'react-dom';
 import type { DeskView } from './desk-view.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { type RefundChoice, RefundFields, WHOLE } from './RefundFields.tsx';
+import { PiecesField, type RefundChoice, RefundFields, WHOLE } from './RefundFields.tsx';
 import { sendDecision } from './send-decision.ts';
 import { DECISION_WORDS, type Language, TEXTS } from './words.ts';
 
@@ -44,7 +44,8 @@ export function DecisionDialog({ decision, view, language, onClose }: Props) {
     if (isBusy) return;
     if (reason.trim() === '') return complain(TEXTS.reasonMissing[language]);
     setBusy(true);
-    const more = decision === 'refund' ? choice : {};
+    const { items: _, ...pieces } = choice;
+    const more = decision === 'refund' ? choice : decision === 'refundedOutside' ? pieces : {};
     const { isDone, message } = await sendDecision(view.attemptId, { action: decision, reason, ...more });
     setBusy(false);
     if (!isDone) return complain(message ?? TEXTS.unreachable[language]);
@@ -84,11 +85,15 @@ type MoneyBackProps = { decision: AskedDecision } & ComponentProps<typeof Refund
 /** What is only held for the buyer returns by itself; of what is sold it can be chosen, line by line. */
 function MoneyBack({ decision, ...fields }: MoneyBackProps) {
   const { view, language } = fields;
-  if (decision === 'refund' && view.decisions.refundLines === null) return <RefundFields {...fields} />;
+  const isSold = view.decisions.refundLines === null;
+  if (decision === 'refund' && isSold) return <RefundFields {...fields} />;
   if (decision !== 'refund' && decision !== 'refundedOutside') return null;
   return (
-    <p>
-      {TEXTS.refunded[language]}: <strong>{view.left}</strong>
-    </p>
+    <>
+      <p>
+        {TEXTS.refunded[language]}: <strong>{view.left}</strong>
+      </p>
+      {isSold && <PiecesField {...fields} />}
+    </>
   );
 }

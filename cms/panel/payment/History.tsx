@@ -30,7 +30,7 @@ export async function History({ req, orderId, language }: Props) {
       nothing={docs.length === 0 && TEXTS.noHistory[language]}
     >
       <ol className="desk__history">
-        {docs.map(({ id, event, from, to, by, reason, createdAt }) => (
+        {docs.map(({ id, event, from, to, by, reason, restocked, createdAt }) => (
           <li key={id}>
             <p>
               <strong>{wordFor(EVENT_LABELS, event, language)}</strong>
@@ -46,6 +46,11 @@ export async function History({ req, orderId, language }: Props) {
               {by || TEXTS.theShop[language]}
             </p>
             {reason && <p>{reason}</p>}
+            {typeof restocked === 'string' && (
+              <p className="desk__small">
+                {TEXTS.restocked[language]}: {restocked || TEXTS.noPieces[language]}
+              </p>
+            )}
           </li>
         ))}
       </ol>

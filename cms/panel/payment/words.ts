@@ -57,6 +57,8 @@ export const TEXTS = {
   whichLines: label('İade edilecek satırlar', 'Lines to refund'),
   taxGoesAlong: label('KDV payı kendiliğinden eklenir.', 'Their share of the VAT goes with them.'),
   restock: label('Ürünler stoka dönsün', 'Put the pieces back on the shelf'),
+  restocked: label('Stoka dönen', 'Back on the shelf'),
+  noPieces: label('yok', 'none'),
   arrived: label(
     'Kargodaki ürünler geri geldi: stoka dönsün',
     'The parcel has come back: put its pieces back on the shelf',
