@@ -414,3 +414,13 @@ describe('too many calls', () => {
     expect(body.requestId).toBe(headers.get('x-request-id'));
   });
 });
+
+describe('a request with two hosts', () => {
+  it('should be refused, since each reader would believe another', async () => {
+    const line = await dial(door.port);
+    line.socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
+    await line.ended;
+    expect(line.text).toMatch(/^HTTP\/1.1 400 /);
+    expect(line.text).toContain('INVALID_INPUT');
+  });
+});

@@ -36,8 +36,10 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Stands before everything that looks at a path. */
+/** Stands before everything that looks at a path, or at the name of the shop. */
 export const refuseStrangePaths: RequestHandler = (req, _res, next) => {
   const [path = ''] = req.originalUrl.split('?', 1);
-  next(isPlainPath(path) ? undefined : new ShopError('INVALID_INPUT'));
+  // Node reads the first of two hosts, a proxy perhaps the second.
+  const hasOneHost = (req.headersDistinct.host?.length ?? 0) < 2;
+  next(isPlainPath(path) && hasOneHost ? undefined : new ShopError('INVALID_INPUT'));
 };
