@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { executeAuthStrategies, type Payload } from 'payload';
+import { executeAuthStrategies, logoutOperation, type Payload } from 'payload';
+import { isOutlived } from '../access/session-lifetime.ts';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import { endOutlived } from '../account/session-lifetime.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { ShopError } from '../errors.ts';
 
@@ -43,6 +44,14 @@ export const session =
     }
     next();
   };
+
+/** The user, or null when the session was too old and has been ended, for Payload's own readers as well. */
+async function endOutlived(payload: Payload, user: SignedInUser | null): Promise<SignedInUser | null> {
+  if (!user || !isOutlived(user)) return user;
+  const collection = payload.collections.users;
+  await inTransaction(payload, (req) => logoutOperation({ collection, req }), user);
+  return null;
+}
 
 /** A form on another site must not act with a shopper's cookie. Callers without a browser send neither header. */
 export const refuseForeignOrigin =

@@ -1,7 +1,5 @@
-import type { Payload } from 'payload';
-import { isEditor } from '../access/roles.ts';
-import type { SignedInUser } from '../access/signed-in-user.ts';
-import { signOut } from './sign-in.ts';
+import { isEditor } from './roles.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -13,11 +11,4 @@ export function isOutlived(user: SignedInUser, now = Date.now()): boolean {
   const session = user.sessions?.find(({ id }) => id === user._sid);
   const age = now - Date.parse(session?.createdAt ?? '');
   return !(age < LIFETIME_MS[isEditor(user) ? 'desk' : 'shopper']);
-}
-
-/** The user, or null when the session was too old and has been ended, for Payload's own readers as well. */
-export async function endOutlived(payload: Payload, user: SignedInUser | null): Promise<SignedInUser | null> {
-  if (!user || !isOutlived(user)) return user;
-  await signOut(payload, user);
-  return null;
 }
