@@ -43,23 +43,21 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
   return { from, to };
 }
 
-/** As products write it, of which the first few are asked: terms are folded, and that nobody should read. */
-const spellIn =
-  ({ index, read }: Shelf): Spell =>
+const MOST_SPELLINGS = 24;
+
+/** As the names of the first products spell it that it finds. */
+const spellBy =
+  (shelf: Shelf): Spell =>
   (term) => {
     const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
-    const { ids } = index.page({ sort: 'recommended', clauses, from: 0, count: SPELLED_BY });
-    const products = read(ids).map(parseListed);
-    return spellingsOf(
-      products.map(({ name, category, description }) => [name, category, description].join(' ')),
-    )(term);
+    const { ids } = shelf.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_SPELLINGS });
+    return spellingsOf(shelf.read(ids).map((json) => parseListed(json).name))(term);
   };
-const SPELLED_BY = 5;
 
 /** Null when a keyword was given that holds nothing to search for: it matches nothing. */
 function read(shelf: Shelf, query: FacetsQuery): Asked | null {
   const said =
-    query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms, { spell: spellIn(shelf) });
+    query.keyword === '' ? null : readKeyword(query.keyword, shelf.index.terms, { spell: spellBy(shelf) });
   if (said && said.clauses.length === 0 && !said.years) return null;
   const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
   const facets = Object.fromEntries(

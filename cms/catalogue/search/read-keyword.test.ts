@@ -105,9 +105,9 @@ describe('years', () => {
 
 describe('mistypes', () => {
   it.each([
-    ['atatruk pulları', 'atatürk pulları'],
-    ['Cumhuriet 50 yıl', 'cumhuriyet 50 yıl'],
-    ["istnbul'un fethi", 'istanbul fethi'],
+    ['atatruk pulları', 'Atatürk pulları'],
+    ['Cumhuriet 50 yıl', 'Cumhuriyet 50 yıl'],
+    ["istnbul'un fethi", 'İstanbul fethi'],
     ['köpprü', 'köprüsü'],
   ])('should ask for "%s" whether "%s" was meant', (keyword, corrected) => {
     expect(read(keyword).corrected).toBe(corrected);
