@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../contract/errors.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { Visitor } from '../testing/users.ts';
+import { PASSWORD, type Visitor } from '../testing/users.ts';
 
 /** SQLite on a disk that is full: a file that may not grow by another page. */
 
@@ -51,7 +51,7 @@ describe('a checkout on a full disk', () => {
       const heldBefore = await held();
       await leavePages(pages);
       const { by, answer, opened } = await fillUp(buyers, lines);
-      expect([answer.status, errorAnswer.parse(answer.body).code]).toEqual([500, 'INTERNAL']);
+      expect([answer.status, errorAnswer.parse(answer.body).code]).toEqual([503, 'STORAGE_FULL']);
       expect(JSON.stringify(answer.body)).not.toMatch(/sqlite|insert|update|disk/i);
 
       // Either nothing, or an order whose attempt the job looks at.
@@ -68,6 +68,28 @@ describe('a checkout on a full disk', () => {
       expect(await test.stockOf(product.id)).toBe(STOCK - opened - 1);
     },
   );
+});
+
+it.each(['/api/users/auth', '/api/users'])('should say that the disk is full: %s', async (path) => {
+  const { email } = await test.createUser();
+  await leavePages(0);
+  try {
+    for (let call = 0; call < MANY * 5; call += 1) {
+      const { status, body: answer } = await test.call('POST', path, {
+        body: {
+          name: 'Yeni Üye',
+          email: path === '/api/users' ? `yeni${call}@example.com` : email,
+          password: PASSWORD,
+        },
+      });
+      if (status < 300) continue;
+      expect([status, errorAnswer.parse(answer).code]).toEqual([503, 'STORAGE_FULL']);
+      return;
+    }
+    throw new Error('The disk was never full');
+  } finally {
+    await leavePages(100_000);
+  }
 });
 
 type Lines = Parameters<typeof payments.open>[0]['lines'];

@@ -22,7 +22,15 @@ function toShopError(error: unknown): ShopError | null {
     return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
   }
   if (error instanceof multer.MulterError) return new ShopError(OF_FORM[error.code] ?? 'INVALID_INPUT');
+  if (isStorageFull(error)) return new ShopError('STORAGE_FULL', { cause: error });
   return fromParser(error) ?? fromPayload(error);
+}
+
+/** SQLite's or the file system's word, which may be wrapped by whoever wrote. */
+function isStorageFull(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code } = error as { code?: unknown };
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || isStorageFull(error.cause, depth + 1);
 }
 
 /** Express's body parser and router name theirs by `type` and `status`. */
@@ -64,7 +72,8 @@ export const handleErrors =
     if (res.headersSent) return next(error);
     const known = toShopError(error);
     const requestId = String(res.locals.requestId);
-    if (!known) logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
+    if (!known || known.code === 'STORAGE_FULL')
+      logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
     const failure = known ?? new ShopError('INTERNAL');
     const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;
     const answer: ErrorAnswer = { message, code, requestId, ...details };

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
-import { orderIdOf } from '../../checkout/attempts.ts';
+import { findAttemptByToken, orderIdOf } from '../../checkout/attempts.ts';
 import { decideAttempt } from '../../checkout/decide.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
@@ -13,6 +14,8 @@ import { createRoutes } from '../implement.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
+/** How long somebody who just paid waits for the result. The order's page tells it later. */
+const PATIENCE_MS = 3_000;
 
 /** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
 function pageFor({ attempt, verdict }: Settlement): string {
@@ -82,8 +85,13 @@ function tokenIn({ providers }: Shop, { body: payload, headers }: Request): stri
 async function pageAfter(shop: Shop, token: string | null): Promise<string> {
   // A form without a token is about no order.
   if (token === null) return FAILED_PAGE;
+  const settling = settlePayment(shop, token);
   try {
-    return pageFor(await settlePayment(shop, token));
+    const settled = await Promise.race([settling, sleep(PATIENCE_MS, null, { ref: false })]);
+    if (settled) return pageFor(settled);
+    shop.background.run('Settling a payment', () => settling);
+    const attempt = await findAttemptByToken(shop, token);
+    return attempt ? paths.order(orderIdOf(attempt)) : ORDERS_PAGE;
   } catch (error) {
     // A token nobody was given: a forgery, or a form from before a restore. There is no order to show.
     if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND') return FAILED_PAGE;
