@@ -199,8 +199,7 @@ describe('an admin’s list', () => {
   it('should be like anybody’s when an admin shops', async () => {
     const { cookie } = await test.createUser({ isAdmin: true });
     const queries: Array<Record<string, string>> = [{}, { keyword: 'istnbul' }, { sortOrder: 'priceAsc' }];
-    for (const query of queries)
-      expect(await list(query, cookie)).toEqual(await list(query));
+    for (const query of queries) expect(await list(query, cookie)).toEqual(await list(query));
   });
 
   it('should hide drafts from everybody else, in lists, searches and the carousel', async () => {
