@@ -49,8 +49,8 @@ export function isAnswerableWhere(where: unknown, { kindOf, isId }: Asked): bool
 }
 
 /**
- * The panel asks for all documents as those whose id is not empty, which an id never is: told as a question that every
- * database understands.
+ * The panel asks for all documents as those whose id is not empty, which an id never is: told as a question that both
+ * databases understand.
  */
 export function allAsExists(where: unknown): unknown {
   if (Array.isArray(where)) return where.map(allAsExists);
@@ -59,7 +59,7 @@ export function allAsExists(where: unknown): unknown {
     Object.entries(where).map(([name, value]) => {
       const isAll =
         name === 'id' && isObject(value) && value.not_equals === '' && Object.keys(value).length === 1;
-      if (isAll) return [name, { exists: 'true' }];
+      if (isAll) return ['createdAt', { exists: 'true' }];
       return [name, name === 'and' || name === 'or' ? allAsExists(value) : value];
     }),
   );

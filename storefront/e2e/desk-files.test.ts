@@ -83,7 +83,7 @@ describe('a file of products', () => {
     await button(page, '1 ürünü yaz').click();
     await expectPage(files(page)).toContainText('Yazıldı: 1 yeni ürün');
     const { products } = await world.clients.admin.get<{ products: Product[] }>(
-      `/api/products?keyword=${word}`,
+      `/api/products?withDrafts=1&keyword=${word}`,
     );
     expect(products.map((product) => product.name)).toEqual([name]);
     const exported = (await download(page)).find((line) => line.includes(word)) ?? '';

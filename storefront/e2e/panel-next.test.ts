@@ -58,7 +58,7 @@ describe('a product in the panel', () => {
     await expectPage(page.locator('#field-name')).toHaveValue('');
     await expectPage(page).toHaveURL(/\/products\/create/);
     const { products } = await world.clients.admin.get<{ products: Product[] }>(
-      `/api/products?keyword=${encodeURIComponent(name)}`,
+      `/api/products?withDrafts=1&keyword=${encodeURIComponent(name)}`,
     );
     expect(products).toMatchObject([{ name, price: 20 }]);
   });

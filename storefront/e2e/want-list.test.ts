@@ -141,9 +141,11 @@ it('should save a search for whoever signs in, and delete it in the profile', as
   const page = await come({ path: '/search/cumhuriyet?inStock=1' });
   await page.getByRole('button', { name: 'Aramayı kaydet' }).click();
   await expectPage(page).toHaveURL(/\/login\?redirect=/);
+  await expectPage(page.getByText('Aramayı kaydetmek için giriş yapın.')).toBeVisible();
   await signIn(page, world.clients.newcomer.user.email, PASSWORD);
   await expectPage(page).toHaveURL('/search/cumhuriyet?inStock=1');
-  await page.getByRole('button', { name: 'Aramayı kaydet' }).click();
+  // It was asked for before the sign-in.
+  await expectPage(page.getByRole('button', { name: 'Arama kaydedildi' })).toBeVisible();
   await page.getByRole('link', { name: 'Kayıtlı aramalarım' }).click();
   await expectPage(page).toHaveURL('/profile');
   const saved = page.getByRole('link', { name: '“cumhuriyet” · Yalnız stokta olanlar' });

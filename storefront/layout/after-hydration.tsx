@@ -12,10 +12,7 @@ export function AfterHydration() {
       <Loader />
       <noscript>
         <Measure style={{ paddingBlock: '3rem' }}>
-          <Alert>
-            Bu sayfa JavaScript ister; tarayıcınızda kapalı görünüyor. Katalog ve ürün sayfaları onsuz da
-            okunur.
-          </Alert>
+          <Alert>Bu sayfa JavaScript ister.</Alert>
         </Measure>
       </noscript>
     </>
