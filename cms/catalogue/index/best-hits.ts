@@ -1,5 +1,4 @@
-import { addMeeting, addTo, type Bitmap, holds, sizeOf } from './bitmap.ts';
-import { type DenseWord, eachDenseHit } from './dense-words.ts';
+import { addTo, type Bitmap, holds, sizeOf } from './bitmap.ts';
 import type { SearchClause } from './indexed-product.ts';
 import type { Layer, Span } from './postings.ts';
 import { eachScored, type Scoring } from './scores.ts';
@@ -9,7 +8,7 @@ const WEIGHTS = 256;
 /** What would bring so many times more than is wanted is left out instead. */
 const TOO_MANY = 8;
 
-type ScoredPostings = Scoring & ((Span & { isDense: false }) | (DenseWord & { isDense: true }));
+type ScoredPostings = Span & Scoring;
 
 /** How many postings have a score, the highest score first. */
 type Level = { score: number; count: number };
@@ -29,10 +28,7 @@ export function* eachBestHits(
   const { hits, total, needed, layers, scratch } = wanted;
   const read = clauses.map((clause) => {
     const postings: ScoredPostings[] = [];
-    eachScored(clause, layers, {
-      listed: (span, scoring) => postings.push({ ...span, ...scoring, isDense: false }),
-      dense: (word, scoring) => postings.push({ ...word, ...scoring, isDense: true }),
-    });
+    eachScored(clause, layers, (span, scoring) => postings.push({ ...span, ...scoring }));
     return { postings, levels: countScores(postings) };
   });
   // The best of two clauses together are seldom the best of each: the more clauses, the more must be taken.
@@ -51,7 +47,7 @@ export function* eachBestHits(
 function countScores(postings: readonly ScoredPostings[]): Level[] {
   const counts = new Map<number, number>();
   for (const some of postings) {
-    const ofWeight = some.isDense ? countDense(some) : countListed(some);
+    const ofWeight = countWeights(some);
     for (let weight = 1; weight < WEIGHTS; weight += 1) {
       if (ofWeight[weight] === 0) continue;
       const score = some.scoreOfWeight[weight] as number;
@@ -63,16 +59,7 @@ function countScores(postings: readonly ScoredPostings[]): Level[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** By the array of weights, which is never written to again. */
-const knownCounts = new WeakMap<Uint8Array, Uint32Array>();
-
-function countDense({ weights }: DenseWord): Uint32Array {
-  const known = knownCounts.get(weights) ?? countListed({ weights, from: 0, to: weights.length });
-  knownCounts.set(weights, known);
-  return known;
-}
-
-function countListed({ weights, from, to }: Pick<Span, 'weights' | 'from' | 'to'>): Uint32Array {
+function countWeights({ weights, from, to }: Span): Uint32Array {
   const counts = new Uint32Array(WEIGHTS);
   for (let at = from; at < to; at += 1) {
     const weight = weights[at] as number;
@@ -97,41 +84,14 @@ function limitOf(levels: readonly Level[], part: number): { least: number; highe
   return { least: levels[taken - 1]?.score ?? Infinity, highestLeft: levels[taken]?.score ?? 0 };
 }
 
-/** So many bitmaps are kept of a word, the last ones. */
-const MOST_STRONG = 4;
-/** By the array of weights and the least weight. */
-const knownStrong = new WeakMap<Uint8Array, Map<number, Bitmap>>();
-
-/** Who has the word with this weight at least. */
-function strongOf(word: DenseWord, leastWeight: number): Bitmap {
-  const known = knownStrong.get(word.weights) ?? new Map<number, Bitmap>();
-  knownStrong.set(word.weights, known);
-  const found = known.get(leastWeight);
-  if (found) return found;
-  const strong = new Uint32Array(word.bitmap.length);
-  eachDenseHit(word, { hits: word.bitmap, stale: null }, (slot, weight) => {
-    if (weight >= leastWeight) addTo(strong, slot);
-  });
-  const [oldest] = known.keys();
-  if (known.size === MOST_STRONG && oldest !== undefined) known.delete(oldest);
-  known.set(leastWeight, strong);
-  return strong;
-}
-
 function addBest(
   best: Bitmap,
   postings: ScoredPostings,
   { least, hits }: { least: number; hits: Bitmap },
 ): void {
-  const { weights, scoreOfWeight, stale } = postings;
+  const { slots, weights, from, to, scoreOfWeight, stale } = postings;
   const leastWeight = scoreOfWeight.findIndex((score) => score >= least);
   if (leastWeight < 0) return;
-  if (postings.isDense) {
-    // A hit that is stale here has other words now: one hit too many, whose score is looked up like every other's.
-    addMeeting(best, strongOf(postings, leastWeight), hits);
-    return;
-  }
-  const { slots, from, to } = postings;
   for (let at = from; at < to; at += 1) {
     if ((weights[at] as number) < leastWeight) continue;
     const slot = slots[at] as number;

@@ -32,20 +32,6 @@ export function unite(bitmap: Bitmap, other: Bitmap): void {
   }
 }
 
-/** Adds to `bitmap` what is in `other`, which may be shorter, and not in `without`. */
-export function uniteWithout(bitmap: Bitmap, other: Bitmap, without: Bitmap): void {
-  for (let at = 0; at < other.length; at += 1) {
-    bitmap[at] = (bitmap[at] as number) | ((other[at] as number) & ~(without[at] as number));
-  }
-}
-
-/** Adds to `bitmap` what is in both others; the first of them may be shorter. */
-export function addMeeting(bitmap: Bitmap, one: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < one.length; at += 1) {
-    bitmap[at] = (bitmap[at] as number) | ((one[at] as number) & (other[at] as number));
-  }
-}
-
 export function subtract(bitmap: Bitmap, other: Bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
     bitmap[at] = (bitmap[at] as number) & ~(other[at] as number);
@@ -53,7 +39,7 @@ export function subtract(bitmap: Bitmap, other: Bitmap): void {
 }
 
 /** The ones of a word, counted in pairs, fours and eights at once. */
-export function onesOf(word: number): number {
+function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -69,13 +55,6 @@ export function sizeOfBoth(bitmap: Bitmap, other: Bitmap): number {
   let size = 0;
   for (let at = 0; at < bitmap.length; at += 1)
     size += onesOf((bitmap[at] as number) & (other[at] as number));
-  return size;
-}
-
-export function sizeOfWithout(bitmap: Bitmap, without: Bitmap): number {
-  let size = 0;
-  for (let at = 0; at < bitmap.length; at += 1)
-    size += onesOf((bitmap[at] as number) & ~(without[at] as number));
   return size;
 }
 

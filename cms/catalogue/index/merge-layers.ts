@@ -1,5 +1,4 @@
-import { addTo, type Bitmap, bitmapFor, holds } from './bitmap.ts';
-import { type DenseWord, eachDenseHit, isDense } from './dense-words.ts';
+import { type Bitmap, holds } from './bitmap.ts';
 import type { Layer, Packed, PackedLayer } from './postings.ts';
 
 /** What a word costs besides its postings, in postings. */
@@ -14,9 +13,8 @@ type Merge = { older: PackedLayer; newer: Layer; slots: number };
  */
 export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Generator<void, Packed> {
   const stale = older.hasStale ? older.stale.slice() : null;
-  const everySlot = bitmapFor(slots).fill(-1);
   const word = createWord(slots);
-  const packer = createPacker({ older, newer, slots });
+  const packer = createPacker({ older, newer });
   let [done, old, fresh] = [0, 0, 0];
 
   while (old < older.terms.length || fresh < newer.terms.length) {
@@ -27,7 +25,7 @@ export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Gen
     ) as string;
     word.clear();
     if (oldTerm === term) {
-      word.addFrom(older, old, { stale, everySlot });
+      word.addFrom(older, old, stale);
       old += 1;
     }
     if (freshTerm === term) {
@@ -66,8 +64,7 @@ function createWord(capacity: number) {
     clear() {
       size = 0;
     },
-    addFrom(layer: Layer, place: number, { stale, everySlot }: { stale: Bitmap | null; everySlot: Bitmap }) {
-      layer.eachDense(place, place + 1, (dense) => eachDenseHit(dense, { hits: everySlot, stale }, add));
+    addFrom(layer: Layer, place: number, stale: Bitmap | null) {
       layer.eachSpan(place, place + 1, (span) => {
         for (let at = span.from; at < span.to; at += 1) {
           const slot = span.slots[at] as number;
@@ -98,13 +95,10 @@ function createWord(capacity: number) {
 }
 
 /** Takes one word after another, in their order. */
-function createPacker({ older, newer, slots }: Merge) {
-  // What is dense in the older layer may no longer be, by as much as the newer one has; hence room for both.
+function createPacker({ older, newer }: Pick<Merge, 'older' | 'newer'>) {
   const most = older.terms.length + newer.terms.length;
   const terms: string[] = [];
-  const counts = new Uint32Array(most + 1);
   const offsets = new Uint32Array(most + 1);
-  const dense = new Map<number, DenseWord>();
   let [listedSlots, listedWeights] = [new Uint32Array(1024), new Uint8Array(1024)];
   let listed = 0;
 
@@ -125,24 +119,16 @@ function createPacker({ older, newer, slots }: Merge) {
 
   return {
     add(term: string, word: Word): void {
-      const { size } = word;
-      if (size === 0) return;
-      if (isDense(size, slots)) {
-        const bitmap = bitmapFor(slots);
-        for (let at = 0; at < size; at += 1) addTo(bitmap, word.slots[at] as number);
-        dense.set(terms.length, { bitmap, weights: word.weights.slice(0, size) });
-      } else addList(word);
+      if (word.size === 0) return;
+      addList(word);
       terms.push(term);
-      counts[terms.length] = (counts[terms.length - 1] as number) + size;
       offsets[terms.length] = listed;
     },
     finish: (): Packed => ({
       terms,
-      counts: counts.slice(0, terms.length + 1),
       offsets: offsets.slice(0, terms.length + 1),
       slots: listedSlots.slice(0, listed),
       weights: listedWeights.slice(0, listed),
-      dense: { places: Uint32Array.from(dense.keys()), words: [...dense.values()] },
     }),
   };
 }

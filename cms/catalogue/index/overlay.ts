@@ -69,7 +69,6 @@ export function createOverlay(capacity: number): Overlay {
       for (let place = first; place < end; place += 1) count += spanAt(place).to;
       return count;
     },
-    eachDense() {},
     stale: bitmapFor(capacity),
     hasStale: false,
   };

@@ -1,5 +1,3 @@
-import { addTo, bitmapFor } from './bitmap.ts';
-import { type DenseWord, isDense } from './dense-words.ts';
 import type { WeightedTerm } from './indexed-product.ts';
 import type { Packed } from './postings.ts';
 import { toWeight } from './product-terms.ts';
@@ -74,36 +72,25 @@ function turnRound({
   terms: number;
 }): Omit<Packed, 'terms'> {
   const size = ends.at(-1) ?? 0;
-  const counts = new Uint32Array(terms + 1);
+  const offsets = new Uint32Array(terms + 1);
   for (let at = 0; at < size; at += 1) {
     const place = (places[at] as number) + 1;
-    counts[place] = (counts[place] as number) + 1;
+    offsets[place] = (offsets[place] as number) + 1;
   }
-  const offsets = new Uint32Array(terms + 1);
-  const dense = new Map<number, DenseWord>();
-  for (let place = 0; place < terms; place += 1) {
-    const postings = counts[place + 1] as number;
-    const isList = !isDense(postings, ends.length);
-    if (!isList) dense.set(place, { bitmap: bitmapFor(ends.length), weights: new Uint8Array(postings) });
-    counts[place + 1] = postings + (counts[place] as number);
-    offsets[place + 1] = (offsets[place] as number) + (isList ? postings : 0);
-  }
-  const listed = offsets[terms] as number;
-  const packed = { counts, offsets, slots: new Uint32Array(listed), weights: new Uint8Array(listed) };
-  /** Where the next posting of each word goes: of a dense one in its own weights. */
+  for (let place = 0; place < terms; place += 1)
+    offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
+  const packed = { offsets, slots: new Uint32Array(size), weights: new Uint8Array(size) };
+  /** Where the next posting of each word goes. */
   const next = offsets.slice();
-  for (const place of dense.keys()) next[place] = 0;
   let at = 0;
   for (let slot = 0; slot < ends.length; slot += 1) {
     for (const end = ends[slot] as number; at < end; at += 1) {
       const place = places[at] as number;
       const target = next[place] as number;
-      const word = dense.get(place);
-      if (word) addTo(word.bitmap, slot);
-      else packed.slots[target] = slot;
-      (word ?? packed).weights[target] = weights[at] as number;
+      packed.slots[target] = slot;
+      packed.weights[target] = weights[at] as number;
       next[place] = target + 1;
     }
   }
-  return { ...packed, dense: { places: Uint32Array.from(dense.keys()), words: [...dense.values()] } };
+  return packed;
 }

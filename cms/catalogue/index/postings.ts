@@ -1,5 +1,4 @@
-import { addTo, type Bitmap, bitmapFor, holds, sizeOfWithout, unite, uniteWithout } from './bitmap.ts';
-import { type DenseWord, type DenseWords, eachDenseBetween, NO_DENSE_WORDS } from './dense-words.ts';
+import { addTo, type Bitmap, bitmapFor, holds } from './bitmap.ts';
 import type { TermList } from './term-list.ts';
 
 /** Which slots have a word, and with what weight: `from` to before `to` of two arrays. */
@@ -11,10 +10,8 @@ export type Span = { slots: Uint32Array; weights: Uint8Array; from: number; to: 
  */
 export type Layer = {
   readonly terms: TermList;
-  /** The listed words at these places of `terms`: one span where the layer keeps them side by side. */
+  /** The words at these places of `terms`: one span where the layer keeps them side by side. */
   eachSpan(first: number, end: number, visit: (span: Span) => void): void;
-  /** The other words there, one by one. */
-  eachDense(first: number, end: number, visit: (word: DenseWord) => void): void;
   /** How many postings these words have, the stale ones counted. */
   countPostings(first: number, end: number): number;
   stale: Bitmap;
@@ -25,17 +22,14 @@ export type Layer = {
 export type Packed = {
   terms: TermList;
   /** How many postings all words before this place have. */
-  counts: Uint32Array;
-  /** The same of the listed words alone, whose postings stand in `slots` and `weights`. */
   offsets: Uint32Array;
   slots: Uint32Array;
   weights: Uint8Array;
-  dense: DenseWords;
 };
 export type PackedLayer = Layer & { readonly packed: Packed };
 
 export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
-  const { terms, counts, offsets, slots, weights, dense } = packed;
+  const { terms, offsets, slots, weights } = packed;
   return {
     packed,
     terms,
@@ -44,8 +38,7 @@ export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
       const [from, to] = [offsets[first] as number, offsets[end] as number];
       if (from < to) visit({ slots, weights, from, to });
     },
-    eachDense: (first, end, visit) => eachDenseBetween(dense, { first, end }, visit),
-    countPostings: (first, end) => (counts[end] as number) - (counts[first] as number),
+    countPostings: (first, end) => (offsets[end] as number) - (offsets[first] as number),
     stale,
     hasStale: stale.some((word) => word !== 0),
   };
@@ -53,11 +46,9 @@ export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
 
 export const emptyPacked = (): Packed => ({
   terms: [],
-  counts: new Uint32Array(1),
   offsets: new Uint32Array(1),
   slots: new Uint32Array(0),
   weights: new Uint8Array(0),
-  dense: NO_DENSE_WORDS,
 });
 
 export const createEmptyLayer = (capacity: number): PackedLayer =>
@@ -71,10 +62,6 @@ export function markStale(layer: Layer, slot: number): void {
 /** Adds the slots of these words that are not stale. */
 export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitmap): void {
   const { stale, hasStale } = layer;
-  layer.eachDense(first, end, (word) => {
-    if (hasStale) uniteWithout(bitmap, word.bitmap, stale);
-    else unite(bitmap, word.bitmap);
-  });
   layer.eachSpan(first, end, ({ slots, from, to }) => {
     if (!hasStale) return addAll(slots, from, to, bitmap);
     for (let at = from; at < to; at += 1) {
@@ -92,9 +79,6 @@ function addAll(slots: Uint32Array, from: number, to: number, bitmap: Bitmap): v
 export function countFresh(layer: Layer, place: number): number {
   if (!layer.hasStale) return layer.countPostings(place, place + 1);
   let count = 0;
-  layer.eachDense(place, place + 1, (word) => {
-    count += sizeOfWithout(word.bitmap, layer.stale);
-  });
   layer.eachSpan(place, place + 1, ({ slots, from, to }) => {
     for (let at = from; at < to; at += 1) count += holds(layer.stale, slots[at] as number) ? 0 : 1;
   });

@@ -1,6 +1,5 @@
 import { type Bitmap, holds } from './bitmap.ts';
 import { rangeOf } from './clauses.ts';
-import { type DenseWord, eachDenseHit } from './dense-words.ts';
 import type { SearchClause, SearchTerm } from './indexed-product.ts';
 import type { Layer, Span } from './postings.ts';
 import type { Scratch } from './scratch.ts';
@@ -13,10 +12,7 @@ const PREFIX_FACTOR = 0.8;
 
 /** What a posting's weight scores, and which slots to pass over. */
 export type Scoring = { scoreOfWeight: Uint32Array; stale: Bitmap | null };
-export type Scored = {
-  listed(span: Span, scoring: Scoring): void;
-  dense(word: DenseWord, scoring: Scoring): void;
-};
+type VisitScored = (span: Span, scoring: Scoring) => void;
 
 const MOST_FACTORS = 100;
 /** By factor, of which there are few. Nobody writes to them. */
@@ -36,7 +32,11 @@ function scoresOfWeights(factor: number): Uint32Array {
 type Piece = { first: number; end: number; factor: number };
 
 /** Each posting that the clause asks for, once. A word that a prefix names whole counts as a whole word. */
-export function eachScored({ alternatives }: SearchClause, layers: readonly Layer[], visit: Scored): void {
+export function eachScored(
+  { alternatives }: SearchClause,
+  layers: readonly Layer[],
+  visit: VisitScored,
+): void {
   for (const layer of layers) {
     const pieces = alternatives.flatMap((alternative) => piecesOf(layer, alternative));
     for (const piece of apart(pieces)) eachOfPiece(layer, piece, visit);
@@ -65,10 +65,9 @@ function apart(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-function eachOfPiece(layer: Layer, { first, end, factor }: Piece, visit: Scored): void {
+function eachOfPiece(layer: Layer, { first, end, factor }: Piece, visit: VisitScored): void {
   const scoring = { scoreOfWeight: scoresOfWeights(factor), stale: layer.hasStale ? layer.stale : null };
-  layer.eachSpan(first, end, (span) => visit.listed(span, scoring));
-  layer.eachDense(first, end, (word) => visit.dense(word, scoring));
+  layer.eachSpan(first, end, (span) => visit(span, scoring));
 }
 
 /** The scores of these hits, by slot: the best alternative of each clause, added up. Their slots ascend. */
@@ -81,10 +80,7 @@ export function scoreHits(
   for (let at = 0; at < slots.length; at += 1) scores[slots[at] as number] = 0;
   for (const clause of clauses) {
     for (let at = 0; at < slots.length; at += 1) best[slots[at] as number] = 0;
-    eachScored(clause, layers, {
-      listed: (span, scoring) => raise(best, { ...span, ...scoring, hits: bitmap }),
-      dense: (word, scoring) => raiseDense(best, { ...word, ...scoring, hits: bitmap }),
-    });
+    eachScored(clause, layers, (span, scoring) => raise(best, { ...span, ...scoring, hits: bitmap }));
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] as number;
       scores[slot] = (scores[slot] as number) + (best[slot] as number);
@@ -93,11 +89,9 @@ export function scoreHits(
   return scores;
 }
 
-type Raised<Postings> = Postings & Scoring & { hits: Bitmap };
-
 function raise(
   best: Uint16Array,
-  { slots, weights, from, to, scoreOfWeight, stale, hits }: Raised<Span>,
+  { slots, weights, from, to, scoreOfWeight, stale, hits }: Span & Scoring & { hits: Bitmap },
 ): void {
   for (let at = from; at < to; at += 1) {
     const slot = slots[at] as number;
@@ -105,11 +99,4 @@ function raise(
     const score = scoreOfWeight[weights[at] as number] as number;
     if (score > (best[slot] as number)) best[slot] = score;
   }
-}
-
-function raiseDense(best: Uint16Array, { hits, stale, scoreOfWeight, ...word }: Raised<DenseWord>): void {
-  eachDenseHit(word, { hits, stale }, (slot, weight) => {
-    const score = scoreOfWeight[weight] as number;
-    if (score > (best[slot] as number)) best[slot] = score;
-  });
 }

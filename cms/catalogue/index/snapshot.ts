@@ -1,6 +1,5 @@
 import { holds, sizeOf } from './bitmap.ts';
 import { COLUMN_NUMBERS, type Columns } from './columns.ts';
-import { type DenseWords, joinDenseWords, partDenseWords } from './dense-words.ts';
 import { byFacet, createFacetColumns, type FacetColumns, NO_VALUE } from './facet-columns.ts';
 import { createState, type IndexState } from './index-state.ts';
 import { FACET_NAMES } from './indexed-product.ts';
@@ -8,7 +7,7 @@ import { ORDER_NAMES, type OrderName } from './orders.ts';
 import { packStrings, unpackStrings } from './packed-strings.ts';
 
 /** A snapshot of another version is not read: the index is then built from the products. */
-const VERSION = 3;
+const VERSION = 4;
 
 export type SavedPart = { name: string; data: Float64Array | Uint32Array | Uint16Array | Uint8Array };
 
@@ -31,11 +30,9 @@ export function saveState(state: IndexState): SavedPart[] {
       data: orders[name].slots.slice(0, orders[name].length),
     })),
     ...saveStrings('terms', packed.terms),
-    { name: 'counts', data: packed.counts },
     { name: 'offsets', data: packed.offsets },
     { name: 'slots', data: packed.slots },
     { name: 'weights', data: packed.weights },
-    ...saveDenseWords(packed.dense),
     { name: 'stale', data: stale.slice() },
   ];
 }
@@ -45,15 +42,6 @@ function saveStrings(name: string, strings: readonly string[]): SavedPart[] {
   return [
     { name: `${name} text`, data: text },
     { name: `${name} ends`, data: ends },
-  ];
-}
-
-function saveDenseWords(dense: DenseWords): SavedPart[] {
-  const { places, bitmaps, weights } = joinDenseWords(dense);
-  return [
-    { name: 'dense places', data: places },
-    { name: 'dense bitmaps', data: bitmaps },
-    { name: 'dense weights', data: weights },
   ];
 }
 
@@ -109,15 +97,9 @@ export function loadState(saved: Iterable<SavedPart>): IndexState {
   const postings = offsets.at(-1);
   const packed = {
     terms,
-    counts: part('counts', Uint32Array, terms.length + 1),
     offsets,
     slots: part('slots', Uint32Array, postings),
     weights: part('weights', Uint8Array, postings),
-    dense: partDenseWords({
-      places: part('dense places', Uint32Array),
-      bitmaps: part('dense bitmaps', Uint32Array),
-      weights: part('dense weights', Uint8Array),
-    }),
   };
   const slotOf = new Map<string, number>();
   for (const [slot, id] of columns.ids.entries()) if (holds(columns.isLive, slot)) slotOf.set(id, slot);
