@@ -21,6 +21,7 @@ it('lists the shopper’s orders in dollars', async () => {
   await screen.findByRole('table');
   expect(cells()).toEqual([['PD-2026-00042', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
   expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
+  expect(screen.getByTitle('o1').textContent).toBe('PD-2026-00042');
 });
 
 it('says what became of an order that is not simply paid', async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { useOrders } from '../api/orders.ts';
-import { PaidMark } from '../orders/order-marks.tsx';
+import { OrderNumber, PaidMark } from '../orders/order-marks.tsx';
 import { shownDay } from '../ui/day.ts';
 import { Lira } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -11,7 +11,7 @@ import { SearchedList } from './searched-list.tsx';
 import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
   { key: 'date', header: 'Tarih', cell: (order) => shownDay(order.createdAt) },
   {

@@ -8,10 +8,10 @@ import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { DeliveredMark, PaidMark } from './order-marks.tsx';
+import { DeliveredMark, OrderNumber, PaidMark } from './order-marks.tsx';
 
 const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
   { key: 'date', header: 'Tarih', cell: (order) => shownDay(order.createdAt) },
   {
     key: 'total',

@@ -3,6 +3,7 @@ import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';
 import { shownDay } from '../ui/day.ts';
 import { Cluster } from '../ui/stack.tsx';
+import { isInDoubt } from './order-notices.tsx';
 
 type Mark = { tone: Tone; text: string };
 
@@ -25,15 +26,16 @@ function badgeOf({ state, isPaid, refundedTotal }: OrderSummary): Mark | undefin
 
 type MarkProps = { order: OrderSummary };
 
+/** What people call it; calls and addresses know it by its id. */
+export const OrderNumber = ({ order: { _id, number } }: MarkProps) => <span title={_id}>{number}</span>;
+
 /** When it was paid, and what became of the payment: for the buyer and for administrators. */
 export function PaidMark({ order }: MarkProps) {
-  const { isPaid, paidAt, state } = order;
+  const { isPaid, paidAt } = order;
   const badge = badgeOf(order);
-  // Money may have been taken although the order was never paid for.
-  const isOpenQuestion = !isPaid && (state === 'review' || state === 'refunded');
   return (
     <Cluster $gap={2}>
-      {!isOpenQuestion && <span>{isPaid ? shownDay(paidAt) || 'Evet' : 'Hayır'}</span>}
+      {!isInDoubt(order) && <span>{isPaid ? shownDay(paidAt) || 'Evet' : 'Hayır'}</span>}
       {badge && <Badge $tone={badge.tone}>{badge.text}</Badge>}
     </Cluster>
   );

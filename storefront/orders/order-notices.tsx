@@ -45,8 +45,9 @@ function noticeOf({ state, isPaid, refundedTotal }: Order): Notice | undefined {
   return { tone: 'info', text: `Ödemenizin ${amount} tutarındaki bölümü iade edildi.` };
 }
 
-/** While money is looked at, and once it is on its way back, the order is neither paid nor unpaid. */
-const isPaidOrNot = ({ state }: Order): boolean => state !== 'review' && state !== 'refunded';
+/** Money may have been taken although the order was never paid for: that is neither paid nor unpaid. */
+export const isInDoubt = ({ isPaid, state }: Pick<Order, 'isPaid' | 'state'>): boolean =>
+  !isPaid && (state === 'review' || state === 'refunded');
 
 const withDate = (text: string, timestamp: string | null): string =>
   timestamp ? `${text}: ${shownDay(timestamp)}` : text;
@@ -91,7 +92,7 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
   return (
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {isPaidOrNot(order) && <PaidNotice order={order} />}
+      {!isInDoubt(order) && <PaidNotice order={order} />}
       <ShippedNotice order={order} />
       <DeliveredNotice order={order} />
     </Stack>
