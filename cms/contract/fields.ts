@@ -83,7 +83,7 @@ export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, t
 /** An amount in an answer, which has a name among the money fields of `money.ts`. */
 export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0 }) as never;
 
-/** ISO 8601 timestamp in an answer. */
+/** ISO 8601 timestamp in an answer; a moment that people read as a day is written by `inShopTime`. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
 /** JavaScript reads the 31st of February as the 2nd of March. */

@@ -1,9 +1,9 @@
 import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Stack } from '../ui/stack.tsx';
 
 type Notice = { tone: Tone; text: string };
@@ -50,7 +50,7 @@ export const isInDoubt = ({ isPaid, state }: Pick<Order, 'isPaid' | 'state'>): b
   !isPaid && (state === 'review' || state === 'refunded');
 
 const withDate = (text: string, timestamp: string | null): string =>
-  timestamp ? `${text}: ${shownDay(timestamp)}` : text;
+  timestamp ? `${text}: ${dayOf(timestamp)}` : text;
 
 export const PaidNotice = ({ order }: { order: Order }) =>
   order.isPaid ? (

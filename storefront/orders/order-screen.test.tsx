@@ -72,10 +72,7 @@ describe('notices', () => {
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
     [{ ...paid, state: 'review' }, ['Ödendi: 2026-05-18', 'Ödemeniz kartınıza iade ediliyor']],
     [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
-    [
-      { ...paid, state: 'refunded', refundedTotal: 1456_71 },
-      ['Ödendi: 2026-05-18', 'Ödemeniz iade edildi'],
-    ],
+    [{ ...paid, state: 'refunded', refundedTotal: 1456_71 }, ['Ödendi: 2026-05-18', 'Ödemeniz iade edildi']],
     [{ ...paid, refundedTotal: 78_66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
   ] as const)('%#: tell where the order stands', async (order, texts) => {
     show(order);
@@ -132,7 +129,10 @@ describe('the cart', () => {
   it.each([
     ['its own order', takenTo('o1')],
     // As carts of an older version have it.
-    ['its own order of last week', { ...full, openOrder: { orderId: 'o1', openedAt: Date.now() - 7 * 86_400_000 } }],
+    [
+      'its own order of last week',
+      { ...full, openOrder: { orderId: 'o1', openedAt: Date.now() - 7 * 86_400_000 } },
+    ],
   ])('is cleared by %s, seen as paid', async (_, cart) => {
     storeCart(cart);
     show(paid);
