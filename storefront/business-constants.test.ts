@@ -8,9 +8,9 @@ import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
 import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
-import { LOAD_LIMIT_MS } from './layout/screen-loader.tsx';
 import { media, TABLET_EM } from './theme/tokens.ts';
 import { TOAST_MS } from './ui/toast.tsx';
+import { LOAD_LIMIT_MS } from './ui/within-limit.ts';
 
 describe('section 9', () => {
   it.each([
