@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { isPhoneNumber, isStrongPassword } from '../cms/contract/rules/account.ts';
 import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
+import { dayOf, inShopTime } from '../cms/contract/rules/dates.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
 import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
-import { LOAD_LIMIT_MS } from './layout/screen-loader.tsx';
 import { media, TABLET_EM } from './theme/tokens.ts';
-import { shownDay } from './ui/day.ts';
 import { TOAST_MS } from './ui/toast.tsx';
+import { LOAD_LIMIT_MS } from './ui/within-limit.ts';
 
 describe('section 9', () => {
   it.each([
@@ -36,11 +36,10 @@ describe('section 9', () => {
     ['2025-03-04T20:59:59.999Z', '2025-03-04'],
     ['2025-03-04T21:00:00.000Z', '2025-03-05'],
     ['2025-12-31T21:30:00.000Z', '2026-01-01'],
-    ['dün', ''],
-    [null, ''],
-  ])('the date of %s reads %j, the day in Istanbul', (timestamp, date) =>
-    expect(shownDay(timestamp)).toBe(date),
+  ])('the first ten characters of %s, as the shop tells it, are %j, the day in Istanbul', (moment, date) =>
+    expect([dayOf(inShopTime(moment)), Date.parse(inShopTime(moment))]).toEqual([date, Date.parse(moment)]),
   );
+  it('what has no date shows none', () => expect(dayOf(null)).toBe(''));
   it('a review gives 1 to 5', () => expect(RATINGS).toEqual([1, 2, 3, 4, 5]));
   it('the first sort option, Önerilen, is the default', () =>
     expect([DEFAULT_SORT_ORDER, SORT_ORDERS[DEFAULT_SORT_ORDER]]).toEqual([

@@ -14,7 +14,6 @@ import { respond } from './testing/handlers.ts';
 import {
   aListedProduct,
   anOrder,
-  anOrderSummary,
   aProduct,
   ayse,
   home,
@@ -196,7 +195,7 @@ describe('a shopper’s own pages are there without', () => {
   const cart = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), bill);
   beforeEach(() => {
     storeUser(ayse);
-    respond('myOrders', [anOrderSummary()]);
+    respond('myOrders', [anOrder()]);
     respond('listAddresses', []);
     respond('listSearches', []);
     respond('getOrder', anOrder());

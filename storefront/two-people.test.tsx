@@ -41,7 +41,7 @@ const enter = (user: typeof ayse) => elsewhere(() => storeUser(user));
 /** Ayşe has chosen her stamps and typed her addresses. */
 function fillAsAyse(): void {
   enter(ayse);
-  storeCart({ ...withAddresses, openOrder: { orderId: 'o1', openedAt: Date.now() } });
+  storeCart({ ...withAddresses, openOrder: { orderId: 'o1' } });
   sessionStorage.setItem(
     'stockHold',
     JSON.stringify({ orderId: 'o1', userId: 'u1', endsAt: Date.now() + 60_000 }),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoment } from '../mail/moments.ts';
 import { anonymiseDueOrders } from '../orders/anonymise.ts';
 import type { Order, Product } from '../payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../testing/checkout.ts';
@@ -156,7 +157,13 @@ describe('an account that its owner closes', () => {
     const attempt = await payments.attemptOfOrder(id);
     const soon = new Date(Date.now() + 60_000).toISOString();
     await payments.rewrite(attempt?.id ?? '', { state: 'released', nextCheckAt: soon, watchUntil: soon });
-    expect((await close(by)).body.code).toBe('ORDER_OPEN');
+    const { code, message } = (await close(by)).body;
+    expect(code).toBe('ORDER_OPEN');
+    const { number } = await orderOf(id);
+    expect(message).toContain(`${number} numaralı sipariş iptal edildi`);
+    expect(message).toContain(`${formatMoment(soon)} saatine kadar`);
+    // It is cancelled already: nobody needs to do it again.
+    expect(message).not.toContain('sonuçlanmadı');
     await payments.rewrite(attempt?.id ?? '', { nextCheckAt: null });
     expect((await close(by)).status).toBe(200);
   });

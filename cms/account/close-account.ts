@@ -3,8 +3,9 @@ import type { SignedInUser } from '../access/signed-in-user.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { formatMoment } from '../mail/moments.ts';
 import { releaseOrdersOf } from '../orders/anonymise.ts';
-import { openOrdersOf } from '../orders/open-orders.ts';
+import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
 import { openSession } from './sign-in.ts';
 
 /** What a closed account is called where its words stay. */
@@ -53,12 +54,27 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   await forgetRecipient(req, { and: [{ to: { equals: email } }, { order: { exists: false } }] });
 }
 
-function sentenceFor(open: string[]): string {
-  const [first] = open;
-  const orders =
-    open.length === 1 ? `${first} numaralı sipariş` : `${open.length} sipariş (${open.join(', ')})`;
-  return `Hesap şimdilik kapatılamaz: ${orders} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`;
+function sentenceFor(open: OpenOrder[]): string {
+  const unsettled = open.filter(({ payableUntil }) => !payableUntil);
+  const payable = open.filter(({ payableUntil }) => payableUntil);
+  const last =
+    payable
+      .map(({ payableUntil }) => payableUntil ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const sentences = [
+    unsettled.length > 0 &&
+      `${nameAll(unsettled)} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`,
+    payable.length > 0 &&
+      `${nameAll(payable)} iptal edildi, ama ${formatMoment(last)} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
+  ];
+  return `Hesap şimdilik kapatılamaz: ${sentences.filter(Boolean).join(' ')}`;
 }
+
+const nameAll = (orders: OpenOrder[]): string =>
+  orders.length === 1
+    ? `${orders[0]?.number} numaralı sipariş`
+    : `${orders.length} sipariş (${orders.map(({ number }) => number).join(', ')})`;
 
 /**
  * Their `user` is left to the database: SQLite empties it, MongoDB keeps an id that leads nowhere, since two emptied ones of

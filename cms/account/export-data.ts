@@ -2,6 +2,7 @@ import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'pay
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { InKurus } from '../contract/money.ts';
 import type { PersonalData } from '../contract/personal-data.ts';
+import { inShopTime } from '../contract/rules/dates.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
@@ -22,10 +23,10 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
   ]);
   const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
     product: String(product),
-    createdAt,
+    createdAt: inShopTime(createdAt),
   });
   return {
-    account: { ...serializeUser(user), createdAt: user.createdAt },
+    account: { ...serializeUser(user), createdAt: inShopTime(user.createdAt) },
     acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
     addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
     orders: orders.map(serializeOrder),
@@ -37,6 +38,11 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     })),
     wants: wants.map(ofProduct),
     notices: notices.map(ofProduct),
-    savedSearches: searches.map(({ id: _id, title, path, createdAt }) => ({ _id, title, path, createdAt })),
+    savedSearches: searches.map(({ id: _id, title, path, createdAt }) => ({
+      _id,
+      title,
+      path,
+      createdAt: inShopTime(createdAt),
+    })),
   };
 }

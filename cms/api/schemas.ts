@@ -3,7 +3,7 @@ import { errorAnswer } from '../contract/errors.ts';
 import { messageAnswer } from '../contract/fields.ts';
 import { savedSearch, savedSearchRequest, wantList } from '../contract/keeping.ts';
 import { legalPage } from '../contract/legal.ts';
-import { order, orderLine, orderPage, orderSummary } from '../contract/orders.ts';
+import { order, orderLine, orderPage } from '../contract/orders.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from '../contract/payment.ts';
 import { attemptAnswer, attemptDecision } from '../contract/payment-decisions.ts';
 import {
@@ -42,7 +42,6 @@ const named = {
   Order: order,
   OrderLine: orderLine,
   OrderPage: orderPage,
-  OrderSummary: orderSummary,
   PaymentAttempt: attemptAnswer,
   PaymentForm: initializePaymentAnswer,
   Picture: picture,

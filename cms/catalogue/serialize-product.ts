@@ -6,6 +6,7 @@ import type {
   Review as ReviewAnswer,
 } from '../contract/products.ts';
 import { PICTURE_WIDTHS } from '../contract/rules/catalogue.ts';
+import { inShopTime } from '../contract/rules/dates.ts';
 import {
   fieldsOf,
   type ProductFieldName,
@@ -97,7 +98,7 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
   name: review.name ?? '',
   rating: review.rating,
   comment: review.comment,
-  createdAt: review.createdAt,
+  createdAt: inShopTime(review.createdAt),
   ...(review.isPurchase && { isPurchase: true as const }),
 });
 

@@ -18,7 +18,7 @@ import {
 } from './keeping.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderContract, orderPage, orderSummary } from './orders.ts';
+import { order, orderContract, orderPage } from './orders.ts';
 import { pageQuery } from './pages.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
@@ -160,11 +160,11 @@ const contents = {
   },
   upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: uploadAnswer },
 
-  myOrders: { summary: 'Kendi siparişleri', answer: z.array(orderSummary) },
+  myOrders: { summary: 'Kendi siparişleri', answer: z.array(order) },
   listOrders: {
     summary: 'Bütün siparişler; sorgu varsa bir sayfası',
     query: pageQuery,
-    answer: z.union([z.array(orderSummary), orderPage]),
+    answer: z.union([z.array(order), orderPage]),
   },
   getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
   orderContracts: {

@@ -22,9 +22,12 @@ export const anyText = (message: string) => z.string(message).overwrite(dropCont
 export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
   anyText(message).max(max, tooLong(max));
 
+/** More than blanks and the signs that are dropped. */
+export const NOT_BLANK = { minLength: 1, pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]' };
+
 /** Trimmed text that must not be empty. */
 export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
-  optionalText(max, message).min(1, message);
+  optionalText(max, message).min(1, message).meta(NOT_BLANK);
 
 export const email = z
   .string(MESSAGES.emailInvalid)
@@ -34,14 +37,20 @@ export const email = z
   .refine(isEmail, MESSAGES.emailInvalid)
   .meta({ format: 'email' });
 
-export const PASSWORD_FORMAT = { format: 'password', minLength: 8, maxLength: PASSWORD_MAX_LENGTH };
+export const PASSWORD_FORMAT = {
+  format: 'password',
+  minLength: 8,
+  maxLength: PASSWORD_MAX_LENGTH,
+  pattern: '^(?=[\\s\\S]*\\p{Lu})(?=[\\s\\S]*\\p{Ll})',
+};
 export const password = z
   .string(MESSAGES.passwordWeak)
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 
 const MAX_LIRA = 10_000_000;
-const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, multipleOf: 0.01 };
+/** Without `multipleOf`, which as numbers are counted refuses 0.07. */
+const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
 
 /** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
 export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
@@ -72,9 +81,9 @@ export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, t
     .pipe(z.number().int(message).min(minimum, tooSmall).max(maximum, tooBig));
 
 /** An amount in an answer, which has a name among the money fields of `money.ts`. */
-export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0, multipleOf: 0.01 }) as never;
+export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0 }) as never;
 
-/** ISO 8601 timestamp in an answer. */
+/** ISO 8601 timestamp in an answer; a moment that people read as a day is written by `inShopTime`. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
 /** JavaScript reads the 31st of February as the 2nd of March. */

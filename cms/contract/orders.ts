@@ -67,10 +67,6 @@ export type OrderContract = z.infer<typeof orderContract>;
 /** Orders written before there were numbers are known by their id. */
 export const numberOf = ({ id, number }: { id: string; number?: string | null }): string => number ?? id;
 
-/** A row of the order tables: an order without its lines and addresses. */
-export const orderSummary = order.omit({ orderItems: true, shippingAddress: true, billingAddress: true });
-export type OrderSummary = InKurus<z.infer<typeof orderSummary>>;
-
 /** A page of an administrator's list. */
-export const orderPage = z.object({ orders: z.array(orderSummary), ...pageFacts });
+export const orderPage = z.object({ orders: z.array(order), ...pageFacts });
 export type OrderPage = InKurus<z.infer<typeof orderPage>>;

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import type { InKurus } from './money.ts';
 import { pageFacts } from './pages.ts';
-import { MAX_STOCK, RATING_FAULT } from './rules/catalogue.ts';
+import { MAX_STOCK, RATING_FAULT, REVIEWS_PER_PAGE } from './rules/catalogue.ts';
 import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from './rules/further-pictures.ts';
 import { FIELD_RULES } from './rules/product-field-rules.ts';
 import {
@@ -96,8 +96,10 @@ export const product = listedProduct.extend({
   /** What search engines are told, where somebody wrote it. */
   pageTitle: z.string().optional(),
   pageDescription: z.string().optional(),
-  /** The first page of them. */
-  reviews: z.array(review),
+  reviews: z.array(review).meta({
+    maxItems: REVIEWS_PER_PAGE,
+    description: 'En yeni değerlendirmeler; hepsi sayfa sayfa: GET /api/products/{id}/reviews',
+  }),
 });
 export type Product = InKurus<z.infer<typeof product>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, email, id, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
+import { anyText, email, id, NOT_BLANK, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
 import { pageFacts } from './pages.ts';
 import { findRegistrationFault, MESSAGES } from './rules/account.ts';
 import {
@@ -38,7 +38,7 @@ export const signInRequest = z.object({
  */
 export const registerRequest = z
   .object({
-    name: optionalText(120, MESSAGES.nameRequired),
+    name: optionalText(120, MESSAGES.nameRequired).meta(NOT_BLANK),
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
     password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
@@ -85,7 +85,7 @@ const addressField = (name: AddressField | CorporateField) =>
 /** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
   ...eachField(ADDRESS_FIELDS, (name) =>
-    addressField(name).meta({ minLength: 1, maxLength: lengthOf(name) }),
+    addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
   /** Who receives it; the owner of the account when nothing is said. */
   recipient: addressField('recipient').default(''),

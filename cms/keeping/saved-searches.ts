@@ -1,6 +1,7 @@
 import type { Where } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { SavedSearch } from '../contract/keeping.ts';
+import { inShopTime } from '../contract/rules/dates.ts';
 import { MAX_SAVED_SEARCHES } from '../contract/rules/keeping.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
@@ -17,7 +18,7 @@ const serializeSearch = ({ id, title, path, createdAt }: Row): SavedSearch => ({
   _id: id,
   title,
   path,
-  createdAt: new Date(createdAt).toISOString(),
+  createdAt: inShopTime(createdAt),
 });
 
 /** Not those that were left by mail. */

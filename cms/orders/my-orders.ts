@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import type { OrderSummary } from '../contract/orders.ts';
+import type { Order } from '../contract/orders.ts';
 import type { OrderEvent } from '../payload-types.ts';
 import { listOrders } from './read-orders.ts';
 
@@ -8,7 +8,7 @@ import { listOrders } from './read-orders.ts';
  * The buyer's own orders, one row per purchase: a form that gave way to a newer one of the same buyer is no purchase, unless
  * it was paid after all. Admins see every order in their own list.
  */
-export async function listMyOrders(payload: Payload, buyer: SignedInUser): Promise<OrderSummary[]> {
+export async function listMyOrders(payload: Payload, buyer: SignedInUser): Promise<Order[]> {
   const orders = await listOrders(payload, buyer, { user: { equals: buyer.id } });
   const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ _id }) => _id);
   if (cancelled.length === 0) return orders;

@@ -10,11 +10,17 @@ const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
   state === 'refunded' ||
   (state === 'paid' && (isDelivered === true || goodsRefunded === true));
 
+export type OpenOrder = {
+  number: string;
+  /** Of a cancelled one: how long its form may still be paid. */
+  payableUntil: string | null;
+};
+
 /**
- * The numbers of somebody's orders that are not over: unpaid, in doubt or not delivered. A cancelled one too while its form
+ * Somebody's orders that are not over: unpaid, in doubt or not delivered. A cancelled one too while its form
  * may still be paid, since its money would then have to go back to somebody, and one whose goods are being refunded.
  */
-export async function openOrdersOf(req: PayloadRequest, user: string): Promise<string[]> {
+export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
   const { docs } = await req.payload.find({
     collection: 'orders',
     where: { user: { equals: user } },
@@ -28,12 +34,16 @@ export async function openOrdersOf(req: PayloadRequest, user: string): Promise<s
     req,
     docs.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
   );
-  return docs.filter((order) => !isOver(order) || moving.has(order.id)).map(numberOf);
+  return docs
+    .filter((order) => !isOver(order) || moving.has(order.id))
+    .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
 }
 
-/** Those whose money may still come or go. */
-async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Set<string>> {
-  if (orders.length === 0) return new Set();
+const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFailed'];
+
+/** Those whose money may still go, or come until a moment. */
+async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Map<string, string | null>> {
+  if (orders.length === 0) return new Map();
   const isWatched: Where[] = [
     { nextCheckAt: { exists: true } },
     { watchUntil: { greater_than: new Date().toISOString() } },
@@ -43,12 +53,17 @@ async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Se
     where: {
       and: [
         { order: { in: orders.map(({ id }) => id) } },
-        { or: [{ and: isWatched }, { state: { in: ['refunding', 'partRefundFailed'] } }] },
+        { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
       ],
     },
     limit: 0,
     pagination: false,
     req,
   });
-  return new Set(docs.map(({ order }) => order));
+  return new Map(
+    docs.map(({ order, state, watchUntil }) => [
+      order,
+      GOING_BACK.includes(state) ? null : (watchUntil ?? null),
+    ]),
+  );
 }

@@ -1,11 +1,11 @@
 import type { Payload, Where } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
-import type { Order, OrderPage, OrderSummary } from '../contract/orders.ts';
+import type { Order, OrderPage } from '../contract/orders.ts';
 import type { PageQuery } from '../contract/pages.ts';
 import { newestFirst } from '../database/newest-first.ts';
 import { newestPage } from '../database/newest-page.ts';
 import { ShopError } from '../errors.ts';
-import { serializeOrder, serializeOrderSummary } from './serialize-order.ts';
+import { serializeOrder } from './serialize-order.ts';
 
 /**
  * An order the reader may see.
@@ -25,17 +25,17 @@ export async function getOrder(payload: Payload, reader: SignedInUser, id: strin
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
 
-const SUMMARY = { orderItems: false, shippingAddress: false, billingAddress: false, acceptedTerms: false };
+const WHOLE = { acceptedTerms: false };
 
 /** Every order the reader may see, newest first. */
 export async function listOrders(
   payload: Payload,
   reader: SignedInUser,
   where: Where = {},
-): Promise<OrderSummary[]> {
-  const orders: OrderSummary[] = [];
-  for await (const order of newestFirst(payload, { collection: 'orders', where, select: SUMMARY, reader }))
-    orders.push(serializeOrderSummary(order));
+): Promise<Order[]> {
+  const orders: Order[] = [];
+  for await (const order of newestFirst(payload, { collection: 'orders', where, select: WHOLE, reader }))
+    orders.push(serializeOrder(order));
   return orders;
 }
 
@@ -45,7 +45,7 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
     collection: 'orders',
     query,
     numberField: 'number',
-    select: SUMMARY,
+    select: WHOLE,
   });
-  return { orders: docs.map(serializeOrderSummary), ...facts };
+  return { orders: docs.map(serializeOrder), ...facts };
 }

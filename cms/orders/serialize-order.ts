@@ -1,21 +1,22 @@
-import { eachSum, type SumName } from '../contract/money.ts';
-import { numberOf, type Order, type OrderSummary } from '../contract/orders.ts';
+import { eachSum } from '../contract/money.ts';
+import { numberOf, type Order } from '../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../contract/rules/address.ts';
+import { inShopTime } from '../contract/rules/dates.ts';
 import type { Order as OrderDocument } from '../payload-types.ts';
 
-type SummaryDocument = Pick<
-  OrderDocument,
-  'id' | 'number' | 'user' | 'buyer' | SumName | 'state' | 'createdAt'
-> &
-  Partial<
-    Pick<
-      OrderDocument,
-      'isPaid' | 'paidAt' | 'isDelivered' | 'deliveredAt' | 'refundedTotal' | 'goodsRefunded'
-    >
-  > &
-  Partial<Pick<OrderDocument, 'isShipped' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
+const momentOf = (timestamp?: string | null) => (timestamp ? inShopTime(timestamp) : null);
 
-export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => ({
+const shipmentOf = ({ shippedAt, carrier, trackingNumber }: OrderDocument) => ({
+  shippedAt: momentOf(shippedAt),
+  carrier: carrier ?? '',
+  trackingNumber: trackingNumber ?? '',
+});
+
+/** Orders of before there were recipients went to their buyers. */
+const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
+  order[address]?.recipient || (order.buyer?.name ?? '');
+
+export const serializeOrder = (order: OrderDocument): Order => ({
   _id: order.id,
   number: numberOf(order),
   user: {
@@ -27,26 +28,12 @@ export const serializeOrderSummary = (order: SummaryDocument): OrderSummary => (
   refundedTotal: order.refundedTotal ?? 0,
   state: order.state,
   isPaid: order.isPaid ?? false,
-  paidAt: order.paidAt ?? null,
+  paidAt: momentOf(order.paidAt),
   ...(order.goodsRefunded && { goodsRefunded: true as const }),
   isDelivered: order.isDelivered ?? false,
-  deliveredAt: order.deliveredAt ?? null,
+  deliveredAt: momentOf(order.deliveredAt),
   ...(order.isShipped && { shipment: shipmentOf(order) }),
-  createdAt: order.createdAt,
-});
-
-const shipmentOf = ({ shippedAt, carrier, trackingNumber }: SummaryDocument) => ({
-  shippedAt: shippedAt ?? null,
-  carrier: carrier ?? '',
-  trackingNumber: trackingNumber ?? '',
-});
-
-/** Orders of before there were recipients went to their buyers. */
-const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
-  order[address]?.recipient || (order.buyer?.name ?? '');
-
-export const serializeOrder = (order: OrderDocument): Order => ({
-  ...serializeOrderSummary(order),
+  createdAt: inShopTime(order.createdAt),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
     product,
     name,

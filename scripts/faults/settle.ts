@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { type Audit, audit, type Facts } from './audit.ts';
 import { readMails } from './mails.ts';
 import type { SimulatorClient } from './simulator-client.ts';
@@ -31,7 +31,7 @@ export async function collectFacts({ url, simulator, products, dataDir, linesOf 
     (await call<Answer>(url, 'GET', route, { cookie })).body;
   const [{ payments, sessions }, summaries, mails] = await Promise.all([
     simulator.state(),
-    get<OrderSummary[]>('/api/orders'),
+    get<Order[]>('/api/orders'),
     readMails(path.join(dataDir, 'outbox')),
   ]);
   const orders: Facts['orders'] = [];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { anOrderSummary, ayse } from '../testing/samples.ts';
+import { anOrder, ayse } from '../testing/samples.ts';
 import { arriveAt, field, press, type } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import ProfileScreen from './profile-screen.tsx';
@@ -10,8 +10,8 @@ setUpShop();
 
 function show() {
   respond('myOrders', [
-    anOrderSummary({ isPaid: true, paidAt: '2026-05-18T10:00:00.000Z' }),
-    anOrderSummary({ _id: 'o2', isPaid: false, paidAt: null }),
+    anOrder({ isPaid: true, paidAt: '2026-05-18T10:00:00.000Z' }),
+    anOrder({ _id: 'o2', isPaid: false, paidAt: null }),
   ]);
   respond('listAddresses', []);
   respond('listSearches', []);
@@ -34,7 +34,7 @@ describe('closing the account', () => {
     show();
     await screen.findByRole('table');
     await press('Hesabımı kapat');
-    expect(screen.getByText('31.12.2036')).toBeDefined();
+    expect(screen.getByText('31 Aralık 2036')).toBeDefined();
     await press('Hesabımı kalıcı olarak kapat');
     expect(await screen.findAllByText('Şifrenizi girin.')).not.toHaveLength(0);
     expect(requestsOf('closeAccount')).toHaveLength(0);

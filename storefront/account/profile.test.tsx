@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { anOrderSummary, ayse } from '../testing/samples.ts';
+import { anOrder, ayse } from '../testing/samples.ts';
 import { cells, field, press, type } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import ProfileScreen from './profile-screen.tsx';
@@ -17,20 +17,21 @@ function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
 }
 
 it('lists the shopper’s orders in dollars', async () => {
-  show([anOrderSummary()]);
+  show([anOrder()]);
   await screen.findByRole('table');
   expect(cells()).toEqual([['PD-2026-00042', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
   expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
+  expect(screen.getByTitle('o1').textContent).toBe('PD-2026-00042');
 });
 
 it('says what became of an order that is not simply paid', async () => {
   show([
-    anOrderSummary({ state: 'refunded' }),
-    anOrderSummary({ _id: 'o2', state: 'awaiting', isPaid: false }),
-    anOrderSummary({ _id: 'o3', refundedTotal: 78_66 }),
-    anOrderSummary({ _id: 'o4', state: 'review' }),
-    anOrderSummary({ _id: 'o5', state: 'review', isPaid: false }),
-    anOrderSummary({ _id: 'o6', state: 'refunded', isPaid: false }),
+    anOrder({ state: 'refunded' }),
+    anOrder({ _id: 'o2', state: 'awaiting', isPaid: false }),
+    anOrder({ _id: 'o3', refundedTotal: 78_66 }),
+    anOrder({ _id: 'o4', state: 'review' }),
+    anOrder({ _id: 'o5', state: 'review', isPaid: false }),
+    anOrder({ _id: 'o6', state: 'refunded', isPaid: false }),
   ]);
   await screen.findByRole('table');
   expect(cells().map((row) => row[3])).toEqual([

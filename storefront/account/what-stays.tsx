@@ -1,10 +1,7 @@
 import { KEPT_YEARS, keptUntil } from '../../cms/contract/rules/personal-data.ts';
 import { useMyOrders } from '../api/orders.ts';
-import { shownDay } from '../ui/day.ts';
+import { longDate } from '../ui/day.ts';
 import { Stack } from '../ui/stack.tsx';
-
-/** `2036-12-31` as `31.12.2036`. */
-const turkishDay = (day: string): string => day.split('-').reverse().join('.');
 
 /** The last day on which an order of this shopper still says whose it was; empty when none does. */
 function useLastDay(): string {
@@ -12,7 +9,7 @@ function useLastDay(): string {
   const ends = orders.flatMap(({ isPaid, paidAt }) =>
     isPaid && paidAt ? [keptUntil(paidAt).getTime()] : [],
   );
-  return ends.length === 0 ? '' : turkishDay(shownDay(new Date(Math.max(...ends)).toISOString()));
+  return ends.length === 0 ? '' : longDate.format(Math.max(...ends));
 }
 
 export function WhatStays() {

@@ -1,29 +1,29 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
+import type { OrderState, Order } from '../../cms/contract/orders.ts';
 import type { PageFacts } from '../../cms/contract/pages.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { anOrderSummary } from '../testing/samples.ts';
+import { anOrder } from '../testing/samples.ts';
 import { arriveAt, cells, field, press, type, user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import OrderListScreen from './order-list-screen.tsx';
 
 setUpShop();
 
-const orderIn = (state: OrderState, change: Partial<OrderSummary> = {}): OrderSummary =>
-  anOrderSummary({
+const orderIn = (state: OrderState, change: Partial<Order> = {}): Order =>
+  anOrder({
     _id: `o-${state}`,
     state,
     isPaid: false,
     paidAt: null,
-    createdAt: '2025-03-04T23:30:00.000Z',
+    createdAt: '2025-03-05T02:30:00.000+03:00',
     ...change,
   });
 const paid = { isPaid: true, paidAt: '2025-03-05T08:00:00.000Z' };
 const shipment = { shippedAt: '2025-03-06T08:00:00.000Z', carrier: 'UPS', trackingNumber: '1Z' };
 const delivered = { ...paid, isDelivered: true, deliveredAt: '2025-03-09T08:00:00.000Z' };
 
-const pageOf = (orders: OrderSummary[], change: Partial<PageFacts> = {}) => ({
+const pageOf = (orders: Order[], change: Partial<PageFacts> = {}) => ({
   orders,
   page: 1,
   pages: Math.min(1, orders.length),
@@ -48,7 +48,7 @@ it('lists every order with its date, total, payment and delivery', async () => {
   await arriveAt('/order/o-paid');
 });
 
-it.each<[OrderState, Partial<OrderSummary>, string, string]>([
+it.each<[OrderState, Partial<Order>, string, string]>([
   ['paid', paid, '2025-03-05', 'HayırGönderilecek'],
   ['awaiting', {}, 'HayırÖdeme bekleniyor', 'Hayır'],
   ['cancelled', {}, 'Hayırİptal edildi', 'Hayır'],

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
-import { PaidMark } from '../orders/order-marks.tsx';
-import { shownDay } from '../ui/day.ts';
+import { OrderNumber, PaidMark } from '../orders/order-marks.tsx';
 import { Lira } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useListQuery } from './list-query.ts';
 import { SearchedList } from './searched-list.tsx';
 import { ToSendMark } from './to-send-mark.tsx';
 
-const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
+const columns: ReadonlyArray<Column<Order>> = [
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
   { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
-  { key: 'date', header: 'Tarih', cell: (order) => shownDay(order.createdAt) },
+  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
     key: 'total',
     header: 'Tutar',

@@ -1,10 +1,10 @@
-import type { OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { DeliveredMark } from '../orders/order-marks.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Cluster } from '../ui/stack.tsx';
 
 /** When it was delivered, or whether it may be sent. */
-export function ToSendMark({ order }: { order: OrderSummary }) {
+export function ToSendMark({ order }: { order: Order }) {
   const { isPaid, isDelivered, goodsRefunded, state, shipment } = order;
   const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';
   return (

@@ -1,5 +1,5 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
-import type { Order, OrderContract, OrderPage, OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
 import { call } from './call.ts';
 import { type Key, revalidateTag } from './keys.ts';
 import { type PageQuery, pageParams } from './pages.ts';
@@ -13,7 +13,7 @@ export const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id }
 export const useOrders = (query: PageQuery) => usePage<OrderPage>(ordersKey(query));
 export const useOrderContracts = (id: string) =>
   useQuery<OrderContract[]>(['Order', pathOf('orderContracts', { id })]);
-export const useMyOrders = () => useQuery<OrderSummary[]>(myOrdersKey);
+export const useMyOrders = () => useQuery<Order[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
 
 export async function deliverOrder(id: string): Promise<Order> {

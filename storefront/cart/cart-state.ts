@@ -7,10 +7,10 @@ type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
-  /** The order that this cart was last taken to pay for, and when, in milliseconds since 1970. */
+  /** The order that this cart was last taken to pay for. */
   openOrder?: OpenOrder;
 };
-export type OpenOrder = { orderId: string; openedAt: number };
+export type OpenOrder = { orderId: string };
 export type CartState = Content & Sums;
 
 /** The whole cart with what it costs. */
@@ -59,15 +59,12 @@ export const clearItems = (cart: CartState): CartState =>
 
 export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
   ...cart,
-  openOrder: { orderId, openedAt: Date.now() },
+  openOrder: { orderId },
 });
 
-/** No payment form stays open longer; what is in the cart after that has nothing to do with the order any more. */
-const OPEN_FOR_MS = 3 * 60 * 60_000;
-
-/** Whether this order is what the cart has just become, and not one of long ago. */
+/** Whether this order is what the cart has become. */
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
-  openOrder?.orderId === orderId && Math.abs(Date.now() - openOrder.openedAt) < OPEN_FOR_MS;
+  openOrder?.orderId === orderId;
 
 /** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {

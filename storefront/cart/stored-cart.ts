@@ -93,8 +93,8 @@ function parseAddress(stored: unknown): Partial<BillingAddress> {
 
 function parseOpenOrder(stored: unknown): OpenOrder | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { orderId, openedAt } = stored as Record<string, unknown>;
-  return typeof orderId === 'string' && typeof openedAt === 'number' ? { orderId, openedAt } : undefined;
+  const { orderId } = stored as Record<string, unknown>;
+  return typeof orderId === 'string' ? { orderId } : undefined;
 }
 
 /** The cart from storage. Stored prices are never believed, and what names no product is dropped. */

@@ -51,7 +51,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     canonicalPath,
     // Empty pages say nothing, and one search engine has no use for the results of another.
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
-    image: top?.[0]?.image || list.products[0]?.image || undefined,
+    preview: top?.[0] ?? list.products[0],
     jsonLd: [
       isHome
         ? shopJsonLd(origin)

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
 import { SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
+import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
 import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './catalogue-query.ts';
@@ -25,6 +27,13 @@ import { ResultsLine } from './results-line.tsx';
 import { ShippingNote } from './shipping-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useNarrow } from './use-narrow.ts';
+
+const RESULTS_ID = 'urunler';
+const Results = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
 
 /** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
@@ -49,6 +58,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
+      <SkipLink href={`#${RESULTS_ID}`}>Ürünlere geç</SkipLink>
       <Stack $gap={5}>
         {shown && isPastTheEnd(query, shown) && <PastTheEnd query={query} pages={shown.pages} />}
         {keyword && (
@@ -75,7 +85,9 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <FilterPanel query={query} facets={facets} onChange={narrow} />
             <div>
               <ChosenFilters query={query} />
-              <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
+              <Results id={RESULTS_ID} tabIndex={-1}>
+                <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
+              </Results>
             </div>
           </CatalogueColumns>
         </div>

@@ -16,7 +16,7 @@ export async function readPage({ readers, origin }: PageRequest): Promise<Public
     canonicalPath: paths.newProducts,
     // An empty list says nothing.
     isIndexed: products.length > 0,
-    image: products[0]?.image || undefined,
+    preview: products[0],
     jsonLd: [
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },

@@ -66,8 +66,8 @@ const PROMISES = [
     icon: 'M3 6h18v13H3Zm0 0 9 7 9-7',
   },
   {
-    name: 'Sorun, yanıtlayalım',
-    text: 'Almadan önce de sonra da arayabilir, yazabilirsiniz.',
+    name: 'Bize sorun',
+    text: 'Almadan önce de sonra da arayın, yazın: yanıtlarız.',
     to: paths.legal.returns,
     link: 'Telefon ve e-posta',
     icon: 'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3',

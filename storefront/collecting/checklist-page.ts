@@ -14,7 +14,7 @@ export async function readPage({ search, readers }: PageRequest): Promise<Public
     status: 200,
     fallback,
     title: `${series}: kontrol listesi`,
-    description: `${series} serisinin ${whole.total} değeri: nelerin var, nelerin eksik olduğunu işaretleyip yazdırın.`,
+    description: `${series} serisinin ${whole.total} değeri: elinizdekileri işaretleyin, eksiklerinizle birlikte yazdırın.`,
     canonicalPath: paths.checklist(series),
     isIndexed: false,
   };

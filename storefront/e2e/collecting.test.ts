@@ -67,7 +67,7 @@ describe('a collector', () => {
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expectPage(page.getByRole('columnheader')).toHaveCount(2);
     await page.getByRole('columnheader').first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Eksik listesi' }).click();
+    await page.getByRole('link', { name: 'Kontrol listesi' }).click();
     await expectPage(page.getByRole('checkbox')).toHaveCount(series.values.length);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Yeni gelenler' }).click();
     await expectPage(page.getByRole('heading', { level: 1, name: 'Yeni gelenler' })).toBeVisible();

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CountBadge, LineIcon } from '../ui/marked-link.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { withinLimit } from '../ui/within-limit.ts';
 import './join-at-sign-in.ts';
 import { useWants } from './use-wants.ts';
 
@@ -74,7 +75,7 @@ export type HeartProps = {
 function useHeart({ product, isQuiet = false }: HeartProps) {
   const isWanted = useWants().includes(product._id);
   const press = () =>
-    void import('./toggle-want.tsx').then(
+    void withinLimit(import('./toggle-want.tsx')).then(
       ({ toggleWant }) => toggleWant(product, isWanted, isQuiet),
       () => notifyError('İstek listeniz değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.'),
     );

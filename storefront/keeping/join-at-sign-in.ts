@@ -2,13 +2,14 @@ import { errorText } from '../api/fetcher.ts';
 import { onUserChange } from '../session/private-data.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { notifyError } from '../ui/toast.tsx';
+import { withinLimit } from '../ui/within-limit.ts';
 import { keepWants, keptWants } from './kept-wants.ts';
 
 /** The browser's list becomes the account's; what cannot join now stays, and is tried again at the next chance. */
 async function join(tellFailure: (error: unknown) => void): Promise<void> {
   if (!sessionStore.read() || keptWants.read().length === 0) return;
   try {
-    const { joinKeptWants } = await import('./account-wants.ts');
+    const { joinKeptWants } = await withinLimit(import('./account-wants.ts'));
     await joinKeptWants();
   } catch (error) {
     tellFailure(error);

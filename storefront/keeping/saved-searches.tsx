@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../cms/contract/keeping.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { dropSearch, useSavedSearches } from '../api/keeping.ts';
 import { useAction } from '../forms/use-action.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
@@ -10,7 +11,6 @@ import { safeRedirect } from '../session/redirect-target.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
@@ -67,7 +67,7 @@ export function SavedSearches() {
         <li key={search._id}>
           <div>
             <Link to={safeRedirect(search.path)}>{search.title}</Link>
-            <time dateTime={shownDay(search.createdAt)}>{shownDay(search.createdAt)}</time>
+            <time dateTime={dayOf(search.createdAt)}>{dayOf(search.createdAt)}</time>
           </div>
           <Button
             variant="secondary"

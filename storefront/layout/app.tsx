@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { GlobalStyle } from '../theme/global-style.tsx';
-import { color, radius, space } from '../theme/tokens.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { SkipLink } from '../ui/skip-link.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -17,20 +17,6 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr auto;
   min-height: 100dvh;
-`;
-const SkipLink = styled.a`
-  position: absolute;
-  z-index: 60;
-  top: ${space[2]};
-  left: ${space[2]};
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius};
-  background: ${color.blue};
-  color: ${color.sheet};
-  translate: 0 -200%;
-  &:focus {
-    translate: 0;
-  }
 `;
 /** Tall enough that the footer does not jump when a screen's content arrives. */
 const Main = styled.main`

@@ -23,6 +23,24 @@ describe('publicHead', () => {
     );
   });
 
+  it('tells link previews the size of the picture and what is on it', () => {
+    const source = { width: 1280, avif: null, webp: '/media/lale-1280.webp' };
+    const picture = { width: 2000, height: 2500, color: '#aa2211', alt: 'Lale, 20 kuruş', sources: [source] };
+    const head = publicHead(
+      { ...page, preview: { name: 'Lale', image: '/media/lale.webp', picture } },
+      'https://pul.example',
+    );
+    for (const [name, content] of Object.entries({
+      'og:image': 'https://pul.example/media/lale-1280.webp',
+      'og:image:width': '1280',
+      'og:image:height': '1600',
+      'og:image:alt': 'Lale, 20 kuruş',
+    }))
+      expect(head).toContain(`<meta property="${name}" content="${content}">`);
+    // The large card cuts what stands upright.
+    expect(head).toContain('<meta name="twitter:card" content="summary">');
+  });
+
   it('keeps unknown pages out of search engines', () => {
     expect(publicHead(pageNotFound(), 'https://pul.example')).toContain(
       '<meta name="robots" content="noindex">',

@@ -24,9 +24,22 @@ const meta = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
+/** A product's picture, the largest that there is. */
+function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>, origin: string): string[] {
+  const largest = picture?.sources.at(-1);
+  const path = largest?.webp ?? image;
+  if (!path) return [];
+  const size = picture && largest && [largest.width, Math.round((largest.width * picture.height) / picture.width)];
+  return [
+    property('og:image', new URL(path, origin).href),
+    ...(size ? [property('og:image:width', String(size[0])), property('og:image:height', String(size[1]))] : []),
+    property('og:image:alt', picture?.alt || name),
+  ];
+}
+
 /** Title, description, canonical address, link preview and structured data of a public page. */
 export function publicHead(page: PublicPage, origin: string): string {
-  const { title, description, canonicalPath, isIndexed, image, type = 'website', jsonLd = [] } = page;
+  const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
@@ -39,8 +52,9 @@ export function publicHead(page: PublicPage, origin: string): string {
     property('og:type', type),
     property('og:title', title || SHOP_NAME),
     description && property('og:description', description),
-    image && property('og:image', new URL(image, origin).href),
-    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(preview ? previewOf(preview, origin) : []),
+    // The large card would cut a stamp, which stands upright.
+    meta('twitter:card', 'summary'),
     ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
 
@@ -21,8 +22,8 @@ export type PublicPage = {
   /** The one address of this content, with its leading slash. */
   canonicalPath: string;
   isIndexed: boolean;
-  /** Picture for link previews, a path. */
-  image?: string;
+  /** The product whose picture link previews show. */
+  preview?: Pick<ListedProduct, 'name' | 'image' | 'picture'>;
   type?: 'website' | 'article' | 'product';
   jsonLd?: object[];
 };

@@ -6,10 +6,7 @@ import { Loader } from '../ui/loader.tsx';
 import { Measure } from '../ui/page.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { useIsOffline } from '../ui/use-is-offline.ts';
-
-/** How long a screen's script may take. */
-export const LOAD_LIMIT_MS = 120_000;
-class LoadLimitError extends Error {}
+import { LoadLimitError, withinLimit } from '../ui/within-limit.ts';
 
 export type ScreenModule = { default: ComponentType };
 
@@ -89,11 +86,4 @@ function LoadFailure({ wasOffline, onRetry }: { wasOffline: boolean; onRetry: ()
       </Alert>
     </Measure>
   );
-}
-
-function withinLimit<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadLimitError()), LOAD_LIMIT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

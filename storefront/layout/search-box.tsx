@@ -6,6 +6,7 @@ import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { withinLimit } from '../ui/within-limit.ts';
 import type { SuggestionsProps } from './search-suggestions.tsx';
 import { searchTarget } from './search-target.ts';
 
@@ -73,7 +74,7 @@ function useSuggestions() {
   const input = useRef<HTMLInputElement>(null);
   const wake = () => {
     setBox(input.current);
-    import('./search-suggestions.tsx').then(
+    withinLimit(import('./search-suggestions.tsx')).then(
       (module) => setSuggestions(() => module.default),
       () => undefined,
     );

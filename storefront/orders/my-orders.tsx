@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { DeliveredMark, PaidMark } from './order-marks.tsx';
+import { DeliveredMark, OrderNumber, PaidMark } from './order-marks.tsx';
 
-const columns: ReadonlyArray<Column<OrderSummary>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => order.number },
-  { key: 'date', header: 'Tarih', cell: (order) => shownDay(order.createdAt) },
+const columns: ReadonlyArray<Column<Order>> = [
+  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
+  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
   {
     key: 'total',
     header: 'Tutar',

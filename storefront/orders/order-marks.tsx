@@ -1,8 +1,9 @@
-import type { OrderState, OrderSummary } from '../../cms/contract/orders.ts';
+import type { OrderState, Order } from '../../cms/contract/orders.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Cluster } from '../ui/stack.tsx';
+import { isInDoubt } from './order-notices.tsx';
 
 type Mark = { tone: Tone; text: string };
 
@@ -17,28 +18,29 @@ const STATE_BADGES: Partial<Record<OrderState, Mark>> = {
 const GOING_BACK: Mark = { tone: 'warning', text: 'İade ediliyor' };
 const PARTLY_BACK: Mark = { tone: 'calm', text: 'Kısmen iade edildi' };
 
-function badgeOf({ state, isPaid, refundedTotal }: OrderSummary): Mark | undefined {
+function badgeOf({ state, isPaid, refundedTotal }: Order): Mark | undefined {
   if (state === 'review' && isPaid) return GOING_BACK;
   if (state === 'paid' && refundedTotal > 0) return PARTLY_BACK;
   return STATE_BADGES[state];
 }
 
-type MarkProps = { order: OrderSummary };
+type MarkProps = { order: Order };
+
+/** What people call it; calls and addresses know it by its id. */
+export const OrderNumber = ({ order: { _id, number } }: MarkProps) => <span title={_id}>{number}</span>;
 
 /** When it was paid, and what became of the payment: for the buyer and for administrators. */
 export function PaidMark({ order }: MarkProps) {
-  const { isPaid, paidAt, state } = order;
+  const { isPaid, paidAt } = order;
   const badge = badgeOf(order);
-  // Money may have been taken although the order was never paid for.
-  const isOpenQuestion = !isPaid && (state === 'review' || state === 'refunded');
   return (
     <Cluster $gap={2}>
-      {!isOpenQuestion && <span>{isPaid ? shownDay(paidAt) || 'Evet' : 'Hayır'}</span>}
+      {!isInDoubt(order) && <span>{isPaid ? dayOf(paidAt) || 'Evet' : 'Hayır'}</span>}
       {badge && <Badge $tone={badge.tone}>{badge.text}</Badge>}
     </Cluster>
   );
 }
 
 export const DeliveredMark = ({ order: { isDelivered, deliveredAt } }: MarkProps) => (
-  <span>{isDelivered ? shownDay(deliveredAt) || 'Evet' : 'Hayır'}</span>
+  <span>{isDelivered ? dayOf(deliveredAt) || 'Evet' : 'Hayır'}</span>
 );

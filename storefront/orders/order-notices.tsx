@@ -1,9 +1,9 @@
 import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Alert } from '../ui/alert.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Stack } from '../ui/stack.tsx';
 
 type Notice = { tone: Tone; text: string };
@@ -45,11 +45,12 @@ function noticeOf({ state, isPaid, refundedTotal }: Order): Notice | undefined {
   return { tone: 'info', text: `Ödemenizin ${amount} tutarındaki bölümü iade edildi.` };
 }
 
-/** While money is looked at, and once it is on its way back, the order is neither paid nor unpaid. */
-const isPaidOrNot = ({ state }: Order): boolean => state !== 'review' && state !== 'refunded';
+/** Money may have been taken although the order was never paid for: that is neither paid nor unpaid. */
+export const isInDoubt = ({ isPaid, state }: Pick<Order, 'isPaid' | 'state'>): boolean =>
+  !isPaid && (state === 'review' || state === 'refunded');
 
 const withDate = (text: string, timestamp: string | null): string =>
-  timestamp ? `${text}: ${shownDay(timestamp)}` : text;
+  timestamp ? `${text}: ${dayOf(timestamp)}` : text;
 
 export const PaidNotice = ({ order }: { order: Order }) =>
   order.isPaid ? (
@@ -91,7 +92,7 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
   return (
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {isPaidOrNot(order) && <PaidNotice order={order} />}
+      {!isInDoubt(order) && <PaidNotice order={order} />}
       <ShippedNotice order={order} />
       <DeliveredNotice order={order} />
     </Stack>

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useCart } from '../cart/cart.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { QueryFailure } from '../layout/query-failure.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -77,7 +77,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>
-          <p>Sipariş tarihi: {shownDay(order.createdAt)}</p>
+          <p>Sipariş tarihi: {dayOf(order.createdAt)}</p>
         </Panel>
         <Grid>
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />

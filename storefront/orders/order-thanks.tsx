@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Cancellation } from '../ui/cancellation.tsx';
 import { Card } from '../ui/card.tsx';
-import { shownDay } from '../ui/day.ts';
 
 const Sheet = styled(Card)`
   h2 {
@@ -59,7 +59,7 @@ export function OrderThanks({ order }: { order: Order }) {
             Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
           </p>
         </div>
-        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={shownDay(order.paidAt)} hasWaves />
+        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={dayOf(order.paidAt)} hasWaves />
       </Top>
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>

@@ -36,7 +36,7 @@ describe('the rest of a series', () => {
     expect(within(part).getByRole('link', { name: 'Serinin tamamı' }).getAttribute('href')).toBe(
       '/?series=Lale%201955',
     );
-    expect(within(part).getByRole('link', { name: 'Eksik listesi' }).getAttribute('href')).toBe(
+    expect(within(part).getByRole('link', { name: 'Kontrol listesi' }).getAttribute('href')).toBe(
       '/kontrol-listesi?series=Lale%201955',
     );
     expect(requestsOf('listProducts')).toEqual([]);
@@ -78,7 +78,7 @@ describe('the rest of a series', () => {
     show({ series: 'Lale 1955' });
     scrollNear();
     await waitFor(() => expect(requestsOf('listProducts')).toHaveLength(1));
-    expect(screen.getByRole('link', { name: 'Eksik listesi' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Kontrol listesi' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

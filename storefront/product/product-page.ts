@@ -32,7 +32,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     description: product.pageDescription ?? describeProduct(product),
     canonicalPath,
     isIndexed: !product.isDraft,
-    image: product.picture?.sources.at(-1)?.webp ?? (product.image || undefined),
+    preview: product,
     type: 'product',
     jsonLd: [
       productJsonLd(product, origin),

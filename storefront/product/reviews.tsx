@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product, Review } from '../../cms/contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useKnownReviews } from '../api/reviews.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { shownDay } from '../ui/day.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -86,7 +86,7 @@ function WrittenReview({ review }: { review: Review }) {
         <strong>{name}</strong>
         {isPurchase && <small>Satın aldı</small>}
         <Rating value={rating} />
-        <time dateTime={shownDay(createdAt)}>{shownDay(createdAt)}</time>
+        <time dateTime={dayOf(createdAt)}>{dayOf(createdAt)}</time>
       </header>
       <p>{comment}</p>
     </>

@@ -24,7 +24,7 @@ export function SeriesValues({ product: { _id, series } }: { product: Pick<Produ
         <h2 id={TITLE_ID}>Bu serinin diğer değerleri</h2>
         <p>
           <Link to={paths.series(series)}>Serinin tamamı</Link>
-          <Link to={paths.checklist(series)}>Eksik listesi</Link>
+          <Link to={paths.checklist(series)}>Kontrol listesi</Link>
         </p>
       </header>
       {others ? (

@@ -1,8 +1,6 @@
 import type { Product } from '../../cms/contract/products.ts';
 import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-
-/** Midnight of a day in UTC reads as that day everywhere. */
-const longDate = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+import { longDate } from '../ui/day.ts';
 
 /** What stands beside a field's label; empty for what is unknown, or told elsewhere. */
 export function shownFact(

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import LoginScreen from '../account/login-screen.tsx';
 import { useMyOrders } from '../api/orders.ts';
 import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { admin, anOrderSummary, ayse } from '../testing/samples.ts';
+import { admin, anOrder, ayse } from '../testing/samples.ts';
 import { setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
@@ -155,7 +155,7 @@ describe('another user', () => {
   it('never sees what was loaded for the one before', async () => {
     respond('myOrders', () => {
       const { _id, name, email } = storedUser();
-      return [anOrderSummary({ user: { _id, name, email } })];
+      return [anOrder({ user: { _id, name, email } })];
     });
     storeUser(ayse);
     const { result } = renderHook(() => useMyOrders());

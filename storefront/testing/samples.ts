@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
-import type { Order, OrderSummary } from '../../cms/contract/orders.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
 import { eachFacet } from '../../cms/contract/rules/catalogue-filters.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
@@ -94,8 +94,8 @@ const noFirm = { billingType: 'individual', firmName: '', taxOffice: '', taxNo: 
 /** The same in the account's address book. */
 export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
 
-/** A row of the order tables: paid, on its way. */
-export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+/** Paid, on its way. */
+export const anOrder = (change: Partial<Order> = {}): Order => ({
   _id: 'o1',
   number: 'PD-2026-00042',
   user: { _id: ayse._id, name: ayse.name, email: ayse.email },
@@ -110,11 +110,6 @@ export const anOrderSummary = (change: Partial<OrderSummary> = {}): OrderSummary
   isDelivered: false,
   deliveredAt: null,
   createdAt: '2026-05-17T10:00:00.000Z',
-  ...change,
-});
-
-export const anOrder = (change: Partial<Order> = {}): Order => ({
-  ...anOrderSummary(),
   orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617_25, qty: 2 }],
   shippingAddress: home,
   billingAddress: {

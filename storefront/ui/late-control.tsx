@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { type Failing, PartBoundary } from './part-boundary.tsx';
+import { type Failing, PartBoundary, PartFailure } from './part-boundary.tsx';
+import { withinLimit } from './within-limit.ts';
 
 /**
  * A control that is nothing without scripts. The server leaves it out, and its own script comes when the page has been
- * taken over; it must stand where its coming moves nothing. A script that cannot be had is asked for again by the next
- * screen that shows it. What goes wrong in it ends there.
+ * taken over; it must stand where its coming moves nothing. A script that cannot be had in time is asked for again by the
+ * next screen that shows it. What goes wrong in it ends there.
  */
 export function lateControl<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,18 +14,20 @@ export function lateControl<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
   return function LateControl(props: Props) {
     const [isHere, setHere] = useState(Boolean(Loaded));
+    const [isMissed, setMissed] = useState(false);
     useEffect(() => {
       // Asked of what was drawn: the script may have come since, for a control of the page before.
       if (isHere) return;
-      load().then(
+      withinLimit(load()).then(
         (component) => {
           Loaded = component;
           // In slices: a page has a dozen of them, and a press between two must be answered.
           startTransition(() => setHere(true));
         },
-        () => undefined,
+        () => setMissed(true),
       );
     }, [isHere]);
+    if (isMissed) return <PartFailure {...failing} onRetry={() => window.location.reload()} />;
     return (
       isHere &&
       Loaded && (

@@ -1,13 +1,14 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type Failing, PartBoundary } from './part-boundary.tsx';
+import { type Failing, PartBoundary, PartFailure } from './part-boundary.tsx';
+import { withinLimit } from './within-limit.ts';
 
 export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
  * A part of a public screen whose script comes after the screen's own. Once preloaded it renders at once, so the
- * server sends its HTML; in the browser that HTML stays as it is until the script is here. A script that cannot be had
- * leaves it so, and is asked for again when the connection is back. When what it shows changes meanwhile, it is left out
- * until then: its props must stay the same objects as long as they say the same. What goes wrong in it ends there.
+ * server sends its HTML; in the browser that HTML stays as it is until the script is here. A script that cannot be had in
+ * time leaves it so, and is asked for again when the connection is back. When what it shows changes meanwhile, it is left
+ * out until then: its props must stay the same objects as long as they say the same. What goes wrong in it ends there.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -15,12 +16,20 @@ export function latePart<Props extends object>(
 ): LatePart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
+  let tellMissed: () => void;
+  /** The script could not be had at the first try. */
+  const missed = new Promise<void>((resolve) => {
+    tellMissed = resolve;
+  });
   const attempt = (): Promise<void> =>
-    load().then(
+    withinLimit(load()).then(
       (module) => {
         Loaded = module.default;
       },
-      () => untilOnline().then(attempt),
+      () => {
+        tellMissed();
+        return untilOnline().then(attempt);
+      },
     );
   const preload = () => {
     loading ??= attempt();
@@ -31,6 +40,14 @@ export function latePart<Props extends object>(
     if (!Loaded) throw preload();
     return <Loaded {...props} />;
   }
+  /** Where nothing is drawn yet. A browser may keep a failed or waiting import for as long as the document lives. */
+  function Awaited() {
+    const [isMissed, setMissed] = useState(false);
+    useEffect(() => {
+      void missed.then(() => setMissed(true));
+    }, []);
+    return isMissed && <PartFailure {...failing} onRetry={() => window.location.reload()} />;
+  }
   const Late = memo((props: Props) => {
     const [drawnWith] = useState(props);
     const [, setHere] = useState(false);
@@ -39,10 +56,10 @@ export function latePart<Props extends object>(
     useEffect(() => {
       if (isLeftOut) void preload().then(() => setHere(true));
     }, [isLeftOut]);
-    if (isLeftOut) return null;
+    if (isLeftOut) return <Awaited />;
     return (
       <PartBoundary {...failing}>
-        <Suspense>
+        <Suspense fallback={<Awaited />}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>

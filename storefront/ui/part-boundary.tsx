@@ -37,23 +37,28 @@ export type Failing = {
   instead?: ReactNode;
 };
 
+/** What stands where a part cannot be shown. */
+export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: () => void }) =>
+  failure ? (
+    <Alert tone="warning">
+      <Cluster $justify="space-between">
+        <span>{failure}</span>
+        <Button variant="secondary" isSmall onClick={onRetry}>
+          Yeniden dene
+        </Button>
+      </Cluster>
+    </Alert>
+  ) : (
+    instead
+  );
+
 /** Around a part that the rest of its page works without: what goes wrong in it ends there, until the next navigation. */
-export function PartBoundary({ failure, instead, children }: Failing & { children: ReactNode }) {
-  const told = (retry: () => void) =>
-    failure ? (
-      <Alert tone="warning">
-        <Cluster $justify="space-between">
-          <span>{failure}</span>
-          <Button variant="secondary" isSmall onClick={retry}>
-            Yeniden dene
-          </Button>
-        </Cluster>
-      </Alert>
-    ) : (
-      instead
-    );
+export function PartBoundary({ children, ...failing }: Failing & { children: ReactNode }) {
   return (
-    <Boundary place={useLocation().key} instead={told}>
+    <Boundary
+      place={useLocation().key}
+      instead={(retry) => <PartFailure {...failing} onRetry={retry} />}
+    >
       {children}
     </Boundary>
   );

@@ -59,6 +59,25 @@ describe('an order', () => {
     expect(await get(`/${id}`, admin)).toMatchObject({ status: 200, body });
   });
 
+  it('should be in the lists what it is by itself', async () => {
+    const buyer = await test.createUser();
+    const id = await place(buyer, { billingAddress: CORPORATE_ADDRESS });
+    const { body } = await get(`/${id}`, buyer);
+    expect((await get('/myorders', buyer)).body).toEqual([body]);
+    expect((await get('', admin)).body[0]).toEqual(body);
+  });
+
+  it('should begin its timestamps with the day of the shop', async () => {
+    const buyer = await test.createUser();
+    const id = await place(buyer);
+    const late = '2026-05-16T21:30:00.000Z';
+    const data = { createdAt: late, paidAt: late, deliveredAt: late, isShipped: true, shippedAt: late };
+    await test.payload.db.updateOne({ collection: 'orders', id, data });
+    const { body } = await get(`/${id}`, buyer);
+    for (const timestamp of [body.createdAt, body.paidAt, body.deliveredAt, body.shipment.shippedAt])
+      expect(timestamp).toBe('2026-05-17T00:30:00.000+03:00');
+  });
+
   it('should keep its lines as they were, whatever becomes of the product', async () => {
     const buyer = await test.createUser();
     const id = await place(buyer);
@@ -118,7 +137,7 @@ describe('delivery', () => {
     await pay(id);
     const { status, body } = await deliver(id, admin);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ isPaid: true, paidAt: '2026-01-02T03:04:05.000Z', isDelivered: true });
+    expect(body).toMatchObject({ isPaid: true, paidAt: '2026-01-02T06:04:05.000+03:00', isDelivered: true });
     expect(Date.now() - Date.parse(body.deliveredAt)).toBeLessThan(60_000);
     expect((await get(`/${id}`, buyer)).body).toEqual(body);
 

@@ -111,7 +111,16 @@ describe('reviews', () => {
       ['Can', 2, 'Sonra'],
       ['Ada', 4, 'İlk <b>yorum</b>'],
     ]);
-    expect(body.reviews[0].createdAt.slice(0, 10)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('should begin its timestamp with the day of the shop', async () => {
+    const { id } = await test.createProduct();
+    await review(id, await test.createUser());
+    const late = { createdAt: '2026-05-16T21:30:00.000Z' };
+    const where = { product: { equals: id } };
+    await test.payload.db.updateOne({ collection: 'reviews', where, data: late });
+    const shown = (await test.call('GET', `/api/products/${id}/reviews`)).body.reviews[0];
+    expect(shown.createdAt).toBe('2026-05-17T00:30:00.000+03:00');
   });
 
   it('should be one of each shopper and product, even if sent twice at once', async () => {

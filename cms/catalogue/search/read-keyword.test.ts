@@ -145,7 +145,11 @@ it.each(['kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'
 describe('names of things that the catalogue has not', () => {
   it.each([
     ['atatürk çifte baskı', 'çifte baskı'],
-    ['atatürk çift baskı hatası', 'çift baskı hatası'],
+    ['atatürk ters sürşarj', 'ters sürşarj'],
+    ['atatürk çifte sürşarj', 'çifte sürşarj'],
+    ['atatürk ters filigran', 'ters filigran'],
+    ['atatürk dantel ölçer', 'dantel ölçer'],
+    ['atatürk dantel cetveli', 'dantel cetveli'],
     ['atatürk Tête-Bêche', 'Tête-Bêche'],
     ['atatürk ters çift', 'ters çift'],
     ['atatürk hatalı', 'hatalı'],
@@ -154,6 +158,14 @@ describe('names of things that the catalogue has not', () => {
     expect(read(keyword)).toMatchObject({ leftOut: [name], corrected: null });
     expect(found(keyword)).toEqual(['Atatürk']);
   });
+});
+
+it.each([
+  ['tête-bêche dörtlü blok', ['tête-bêche']],
+  ['çifte baskı hatası dörtlü blok', ['çifte baskı', 'hatası']],
+  ['İsfila 99 dörtlü blok', ['İsfila 99']],
+])('should find by "%s" no other stamp that is offered alike', (keyword, leftOut) => {
+  expect(read(keyword)).toMatchObject({ clauses: [], leftOut });
 });
 
 describe('words that stand nowhere', () => {

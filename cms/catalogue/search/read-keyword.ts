@@ -3,6 +3,7 @@ import { readCatalogueNumbers } from './catalogue-numbers.ts';
 import { catalogueNumberClause, conceptClause, numberClause, wordClause } from './clauses.ts';
 import { bindNumbers } from './numbers.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
+import { isOffered } from './relax.ts';
 import { rewrite, typedAs } from './rewrite.ts';
 import type { Spell } from './spellings.ts';
 import { isStopWord } from './stop-words.ts';
@@ -40,6 +41,8 @@ type Reader = {
   /** Each mistyped word and what it was meant to be. */
   corrections: Map<string, string[]>;
   leftOut: string[];
+  /** Something was named that the catalogue has not: a kind of error, a catalogue number. */
+  lacksNamed: boolean;
   guesses: number;
 };
 
@@ -74,7 +77,10 @@ function readWords(reader: Reader, words: readonly string[]) {
     const named = found ? words.slice(place, place + found.length) : [];
     const clause = found && conceptClause(found.concepts, found.isIdiom ? [] : named, reader.vocabulary);
     if (clause) reader.clauses.push(clause);
-    else if (found?.isIdiom) reader.leftOut.push(named.join(' '));
+    else if (found?.isIdiom) {
+      reader.leftOut.push(named.join(' '));
+      reader.lacksNamed = true;
+    }
     if (found && (clause || found.isIdiom)) {
       place += found.length - 1;
     } else if (/\d/.test(word)) readNumber(reader, word);
@@ -93,12 +99,15 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   const catalogue = readCatalogueNumbers(toPlainText(keyword));
   const spanned = readYears(catalogue.rest);
   const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
-  const reader: Reader = { vocabulary, clauses: [], corrections: new Map(), leftOut: [], guesses: 0 };
+  const reader: Reader = { vocabulary, clauses: [], corrections: new Map(), leftOut: [], lacksNamed: false, guesses: 0 };
 
   for (const term of catalogue.terms) {
     const clause = catalogueNumberClause(term, vocabulary);
     if (clause) reader.clauses.push(clause);
-    else reader.leftOut.push(term);
+    else {
+      reader.leftOut.push(term);
+      reader.lacksNamed = true;
+    }
   }
   let { years } = spanned;
   const [onlyWord] = words;
@@ -112,6 +121,8 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   }
   if (years && words.every(isStopWord)) words.length = 0;
   readWords(reader, words);
+  // How a missing thing would be offered says nothing of others.
+  if (reader.lacksNamed && reader.clauses.every(isOffered)) reader.clauses.length = 0;
 
   const corrected = rewrite(keyword, reader.corrections, spell);
   const leftOut = typedAs(keyword, reader.leftOut, readingsOf);

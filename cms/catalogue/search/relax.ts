@@ -6,6 +6,10 @@ import type { Vocabulary } from './vocabulary.ts';
 const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>
   Math.max(0, ...alternatives.map(({ term }) => vocabulary.count(term)));
 
+/** Whether it asks how a thing is offered, such as its format. */
+export const isOffered = ({ alternatives }: SearchClause): boolean =>
+  alternatives.some(({ term }) => isOffer(term));
+
 /**
  * What to ask next when all clauses together match nothing: one clause less each, then ever fewer. Given up first is how
  * a thing is offered, such as its format; then the commonest, since the rarest says most about what is meant. Fewer than
@@ -17,7 +21,6 @@ export function relaxed(clauses: readonly SearchClause[], vocabulary: Vocabulary
     .map((clause) => ({ clause, count: countOf(clause, vocabulary) }))
     .sort((a, b) => b.count - a.count)
     .map(({ clause }) => clause);
-  const isOffered = ({ alternatives }: SearchClause) => alternatives.some(({ term }) => isOffer(term));
   const offered = commonestFirst.filter(isOffered);
   const order = [...offered, ...commonestFirst.filter((clause) => !isOffered(clause))];
 

@@ -54,7 +54,6 @@ const THINGS = [
   ['buyutec', 'lup', 'mercek', 'magnifier', 'magnifying glass', 'loupe'],
   ['penset', 'cimbiz', 'pul masasi', 'pens', 'tweezers', 'tweezer', 'tongs', 'pinset'],
   ['liste', 'checklist', 'kontrol listesi', 'check list'],
-  ['dantelolcer', 'dantel olcer', 'odontometre', 'dantel olcumu', 'dantel olcusu', 'perforation gauge'],
   ['matbaa', 'basimevi', 'printing house', 'printer'],
   ['kiral', 'kral'],
   ['osmanli', 'ottoman', 'osmaniye'],
@@ -117,32 +116,27 @@ const THINGS = [
 /** The same for what is more than its words: a double print is no pair. What the catalogue has none of is not searched by them. */
 const IDIOMS = [
   ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
-  [
-    'ciftebaski',
-    'cifte baski',
-    'cift baski',
-    'cifte baski hatasi',
-    'cift baski hatasi',
-    'double print',
-    'double impression',
-  ],
+  ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
   ['cifte', 'double'],
-  [
-    'tetebeche',
-    'tete beche',
-    'tete beche cift',
-    'tetbes',
-    'tet bes',
-    'tete bes',
-    'ters cift',
-    'tete beche ters cift',
-  ],
+  ['ciftesursarj', 'cifte sursarj', 'cift sursarj', 'double overprint', 'double surcharge'],
+  ['terssursarj', 'ters sursarj', 'inverted overprint', 'inverted surcharge'],
+  ['tersfiligran', 'ters filigran', 'inverted watermark'],
+  ['tetebeche', 'tete beche', 'tetbes', 'tet bes', 'tete bes', 'ters cift'],
   ['tersmerkez', 'ters merkez', 'inverted centre', 'inverted center'],
   ['arasidantelsiz', 'arasi dantelsiz', 'ortasi dantelsiz', 'imperf between', 'imperforate between'],
   ['dantelhatasi', 'dantel hatasi', 'dantel kaymasi', 'kayik dantel', 'misperforated', 'misperf'],
   ['renkhatasi', 'renk hatasi', 'renk kaymasi', 'eksik renk', 'missing colour', 'missing color'],
   ['denemebaskisi', 'deneme baskisi', 'prova baskisi', 'proof', 'essay'],
   ['numune', 'numunelik', 'specimen'],
+  [
+    'dantelolcer',
+    'dantel olcer',
+    'dantel cetveli',
+    'odontometre',
+    'dantel olcumu',
+    'dantel olcusu',
+    'perforation gauge',
+  ],
 ] as const;
 
 /** A theme, and what is found under it, too, though a little later: a collector of ships wants the galley. */
@@ -155,6 +149,7 @@ const THEMES: Record<string, readonly string[]> = {
   demiryolu: ['tren', 'lokomotif'],
   ucak: ['havacilik', 'tayyareci', 'hava'],
   stokbuk: ['album'],
+  dantelolcer: ['olcekli'],
   ataturk: ['gazi'],
 };
 

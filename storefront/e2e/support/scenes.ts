@@ -156,7 +156,7 @@ const collecting: Scene[] = [
     path: ({ series }) => `/product/${series.values[0]}`,
     heading: /./,
     act: scrollTo('Bu serinin diğer değerleri'),
-    shows: 'Eksik listesi',
+    shows: 'Kontrol listesi',
   },
   {
     name: 'product-seen',

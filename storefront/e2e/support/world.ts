@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '../../../cms/contract/catalogue-query.ts';
-import type { OrderSummary } from '../../../cms/contract/orders.ts';
+import type { Order } from '../../../cms/contract/orders.ts';
 import type { ListedProduct, ProductList } from '../../../cms/contract/products.ts';
 import { type Client, signInClient } from './client.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
@@ -28,8 +28,8 @@ export async function visitWorld(shop: ShopProcess) {
     signInClient(shop.url, ADMIN.email, ADMIN.password),
   ]);
   await customer.addAddress(ADDRESS);
-  const orders = await admin.get<OrderSummary[]>('/api/orders');
-  const orderWhere = (matches: (order: OrderSummary) => boolean) => orders.find(matches)?._id ?? '';
+  const orders = await admin.get<Order[]>('/api/orders');
+  const orderWhere = (matches: (order: Order) => boolean) => orders.find(matches)?._id ?? '';
   const products = await readAllProducts(shop.url);
   const productWhere = (matches: (product: ListedProduct) => boolean) => {
     const found = products.find(matches);
