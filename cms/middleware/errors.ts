@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import multer from 'multer';
 import type { Payload } from 'payload';
 import { z } from 'zod';
@@ -58,10 +58,15 @@ function fromPayload(error: unknown): ShopError | null {
   return null;
 }
 
+/** The browser has gone, as it does from pictures that are scrolled past, while its answer was on the way. */
+const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
+  destroyed && (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** The one place where failures become answers. What nobody foresaw is logged whole and answered without details. */
 export const handleErrors =
   (logger: Payload['logger']): ErrorRequestHandler =>
   (error, req, res, next) => {
+    if (isCancelled(error, res)) return;
     if (res.headersSent) return next(error);
     const known = toShopError(error);
     const requestId = String(res.locals.requestId);
