@@ -11,6 +11,7 @@ import { createStop } from './doors/stopping.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
+import { tellWhyClosed } from './legal/contract-in-force.ts';
 import { openPanel } from './open-panel.ts';
 import { createPayloadConfig } from './payload-config.ts';
 import { withSourcePositions } from './source-positions.ts';
@@ -63,6 +64,8 @@ async function start(): Promise<void> {
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
+  const whyClosed = await tellWhyClosed(payload);
+  if (whyClosed) payload.logger.warn(whyClosed);
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startJobs(shop, env);
