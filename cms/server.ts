@@ -5,6 +5,8 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { createListAtOnce } from './api/list-at-once.ts';
 import { createShop } from './create-shop.ts';
+import { holdDatabaseFile } from './database/hold-file.ts';
+import { DatabaseStartError } from './database/start-error.ts';
 import { createShopServer } from './doors/listening.ts';
 import { createPreparedDoor } from './doors/prepared-door.ts';
 import { createStop } from './doors/stopping.ts';
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const isDevelopment = env.mode === 'development';
   await checkPorts(env);
+  const release = env.isFileDatabase ? await holdDatabaseFile(env.databaseUrl) : null;
   const simulator = await startSimulator(env);
 
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
@@ -75,6 +78,7 @@ async function start(): Promise<void> {
     await simulator?.stop();
     await shop.catalogue.model.close();
     await payload.destroy();
+    await release?.();
   });
 }
 
@@ -113,6 +117,7 @@ const reasonAgainst = (port: number, host: string) =>
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
   else if (error instanceof PortError) console.error(`Port açılamadı:\n${error.message}`);
+  else if (error instanceof DatabaseStartError) console.error(error.message);
   else console.error(withSourcePositions(inspect(error)));
   process.exit(1);
 });
