@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const env = readEnv(process.env);
   const isDevelopment = env.mode === 'development';
+  for (const sentence of env.misspelt) console.warn(sentence);
   await checkPorts(env);
   const release = env.isFileDatabase ? await holdDatabaseFile(env.databaseUrl) : null;
   const simulator = await startSimulator(env);

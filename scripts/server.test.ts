@@ -78,7 +78,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(lines).toEqual([
       'Ayarlar okunamadı:',
       expect.stringMatching(/^PORT: /),
-      expect.stringMatching(/^IYZICO_API_KEY and /),
+      expect.stringMatching(/^IYZICO_API_KEY, IYZICO_SECRET_KEY: ya ikisi/),
     ]);
   });
 
@@ -89,6 +89,19 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       expect.stringMatching(/^Bu veritabanıyla başka bir dükkân açık: \S+\/shop\.db\. /),
+    ]);
+  });
+
+  it.concurrent('should say in a sentence that MongoDB cannot be reached, and where', async () => {
+    const { code, lines } = await outcomeOf({
+      PORT: '0',
+      DATABASE_URL: 'mongodb://somebody:secret@127.0.0.1:9/shop?replicaSet=rs0',
+      PAYLOAD_SECRET: 'a secret of enough characters',
+      ...KEYS,
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^MongoDB’ye 5 saniye içinde ulaşılamadı \(127\.0\.0\.1:9\)\. /),
     ]);
   });
 });
