@@ -57,8 +57,8 @@ describe('settings', () => {
     const file = path.join(root, 'a-file');
     writeFileSync(file, '');
     const faults = faultsOf({ DATA_DIR: path.join(file, 'data'), MEDIA_DIR: file });
-    expect(faults).toContain(`DATA_DIR: ${file}/data is no folder that can be written to`);
-    expect(faults).toContain(`MEDIA_DIR: ${file} is no folder that can be written to`);
+    expect(faults).toContain(`DATA_DIR: ${file}/data yazılabilen bir klasör değil`);
+    expect(faults).toContain(`MEDIA_DIR: ${file} yazılabilen bir klasör değil`);
     expect(faultsOf({ DATA_DIR: path.join(root, 'new/data') })).toBe('none');
   });
 
@@ -124,7 +124,7 @@ describe('settings', () => {
     [
       'a missing secret and a missing key',
       { ...MONGODB, PORT: 'abc', IYZICO_API_KEY: 'key' },
-      ['PORT', 'PAYLOAD_SECRET', 'IYZICO_API_KEY and IYZICO_SECRET_KEY'],
+      ['PORT', 'PAYLOAD_SECRET', 'IYZICO_API_KEY, IYZICO_SECRET_KEY'],
     ],
     ['missing keys', { ...PUBLIC, SEED: 'all' }, ['SEED', 'IYZICO_API_KEY, IYZICO_SECRET_KEY']],
     [
@@ -141,7 +141,7 @@ describe('settings', () => {
     ['a short secret', { ...MONGODB, PAYLOAD_SECRET: 'short' }, ['PAYLOAD_SECRET']],
     ['an unreadable switch', { ...PUBLIC, IYZICO_SIMULATOR: 'yes' }, ['IYZICO_SIMULATOR']],
     ['an unreadable address', { PUBLIC_URL: 'pul.example' }, ['PUBLIC_URL']],
-    ['one of two keys', { ...PUBLIC, IYZICO_API_KEY: 'key' }, ['IYZICO_API_KEY and IYZICO_SECRET_KEY']],
+    ['one of two keys', { ...PUBLIC, IYZICO_API_KEY: 'key' }, ['IYZICO_API_KEY, IYZICO_SECRET_KEY']],
   ])('should blame %s once', (_, source, names) => {
     expect(namesOf(source)).toEqual(names);
   });
@@ -157,12 +157,12 @@ describe('settings', () => {
   });
 
   it('should take both iyzico keys or neither', () => {
-    expect(faultsOf({ IYZICO_API_KEY: 'key' })).toMatch(/give both or neither/);
-    expect(faultsOf({ IYZICO_SECRET_KEY: 'key' })).toMatch(/give both or neither/);
+    expect(faultsOf({ IYZICO_API_KEY: 'key' })).toMatch(/ya ikisi de verilmeli ya hiçbiri/);
+    expect(faultsOf({ IYZICO_SECRET_KEY: 'key' })).toMatch(/ya ikisi de verilmeli ya hiçbiri/);
   });
 
   it('should never simulate payments in public unless asked to', () => {
-    expect(faultsOf(PUBLIC)).toMatch(/required with a public PUBLIC_URL/);
+    expect(faultsOf(PUBLIC)).toMatch(/herkese açık bir PUBLIC_URL ile gerekli/);
     expect(read({ ...PUBLIC, IYZICO_SIMULATOR: '1' }).iyzico.simulatorPort).toBe(3001);
     expect(faultsOf({ IYZICO_SIMULATOR: '0' })).toMatch(/IYZICO_API_KEY/);
     expect(faultsOf({ ...PUBLIC, ...KEYS, IYZICO_URI: 'http://127.0.0.1:3001' })).toMatch(/IYZICO_URI/);
@@ -178,7 +178,60 @@ describe('settings', () => {
   it.each(['http://localhost.example', 'http://127.0.0.1.example', 'http://192.168.1.5'])(
     'should take %s as public',
     (PUBLIC_URL) => {
-      expect(faultsOf({ PUBLIC_URL })).toMatch(/public/);
+      expect(faultsOf({ PUBLIC_URL })).toMatch(/herkese açık/);
     },
   );
+
+  it('should say in Turkish what is wrong', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      SEED: 'all',
+      PUBLIC_URL: 'pul.example',
+      DATABASE_URL: 'postgres://x',
+      PAYLOAD_SECRET: 'short',
+      ADMIN_EMAIL: 'admin',
+      ADMIN_PASSWORD: 'weak',
+      PAYMENT_RECONCILE_CRON: 'often',
+      PAYMENT_WATCH_HOURS: '-1',
+      IYZICO_SIMULATOR: '2',
+      SMTP_URL: 'x',
+      IYZICO_API_KEY: 'key',
+      DATA_DIR: path.join(root, 'data/secret'),
+    });
+    expect(faults).not.toMatch(/\b(must|invalid|expected|too|small|big|option|required|give|number)\b/i);
+    expect(faults).toContain('PORT: en fazla 65535 olmalı');
+    expect(faults).toContain('SEED: şunlardan biri olmalı: demo, basics, none');
+  });
+
+  it('should take no card at iyzico’s live address for a shop without https', () => {
+    const live = { ...KEYS, IYZICO_URI: 'https://api.iyzipay.com' };
+    expect(faultsOf({ ...live, PUBLIC_URL: 'http://pul.example' })).toMatch(/^PUBLIC_URL: .*https/);
+    expect(faultsOf(live)).toMatch(/^PUBLIC_URL: /);
+    expect(faultsOf({ ...live, ...PUBLIC })).toBe('none');
+    expect(faultsOf({ ...KEYS, PUBLIC_URL: 'http://pul.example' })).toBe('none');
+    expect(namesOf({ ...live, PUBLIC_URL: 'pul.example' })).toEqual(['PUBLIC_URL']);
+  });
+
+  it.each([
+    ['IYZICO_APIKEY', 'IYZICO_APIKEY: böyle bir ayar yok; IYZICO_API_KEY olabilir.'],
+    ['IYZICO_SECRET_KEYS', 'IYZICO_SECRET_KEYS: böyle bir ayar yok; IYZICO_SECRET_KEY olabilir.'],
+    ['DATABASE_URI', 'DATABASE_URI: böyle bir ayar yok; DATABASE_URL olabilir.'],
+    ['PUBLICURL', 'PUBLICURL: böyle bir ayar yok; PUBLIC_URL olabilir.'],
+    ['smtp_url', 'smtp_url: böyle bir ayar yok; SMTP_URL olabilir.'],
+    ['SMPT_URL', 'SMPT_URL: böyle bir ayar yok; SMTP_URL olabilir.'],
+    ['RATE_LIMIT', 'RATE_LIMIT: böyle bir ayar yok; RATE_LIMITS olabilir.'],
+    ['IYZICO_SANDBOX', 'IYZICO_SANDBOX: böyle bir ayar yok.'],
+  ])('should notice %s', (name, told) => {
+    expect(read({ [name]: 'x' }).misspelt).toEqual([told]);
+    expect(faultsOf({ [name]: 'x', PORT: 'abc' }).split('\n')).toEqual([
+      expect.stringMatching(/^PORT: /),
+      told,
+    ]);
+  });
+
+  it('should leave other programs their variables', () => {
+    const foreign =
+      'HOME HOSTNAME PATH PWD OLDPWD SHELL TERM USER LANG TZ http_proxy HTTPS_PROXY NO_PROXY NODE_OPTIONS npm_config_cache PAYLOAD_CONFIG_PATH CI MAIL MAILCHECK XDG_DATA_DIRS';
+    expect(read(Object.fromEntries(foreign.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([]);
+  });
 });

@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { isWritableFolder, readOrMakeSecret } from './data-folder.ts';
+import { findMisspelt } from './misspelt-settings.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbox-simulator-secret-key' };
+
+/** Where iyzico takes real money. */
+const LIVE_HOST = 'api.iyzipay.com';
 
 const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -21,11 +25,14 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   const { isPublic, ...places } = placesOf(value, root);
   const { isSimulated, ...account } = accountAtIyzico(value, isPublic);
   faults.push(...faultsBetween(value, faulty, root));
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const misspelt = findMisspelt(source);
+  if (faults.length > 0) throw new SettingsError([...faults, ...misspelt].join('\n'));
 
   return {
     mode: value.NODE_ENV,
     root,
+    /** A sentence for each variable that may be one of the settings with a slip in its name. */
+    misspelt,
     port: value.PORT,
     host: value.HOST,
     ...places,
@@ -88,29 +95,33 @@ function accountAtIyzico(value: Settings, isPublic: boolean) {
 
 /** What is right in each setting, and wrong in all of them together. */
 function faultsBetween(value: Settings, faulty: Set<string>, root: string): string[] {
-  const { isPublic, isFileDatabase, dataDir, mediaDir } = placesOf(value, root);
+  const { isPublic, isHttps, isFileDatabase, dataDir, mediaDir } = placesOf(value, root);
   const { isSimulated, uri } = accountAtIyzico(value, isPublic);
   const keys = [value.IYZICO_API_KEY, value.IYZICO_SECRET_KEY].filter(Boolean).length;
   const rules: Array<[isBroken: boolean, fault: string]> = [
     [
       !value.PAYLOAD_SECRET && !faulty.has('PAYLOAD_SECRET') && !isFileDatabase,
-      'PAYLOAD_SECRET: required when DATABASE_URL is not a file, since several processes share it',
+      'PAYLOAD_SECRET: DATABASE_URL bir dosya değilse gerekli, çünkü onu birkaç süreç paylaşır',
     ],
-    [keys === 1, 'IYZICO_API_KEY and IYZICO_SECRET_KEY: give both or neither'],
+    [keys === 1, 'IYZICO_API_KEY, IYZICO_SECRET_KEY: ya ikisi de verilmeli ya hiçbiri'],
     [
       keys === 0 && !isSimulated && !faulty.has('IYZICO_SIMULATOR'),
-      'IYZICO_API_KEY, IYZICO_SECRET_KEY: required with a public PUBLIC_URL (IYZICO_SIMULATOR=1 runs a test shop)',
+      'IYZICO_API_KEY, IYZICO_SECRET_KEY: herkese açık bir PUBLIC_URL ile gerekli (IYZICO_SIMULATOR=1 deneme dükkânı açar)',
     ],
     [
       isSimulated && value.PORT === value.IYZICO_SIMULATOR_PORT && value.PORT !== 0,
-      'IYZICO_SIMULATOR_PORT: must differ from PORT',
+      'IYZICO_SIMULATOR_PORT: PORT ile aynı olamaz',
     ],
     [
       keys === 2 && isPublic && value.NODE_ENV === 'production' && isLoopback(uri),
-      'IYZICO_URI: a public shop cannot be paid through this machine itself',
+      'IYZICO_URI: herkese açık bir dükkânın ödemeleri bu makinenin kendisinden geçemez',
     ],
-    [!isWritableFolder(dataDir), `DATA_DIR: ${dataDir} is no folder that can be written to`],
-    [!isWritableFolder(mediaDir), `MEDIA_DIR: ${mediaDir} is no folder that can be written to`],
+    [
+      new URL(uri).hostname === LIVE_HOST && !isHttps && !faulty.has('PUBLIC_URL'),
+      'PUBLIC_URL: IYZICO_URI gerçek para çekiyor; dükkânın adresi https:// ile başlamalı',
+    ],
+    [!isWritableFolder(dataDir), `DATA_DIR: ${dataDir} yazılabilen bir klasör değil`],
+    [!isWritableFolder(mediaDir), `MEDIA_DIR: ${mediaDir} yazılabilen bir klasör değil`],
   ];
   return rules.flatMap(([isBroken, fault]) => (isBroken ? [fault] : []));
 }

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from './contract/errors.ts';
 import { openFrontDoor } from './testing/front-door.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
@@ -150,6 +153,32 @@ describe('Payload’s REST calls', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(codeOf(await upload(new Uint8Array(5.5 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE']);
     expect(codeOf(await upload(new Uint8Array(9 * 1024 * 1024)))).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('should be no failure where a browser cancels a picture', async () => {
+    const { width, height } = { width: 900, height: 900 };
+    const noise = randomBytes(width * height * 3);
+    const picture = await sharp(noise, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(picture)], 'gürültü.png', { type: 'image/png' }));
+    const { body } = await call('POST', '/cms-api/media', { as: people.editor, body: form });
+    const { filename } = body.doc;
+    const failed = vi.spyOn(test.payload.logger, 'error');
+    const printed = vi.spyOn(console, 'error');
+    for (const path of [`/cms-api/media/file/${filename}`, `/media/${filename}`])
+      for (const isBegun of [false, false, true, true]) {
+        const line = await dial(door.port);
+        line.socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${people.editor.cookie}\r\n\r\n`);
+        if (isBegun) await once(line.socket, 'data');
+        line.socket.destroy();
+        await line.ended;
+      }
+    await sleep(500);
+    expect(failed.mock.calls).toEqual([]);
+    expect(printed.mock.calls).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   it('should take long questions as forms', async () => {

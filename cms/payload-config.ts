@@ -28,6 +28,7 @@ import { seo } from './collections/seo.ts';
 import { createUsers } from './collections/Users.ts';
 import { Wants } from './collections/Wants.ts';
 import { createDatabase } from './database/adapter.ts';
+import { storageFailure } from './database/storage-full.ts';
 import type { Env } from './env.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { createLogger } from './logging.ts';
@@ -83,6 +84,14 @@ const adminPanel = (root: string): Config['admin'] => ({
   },
 });
 
+/** Payload's own calls answer an inner error with a word that helps nobody. */
+const nameFullDisk: NonNullable<Config['hooks']>['afterError'] = [
+  ({ error }) => {
+    const failure = storageFailure(error);
+    return failure && { status: failure.status, response: { errors: [{ message: failure.message }] } };
+  },
+];
+
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
   const doors = {
@@ -118,6 +127,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails],
+    hooks: { afterError: nameFullDisk },
     plugins: [seo(env)],
     editor: lexicalEditor(),
     email: createMailer(env),

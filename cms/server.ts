@@ -5,12 +5,15 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { createListAtOnce } from './api/list-at-once.ts';
 import { createShop } from './create-shop.ts';
+import { holdDatabaseFile } from './database/hold-file.ts';
+import { DatabaseStartError } from './database/start-error.ts';
 import { createShopServer } from './doors/listening.ts';
 import { createPreparedDoor } from './doors/prepared-door.ts';
 import { createStop } from './doors/stopping.ts';
 import { type Env, readEnv, SettingsError } from './env.ts';
 import { createFrontDoor } from './front-door.ts';
 import { startJobs } from './jobs.ts';
+import { tellWhyClosed } from './legal/contract-in-force.ts';
 import { openPanel } from './open-panel.ts';
 import { createPayloadConfig } from './payload-config.ts';
 import { withSourcePositions } from './source-positions.ts';
@@ -37,7 +40,9 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const env = readEnv(process.env);
   const isDevelopment = env.mode === 'development';
+  for (const sentence of env.misspelt) console.warn(sentence);
   await checkPorts(env);
+  const release = env.isFileDatabase ? await holdDatabaseFile(env.databaseUrl) : null;
   const simulator = await startSimulator(env);
 
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
@@ -63,6 +68,8 @@ async function start(): Promise<void> {
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
+  const whyClosed = await tellWhyClosed(payload);
+  if (whyClosed) payload.logger.warn(whyClosed);
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startJobs(shop, env);
@@ -72,6 +79,7 @@ async function start(): Promise<void> {
     await simulator?.stop();
     await shop.catalogue.model.close();
     await payload.destroy();
+    await release?.();
   });
 }
 
@@ -110,6 +118,7 @@ const reasonAgainst = (port: number, host: string) =>
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
   else if (error instanceof PortError) console.error(`Port açılamadı:\n${error.message}`);
+  else if (error instanceof DatabaseStartError) console.error(error.message);
   else console.error(withSourcePositions(inspect(error)));
   process.exit(1);
 });

@@ -8,6 +8,7 @@ import { exportProducts } from '../cms/catalogue/csv/export-products.ts';
 import { importProducts } from '../cms/catalogue/csv/import-products.ts';
 import { planImport } from '../cms/catalogue/csv/plan-import.ts';
 import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv.ts';
+import { DatabaseStartError } from '../cms/database/start-error.ts';
 import { readEnv, SettingsError } from '../cms/env.ts';
 import { ShopError } from '../cms/errors.ts';
 import { createPayloadConfig } from '../cms/payload-config.ts';
@@ -85,7 +86,8 @@ script(async () => {
     process.exit(0);
   } catch (error) {
     if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
-    if (error instanceof ShopError) throw new CommandError(error.message);
+    if (error instanceof ShopError || error instanceof DatabaseStartError)
+      throw new CommandError(error.message);
     throw error;
   }
 });

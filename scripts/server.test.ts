@@ -6,7 +6,9 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDatabaseFile } from '../cms/database/hold-file.ts';
 
+const KEYS = { IYZICO_API_KEY: 'sandbox-key', IYZICO_SECRET_KEY: 'sandbox-secret' };
 const ROOT = path.resolve(import.meta.dirname, '..');
 let folder: string;
 let taken: Server[];
@@ -76,7 +78,30 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(lines).toEqual([
       'Ayarlar okunamadı:',
       expect.stringMatching(/^PORT: /),
-      expect.stringMatching(/^IYZICO_API_KEY and /),
+      expect.stringMatching(/^IYZICO_API_KEY, IYZICO_SECRET_KEY: ya ikisi/),
+    ]);
+  });
+
+  it.concurrent('should say in a sentence that another shop has its file', async () => {
+    const release = await holdDatabaseFile(`file:${path.join(folder, 'shop.db')}`);
+    const { code, lines } = await outcomeOf({ PORT: '0', IYZICO_SIMULATOR: '0', ...KEYS });
+    await release();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Bu veritabanıyla başka bir dükkân açık: \S+\/shop\.db\. /),
+    ]);
+  });
+
+  it.concurrent('should say in a sentence that MongoDB cannot be reached, and where', async () => {
+    const { code, lines } = await outcomeOf({
+      PORT: '0',
+      DATABASE_URL: 'mongodb://somebody:secret@127.0.0.1:9/shop?replicaSet=rs0',
+      PAYLOAD_SECRET: 'a secret of enough characters',
+      ...KEYS,
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^MongoDB’ye 5 saniye içinde ulaşılamadı \(127\.0\.0\.1:9\)\. /),
     ]);
   });
 });

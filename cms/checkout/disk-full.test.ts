@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import fs, { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Client } from '@libsql/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../contract/errors.ts';
 import { createPayments } from '../testing/payments.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -90,6 +91,47 @@ it.each(['/api/users/auth', '/api/users'])('should say that the disk is full: %s
   } finally {
     await leavePages(100_000);
   }
+});
+
+it.each(['/users/login', '/payload-preferences/nav', '/products'])(
+  'should say in the panel, too, that the disk is full: %s',
+  async (path) => {
+    const admin = await test.createUser({ isAdmin: true });
+    await leavePages(0);
+    try {
+      for (let call = 0; call < MANY * 5; call += 1) {
+        const body = {
+          '/users/login': { email: admin.email, password: PASSWORD },
+          '/payload-preferences/nav': { value: { text: 'x'.repeat(5000 + call) } },
+          '/products': { name: `Pul ${call}`, price: 100, countInStock: 1, description: 'x'.repeat(5000) },
+        }[path];
+        const answer = await test.rest('POST', path, { cookie: admin.cookie, body });
+        if (answer.status < 300) continue;
+        expect([answer.status, answer.body.errors]).toEqual([
+          503,
+          [{ message: expect.stringContaining('sunucuda yer kalmadı') }],
+        ]);
+        return;
+      }
+      throw new Error('The disk was never full');
+    } finally {
+      await leavePages(100_000);
+    }
+  },
+);
+
+it.each(['/api/upload', '/media'])('should say so of a picture: %s', async (path) => {
+  const { cookie } = await test.createUser({ isAdmin: true });
+  const drawn = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
+  const picture = new File([new Uint8Array(await drawn.png().toBuffer())], 'a.png', { type: 'image/png' });
+  const body = new FormData();
+  const isOurs = path === '/api/upload';
+  body.set(isOurs ? 'image' : 'file', picture);
+  vi.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  const answer = await (isOurs ? test.call : test.rest)('POST', path, { cookie, body });
+  vi.restoreAllMocks();
+  expect(answer.status).toBe(503);
+  expect(JSON.stringify(answer.body)).toMatch(/Resim kaydedilemedi: sunucuda yer/);
 });
 
 type Lines = Parameters<typeof payments.open>[0]['lines'];

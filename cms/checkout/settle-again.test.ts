@@ -77,7 +77,7 @@ it('should note a doubt once, and another doubt as another', async () => {
   expect(await historyOf(orderId)).toHaveLength(2);
   await settle(token);
   const settled = await attemptOf(token);
-  expect([settled.state, settled.reason ?? null]).toEqual(['paid', null]);
+  expect([settled.state, settled.reason ?? null, settled.differences]).toEqual(['paid', null, []]);
   expect(await historyOf(orderId)).toHaveLength(3);
 });
 

@@ -62,7 +62,7 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
 function changeFor(verdict: Verdict): Change | null {
   switch (verdict.kind) {
     case 'paid':
-      return { event: 'paid', facts: verdict.payment, reason: null };
+      return { event: 'paid', facts: { ...verdict.payment, differences: [] }, reason: null };
     case 'doubtful': {
       const { payment, differences, reason } = verdict;
       return { event: 'doubtful', facts: { ...payment, differences }, reason };

@@ -61,9 +61,11 @@ async function ask(
   try {
     return judge(attempt, await query(providers.of(attempt)));
   } catch (error) {
+    const verdict = verdictOfFailure(error);
     const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
-    payload.logger.warn({ err: error, msg });
-    return verdictOfFailure(error);
+    // "Not paid" is told as a failure, too, of each form that nobody has filled in yet.
+    if (verdict.kind !== 'unpaid') payload.logger.warn({ err: error, msg });
+    return verdict;
   }
 }
 

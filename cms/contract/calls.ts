@@ -196,7 +196,15 @@ const contents = {
 
   getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
-  health: { summary: 'Sağlık', answer: z.object({ status: z.literal('ok') }) },
+  health: {
+    summary: 'Sağlık',
+    answer: z.object({
+      status: z.literal('ok'),
+      /** Whether the shop takes orders; if not, `reason` says what is missing. */
+      canSell: z.boolean(),
+      reason: z.string().optional(),
+    }),
+  },
 } as const satisfies Record<CallName, Content>;
 
 export type Calls = { [Name in CallName]: (typeof callTable)[Name] & (typeof contents)[Name] };

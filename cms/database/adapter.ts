@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import type { BaseDatabaseAdapter, Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
@@ -14,8 +15,13 @@ import { noteProductWrites } from './product-changes.ts';
 import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 type DatabaseAdapter = Config['db'];
+
+const START_PATIENCE_MS = 5_000;
+/** As Mongoose counts. */
+const CONNECTED = 1;
 
 type Options = {
   url: string;
@@ -48,13 +54,24 @@ async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
       const database = nameCollisions(adapter.init(args));
       const { connect } = database;
       database.connect = async function (options) {
-        await connect?.call(this, options);
+        await Promise.race([connect?.call(this, options), failUnlessReached(this, url)]);
         await fillRecommendations(this);
         await fillSearchTexts(this);
       };
       return database;
     },
   };
+}
+
+/** The driver would look for a server for longer, as it should while the shop runs, and end with a stack trace. */
+async function failUnlessReached(database: object, url: string): Promise<void> {
+  await sleep(START_PATIENCE_MS, null, { ref: false });
+  const { connection } = database as { connection?: { readyState: number } };
+  if (connection?.readyState === CONNECTED) return new Promise(() => undefined);
+  const hosts = url.replace(/^[^/]*\/\/([^@/]*@)?/, '').replace(/[/?].*$/s, '');
+  throw new DatabaseStartError(
+    `MongoDB’ye ${START_PATIENCE_MS / 1000} saniye içinde ulaşılamadı (${hosts}). Çalışıp çalışmadığını ve DATABASE_URL ayarını denetleyin.`,
+  );
 }
 
 async function sqlite({ url, migrationDir, isMigrating }: Options): Promise<DatabaseAdapter> {

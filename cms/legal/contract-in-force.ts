@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { ShopError } from '../errors.ts';
-import { CHECKOUT_TEXTS, type ContractProblem, contractProblems } from './contract-problems.ts';
+import { CHECKOUT_TEXTS, type ContractProblem, contractProblems, tellProblems } from './contract-problems.ts';
 import { keptReading } from './kept-reading.ts';
 import { type PublishedText, readPublishedTexts } from './published-texts.ts';
 
@@ -27,3 +27,7 @@ export async function contractInForce(payload: Payload): Promise<PublishedText[]
   payload.logger.warn({ problems, msg: 'No order is taken: the contract is incomplete' });
   throw new ShopError('CONTRACT_INCOMPLETE');
 }
+
+/** What keeps the shop from selling, as one sentence for whoever runs it; null when nothing does. */
+export const tellWhyClosed = async (payload: Payload): Promise<string | null> =>
+  tellProblems((await kept(payload)).problems);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../testing/contract.ts';
 import { BUSINESS_BLANKS } from './business-blanks.ts';
-import { CHECKOUT_TEXTS, contractProblems } from './contract-problems.ts';
+import { CHECKOUT_TEXTS, contractProblems, tellProblems } from './contract-problems.ts';
 
 const named = (published: readonly string[], details: object) =>
   contractProblems(published, details).map((problem) =>
@@ -23,5 +23,17 @@ describe('what keeps the shop from making a contract', () => {
   it('should be both texts and every detail a seller must have, while nothing was written', () => {
     const required = BUSINESS_BLANKS.filter((name) => name !== 'mersis' && name !== 'kep');
     expect(named([], {})).toEqual([...CHECKOUT_TEXTS, ...required]);
+  });
+});
+
+describe('what is said about it', () => {
+  it('should be one sentence that names all that is missing', () => {
+    expect(tellProblems(contractProblems(['mesafeli-satis-sozlesmesi'], { ...BUSINESS, phone: '' }))).toBe(
+      'Dükkân sipariş alamıyor; yayında değil ya da boş: iptal-ve-iade-kosullari; işletme bilgilerinde eksik: Telefon; panelden tamamlayın.',
+    );
+  });
+
+  it('should be nothing where nothing is missing', () => {
+    expect(tellProblems([])).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { LegalSlug } from '../contract/legal.ts';
+import { BLANK_LABELS } from './blank-labels.ts';
 import {
   BUSINESS_BLANKS,
   type BusinessBlank,
@@ -25,4 +26,19 @@ export function contractProblems(
     ...texts.map((slug) => ({ kind: 'text' as const, slug })),
     ...blanks.map((name) => ({ kind: 'detail' as const, name })),
   ];
+}
+
+/** The same for whoever runs the shop, as one sentence; null where nothing is missing. */
+export function tellProblems(problems: readonly ContractProblem[]): string | null {
+  if (problems.length === 0) return null;
+  const texts = problems.flatMap((problem) => (problem.kind === 'text' ? [problem.slug] : []));
+  const details = problems.flatMap((problem) =>
+    problem.kind === 'detail' ? [BLANK_LABELS[problem.name].tr] : [],
+  );
+  return [
+    'Dükkân sipariş alamıyor',
+    ...(texts.length > 0 ? [`yayında değil ya da boş: ${texts.join(', ')}`] : []),
+    ...(details.length > 0 ? [`işletme bilgilerinde eksik: ${details.join(', ')}`] : []),
+    'panelden tamamlayın.',
+  ].join('; ');
 }

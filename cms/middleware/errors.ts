@@ -1,9 +1,10 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import multer from 'multer';
 import type { Payload } from 'payload';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { toContractJson } from '../contract/money.ts';
+import { storageFailure } from '../database/storage-full.ts';
 import { type ErrorCode, type FieldFault, ShopError } from '../errors.ts';
 import { faultSentence } from './fault-sentences.ts';
 
@@ -22,15 +23,7 @@ function toShopError(error: unknown): ShopError | null {
     return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
   }
   if (error instanceof multer.MulterError) return new ShopError(OF_FORM[error.code] ?? 'INVALID_INPUT');
-  if (isStorageFull(error)) return new ShopError('STORAGE_FULL', { cause: error });
-  return fromParser(error) ?? fromPayload(error);
-}
-
-/** SQLite's or the file system's word, which may be wrapped by whoever wrote. */
-function isStorageFull(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 5) return false;
-  const { code } = error as { code?: unknown };
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || isStorageFull(error.cause, depth + 1);
+  return storageFailure(error) ?? fromParser(error) ?? fromPayload(error);
 }
 
 /** Express's body parser and router name theirs by `type` and `status`. */
@@ -65,10 +58,15 @@ function fromPayload(error: unknown): ShopError | null {
   return null;
 }
 
+/** The browser has gone, as it does from pictures that are scrolled past, while its answer was on the way. */
+const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
+  destroyed && (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** The one place where failures become answers. What nobody foresaw is logged whole and answered without details. */
 export const handleErrors =
   (logger: Payload['logger']): ErrorRequestHandler =>
   (error, req, res, next) => {
+    if (isCancelled(error, res)) return;
     if (res.headersSent) return next(error);
     const known = toShopError(error);
     const requestId = String(res.locals.requestId);

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
 import { createShop } from '../../cms/create-shop.ts';
+import { DatabaseStartError } from '../../cms/database/start-error.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/env.ts';
 import { createPayloadConfig } from '../../cms/payload-config.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
@@ -60,6 +61,7 @@ main().then(
   (error: unknown) => {
     if (error instanceof ArgumentError) console.error(`${error.message}\n\n${USAGE}`);
     else if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
+    else if (error instanceof DatabaseStartError) console.error(error.message);
     else console.error(error);
     process.exit(1);
   },

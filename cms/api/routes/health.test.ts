@@ -15,8 +15,21 @@ afterAll(() => test.stop());
 describe('health', () => {
   it('should be well while the database answers', async () => {
     const { status, body, headers } = await test.call('GET', '/api/health');
-    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect([status, body]).toEqual([200, { status: 'ok', canSell: true }]);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('should be well, and say what is missing, while the shop cannot sell', async () => {
+    const write = (taxOffice: string | null, taxNumber: string | null) =>
+      test.payload.updateGlobal({ slug: 'business-details', data: { taxOffice, taxNumber } });
+    const { taxOffice, taxNumber } = await test.payload.findGlobal({ slug: 'business-details' });
+    await write(null, '');
+    const { status, body } = await test.call('GET', '/api/health');
+    await write(taxOffice ?? '', taxNumber ?? '');
+    const reason =
+      'Dükkân sipariş alamıyor; işletme bilgilerinde eksik: Vergi dairesi, Vergi numarası; panelden tamamlayın.';
+    expect([status, body]).toEqual([200, { status: 'ok', canSell: false, reason }]);
+    expect((await test.call('GET', '/api/health')).body.canSell).toBe(true);
   });
 
   it('should say so when it does not, and nothing of why', async () => {

@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { createWriteProbe } from '../../database/writable.ts';
 import type { Env } from '../../env.ts';
 import { ShopError } from '../../errors.ts';
+import { tellWhyClosed } from '../../legal/contract-in-force.ts';
 import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -17,14 +18,21 @@ export function healthRoutes(shop: Shop, { publicUrl, databaseUrl, isFileDatabas
   const isWritable = isFileDatabase
     ? createWriteProbe(path.dirname(databaseUrl.slice('file:'.length)))
     : async () => undefined;
-  /** Healthy means: the database answers, and there is room for the next order. */
+  /**
+   * Healthy means: the database answers, and there is room for the next order. A shop whose contract is incomplete is
+   * well, too: starting it anew would not help.
+   */
   implement(calls.health, async () => {
     try {
-      await Promise.all([payload.count({ collection: 'legal-pages' }), isWritable()]);
+      const [reason] = await Promise.all([
+        tellWhyClosed(payload),
+        payload.count({ collection: 'legal-pages' }),
+        isWritable(),
+      ]);
+      return { status: 'ok' as const, canSell: reason === null, ...(reason !== null && { reason }) };
     } catch (cause) {
       throw new ShopError('UNHEALTHY', { cause });
     }
-    return { status: 'ok' as const };
   });
   routes.get('/openapi.json', (_req, res) => {
     res.json(openApiDocument(publicUrl));

@@ -51,6 +51,8 @@ export function toDeskView(attempt: PaymentAttempt, order: Order | null, languag
   const refundedAmount = attempt.refundedAmount ?? 0;
   const items = itemsOf(attempt);
   const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
+  // A payment that somebody decided about keeps them; they are no question any more.
+  const open = state === 'review' ? ((attempt.differences ?? []) as Difference[]) : [];
   return {
     attemptId: attempt.id,
     state,
@@ -58,7 +60,7 @@ export function toDeskView(attempt: PaymentAttempt, order: Order | null, languag
     refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
     left: formatLira(isPart ? leftOfRefund(items) : amount - refundedAmount),
     reason: attempt.reason ?? '',
-    differences: ((attempt.differences ?? []) as Difference[]).map(({ name, ours, theirs }) => ({
+    differences: open.map(({ name, ours, theirs }) => ({
       name: DIFFERENCE_LABELS[name]?.[language] ?? name,
       ours: shown(name, ours),
       theirs: shown(name, theirs),
