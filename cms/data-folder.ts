@@ -23,3 +23,6 @@ export function readOrMakeSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Where a restore leaves word for the shop's next start. */
+export const restoreMarkFile = (dataDir: string): string => path.join(dataDir, 'restored.json');

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { greetForgotten } from './account/greet.ts';
 import { forgetRemovals } from './catalogue/read-model/forget-removals.ts';
+import { findForgottenPayments } from './checkout/forgotten-payments.ts';
 import { reconcilePayments } from './checkout/reconcile.ts';
 import type { Env } from './env.ts';
 import { tellNewMatches } from './keeping/tell-new-matches.ts';
@@ -16,6 +17,7 @@ import type { Shop } from './shop.ts';
 export function startJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): void } {
   const jobs = [
     start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
+    start(env.reconcile.cron, 'Looking for forgotten payments', shop, () => findForgottenPayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendDueMail(shop)),
     start(env.reconcile.cron, 'Telling who waits', shop, () => tellWhoWaits(shop)),
     start(EVERY_HOUR, 'Greeting newcomers', shop, () => greetForgotten(shop.payload)),
@@ -36,8 +38,8 @@ const EVERY_NIGHT = '40 3 * * *';
 const EVERY_HOUR = '0 * * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
-function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<void>): Cron {
-  return new Cron(pattern, { protect: true, unref: true }, () =>
-    work().catch((error: unknown) => payload.logger.error({ err: error, msg: `${name} failed` })),
-  );
+function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<unknown>): Cron {
+  return new Cron(pattern, { protect: true, unref: true }, async () => {
+    await work().catch((error: unknown) => payload.logger.error({ err: error, msg: `${name} failed` }));
+  });
 }

@@ -20,6 +20,7 @@ import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { ProductRemovals } from './collections/ProductRemovals.ts';
 import { Products } from './collections/Products.ts';
 import { dressPanel } from './collections/panel-look.ts';
+import { Restores } from './collections/Restores.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { SavedSearches } from './collections/SavedSearches.ts';
 import { StockNotices } from './collections/StockNotices.ts';
@@ -116,6 +117,7 @@ export async function createPayloadConfig(env: Env) {
       OrderEvents,
       OrderCounters,
       OrderContracts,
+      Restores,
       AuditEntries,
       createUsers(env, doors),
       Wants,

@@ -28,6 +28,7 @@ export interface Config {
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
     'order-contracts': OrderContract;
+    restores: Restore;
     'audit-entries': AuditEntry;
     users: User;
     wants: Want;
@@ -53,6 +54,7 @@ export interface Config {
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     'order-contracts': OrderContractsSelect<false> | OrderContractsSelect<true>;
+    restores: RestoresSelect<false> | RestoresSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     wants: WantsSelect<false> | WantsSelect<true>;
@@ -559,6 +561,18 @@ export interface OrderContract {
   title: string;
   versionId: string;
   html: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "restores".
+ */
+export interface Restore {
+  id: string;
+  backupAt: string;
+  restoredAt: string;
+  nextCheckAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1132,6 +1146,17 @@ export interface OrderContractsSelect<T extends boolean = true> {
   title?: T;
   versionId?: T;
   html?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "restores_select".
+ */
+export interface RestoresSelect<T extends boolean = true> {
+  backupAt?: T;
+  restoredAt?: T;
+  nextCheckAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
 import { createListAtOnce } from './api/list-at-once.ts';
+import { noteRestoreOf } from './checkout/restores.ts';
 import { createShop } from './create-shop.ts';
 import { holdDatabaseFile } from './database/hold-file.ts';
 import { DatabaseStartError } from './database/start-error.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
   const shop = createShop(payload, env);
+  await noteRestoreOf(payload, env.dataDir);
 
   const server = createShopServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.

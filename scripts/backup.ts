@@ -21,7 +21,11 @@ const USE_MONGODUMP = `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopy
 Boş bir veritabanına ve boş bir klasöre geri yüklemek için:
 
   mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
-  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"`;
+  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"
+
+Ve dükkân, o yedekten sonra ödenenleri iyzico’da arasın diye, yedeğin zamanıyla:
+
+  npm run payments -- --since 2026-11-24T09:00`;
 
 function readArguments() {
   try {
@@ -63,6 +67,7 @@ script(async () => {
     const folder = path.resolve(restoreFrom);
     const { createdAt, pictures } = await restore(shop, folder);
     console.log(`${createdAt} tarihli yedek geri yüklendi: ${shop.database} ve ${pictures} resim dosyası.`);
+    console.log('Dükkân açılınca o zamandan sonra ödenenleri iyzico’da arar; panelde beklerler.');
   } else {
     const folder = path.resolve(saveTo ?? path.join(shop.dataDir, 'backups', timestamp()));
     const { pictures } = await save(shop, folder);

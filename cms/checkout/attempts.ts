@@ -46,6 +46,10 @@ export async function getAttempt(reader: Reader, id: string): Promise<PaymentAtt
 export const findAttemptByToken = (reader: Reader, token: string) =>
   findOne(reader, { token: { equals: token } });
 
+/** Whose payment of iyzico's this is. */
+export const findAttemptByPayment = (reader: Reader, paymentId: string) =>
+  findOne(reader, { paymentId: { equals: paymentId } });
+
 /** The one attempt of this buyer that may still be paid and holds stock; the database allows no second. */
 export const findUndecidedAttempt = (reader: Reader, buyerId: string) =>
   findOne(reader, { undecidedBuyer: { equals: buyerId } });
@@ -125,7 +129,7 @@ export async function isPaymentOfAnother(
   paymentId: string,
   attemptId: string,
 ): Promise<boolean> {
-  const owner = await findOne(reader, { paymentId: { equals: paymentId } });
+  const owner = await findAttemptByPayment(reader, paymentId);
   return owner !== null && owner.id !== attemptId;
 }
 

@@ -82,11 +82,13 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     refundAsked: 'refunding · review · return · -',
     partRefundAsked: 'refunding · - · - · -',
     refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
   },
   partlyRefunded: {
     refundAsked: 'refunding · review · return · -',
     partRefundAsked: 'refunding · - · - · -',
     refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
   },
   refunding: {
     refundDone: 'refunded · refunded · return · refunded',

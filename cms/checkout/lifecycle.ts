@@ -64,6 +64,8 @@ const REFUNDS = {
   refundAsked: GIVE_BACK,
   partRefundAsked: { to: 'refunding' },
   refundedOutside: REFUNDED,
+  // What a restore forgot.
+  partRefundedOutside: PARTLY_REFUNDED,
 } as const;
 
 export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule>>> = {

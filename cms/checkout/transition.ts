@@ -196,7 +196,8 @@ async function writeAttempt(
   return attempt;
 }
 
-async function oweMail(
+/** Owes the mails of a moment, as part of the caller's transaction. */
+export async function oweMail(
   shop: Shop,
   req: PayloadRequest,
   kind: MailKind,

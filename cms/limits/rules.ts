@@ -37,6 +37,8 @@ export const ACCOUNT_RULES = {
   notice: { points: 20, seconds: HOUR },
   /** Calls from the provider's side about one buyer's payments that iyzico is asked for; it answers a hundred queries a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
+  /** Tokens that no order has, from anybody: a forger may send any number, and each would be a query. */
+  unknownForms: { points: 10, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;
 
 const ALL = { ...ADDRESS_RULES, ...ACCOUNT_RULES };

@@ -46,6 +46,16 @@ export interface RefundsSoFar {
   items: { paymentTransactionId: string; refundedKurus: number }[];
 }
 
+/** A payment as the provider's list of a day names it. */
+export interface ListedPayment {
+  paymentId: string;
+  /** What it was initialised with; absent where these days saw no more than a refund of it. */
+  conversationId?: string | undefined;
+  basketId?: string | undefined;
+  /** Some of it, or all, was given back. */
+  isRefunded: boolean;
+}
+
 export interface RefundLine {
   paymentTransactionId: string;
   price: number;

@@ -92,6 +92,25 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
     },
   );
 
+  it('should list what was paid, and of what some was given back', async () => {
+    const days = () => ({ since: new Date(Date.now() - 60_000), until: new Date() });
+    const { paymentId, conversationId, items } = await pay();
+    const listed = async () =>
+      (await provider.listPayments(days())).find((one) => one.paymentId === paymentId);
+    expect(await listed()).toEqual({
+      paymentId,
+      conversationId,
+      basketId: ORDER.basketId,
+      isRefunded: false,
+    });
+    const [line] = items;
+    if (!line) throw new Error('the payment has no lines');
+    const { paymentTransactionId } = line;
+    const call = { conversationId: randomUUID(), ip: '127.0.0.1' };
+    await provider.refundTransaction({ ...call, paymentTransactionId, price: 1 });
+    expect(await listed()).toMatchObject({ conversationId, isRefunded: true });
+  });
+
   it('should leave alone what is not its own', () => {
     for (const payload of [undefined, null, 'text', {}, [], { another: 'shape' }]) {
       expect(provider.readNotification({ payload, headers: {} })).toEqual({ outcome: 'malformed' });

@@ -1,5 +1,12 @@
 import type { CheckoutForm, CheckoutFormOrder } from './provider-form.ts';
-import type { Payment, RefundLine, RefundOrder, RefundStep, RefundsSoFar } from './provider-payment.ts';
+import type {
+  ListedPayment,
+  Payment,
+  RefundLine,
+  RefundOrder,
+  RefundStep,
+  RefundsSoFar,
+} from './provider-payment.ts';
 
 /**
  * The token a notification is about. Only a hint, signed or not: always ask by it before acting.
@@ -44,6 +51,11 @@ export interface PaymentProvider {
    * A payment that is missing in the report rejects with OutcomeUnknownError.
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
+  /**
+   * Every payment of these days, for a shop that may have forgotten some. The list may be hours late and is not signed:
+   * it only says which payments to ask about.
+   */
+  listPayments(days: { since: Date; until: Date }): Promise<ListedPayment[]>;
   /** How this provider gives money back: the next call to make. Pure. */
   nextRefundStep(order: RefundOrder): RefundStep;
   /**

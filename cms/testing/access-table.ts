@@ -33,6 +33,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
@@ -90,6 +91,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     lookedAt: new Date().toISOString(),
     token: randomUUID(),
   }),
+  restores: () => ({ backupAt: new Date().toISOString(), restoredAt: new Date().toISOString() }),
   'product-removals': () => ({ product: 'x' }),
 });
 export const CHANGES: Record<Slug, Record<string, unknown>> = {
@@ -109,5 +111,6 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   wants: { user: null },
   'stock-notices': { state: 'told' },
   'saved-searches': { title: 'Yeni' },
+  restores: { restoredAt: new Date().toISOString() },
   'product-removals': { product: 'y' },
 };

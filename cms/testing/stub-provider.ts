@@ -76,6 +76,13 @@ export function createStubProvider() {
       const items = refunds.map(({ price, ...line }) => ({ ...line, refundedKurus: price }));
       return { isCancelled: false, refundedKurus, items };
     },
+    async listPayments() {
+      calls.push('listPayments');
+      return [...payments.values()].flatMap(({ order, paymentId, refunds }) => {
+        const { conversationId, basketId } = order;
+        return paymentId ? [{ paymentId, conversationId, basketId, isRefunded: refunds.length > 0 }] : [];
+      });
+    },
     nextRefundStep: ({ lines: [line] }) =>
       line ? { kind: 'refund', ...line } : { kind: 'impossible', reason: 'Satır yok.' },
     async cancelPayment() {

@@ -31,6 +31,17 @@ describe('save', () => {
     expect(existsSync(at('other/shop.db.partial'))).toBe(false);
   });
 
+  it('should tell the restored shop since when it may have forgotten something', async () => {
+    const before = Date.now();
+    await save(shop(), at('copy'));
+    await restore(otherShop(), at('copy'));
+    const { backupAt, restoredAt } = JSON.parse(await readFile(at('other/restored.json'), 'utf8'));
+    const { createdAt } = JSON.parse(await readFile(at('copy/manifest.json'), 'utf8'));
+    expect(backupAt).toBe(createdAt);
+    expect(Date.parse(backupAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(restoredAt)).toBeGreaterThanOrEqual(Date.parse(backupAt));
+  });
+
   it('should be closed to others where it is restored, however open the copy was left', async () => {
     await save(shop(), at('copy'));
     for (const name of ['shop.db', 'secret']) await chmod(at('copy', name), 0o644);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { restoreMarkFile } from '../../cms/data-folder.ts';
 import { CommandError } from '../setup/run.mjs';
 import {
   checkDatabase,
@@ -38,6 +39,9 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     if (existsSync(from.secret)) await restoreSecret(from.secret, path.join(shop.dataDir, 'secret'));
     // A snapshot of another database would be believed.
     await rm(path.join(shop.dataDir, 'catalogue'), { recursive: true, force: true });
+    // The shop asks the payment provider what it has forgotten.
+    const mark = { backupAt: manifest.createdAt, restoredAt: new Date().toISOString() };
+    await writeFile(restoreMarkFile(shop.dataDir), JSON.stringify(mark), { mode: 0o600 });
     // Last, so that a shop with a database is a whole one.
     await rename(arriving, shop.database);
   } finally {

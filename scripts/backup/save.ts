@@ -20,6 +20,8 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const to = inArchive(partial);
+  // What happens from here on may be missing in the copy.
+  const createdAt = new Date().toISOString();
   try {
     // The database first: pictures are written once, so all that its rows name are still there afterwards.
     await copyDatabase(shop.database, to.database);
@@ -29,7 +31,7 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
     if (existsSync(secret)) await copyFile(secret, to.secret);
 
     const pictures = await countFiles(to.media);
-    const manifest: Manifest = { version: 1, createdAt: new Date().toISOString(), pictures };
+    const manifest: Manifest = { version: 1, createdAt, pictures };
     await writeFile(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
     if (existsSync(folder)) await rmdir(folder);
     await rename(partial, folder);

@@ -23,13 +23,16 @@ const order = (id: string, state: string, qty = 2) => ({
 const mail = (orderId: string, kind: Mail['kind']): Mail => ({ orderId, kind });
 const stock = (now: number) => [{ productId: 'stamp', initial: 10, now }];
 
+const calm = { misled: [], isRestored: false };
 const paidOnce: Facts = {
+  ...calm,
   payments: [kept('p1', 'o1')],
   orders: [order('o1', 'paid')],
   stock: stock(8),
   mails: [mail('o1', 'confirmation')],
 };
 const refundedOnce: Facts = {
+  ...calm,
   payments: [givenBack('p1', 'o1')],
   orders: [order('o1', 'refunded')],
   stock: stock(10),
@@ -38,12 +41,12 @@ const refundedOnce: Facts = {
 
 describe('an audit', () => {
   it.each<[what: string, Facts]>([
-    ['nothing happened', { payments: [], orders: [], stock: stock(10), mails: [] }],
+    ['nothing happened', { ...calm, payments: [], orders: [], stock: stock(10), mails: [] }],
     ['an order was paid', paidOnce],
     ['a payment was given back', refundedOnce],
     [
       'a form was left, and its stock went back',
-      { payments: [], orders: [order('o1', 'cancelled')], stock: stock(10), mails: [] },
+      { ...calm, payments: [], orders: [order('o1', 'cancelled')], stock: stock(10), mails: [] },
     ],
     [
       'the second payment of a paid order was given back',
@@ -109,5 +112,30 @@ describe('an audit', () => {
       stock: [...stock(7), { productId: 'other', initial: 5, now: 6 }],
     };
     expect(audit(facts)).toMatchObject({ stockDifference: 2 });
+  });
+});
+
+describe('an audit after a restore', () => {
+  const forgotten: Facts = {
+    ...calm,
+    payments: [kept('p1', 'o1')],
+    orders: [order('o1', 'review')],
+    stock: stock(10),
+    mails: [],
+  };
+
+  it('should let a forgotten payment wait for a person, and only then', () => {
+    expect(audit({ ...forgotten, isRestored: true })).toMatchObject({ waiting: 1, lost: 0, faults: [] });
+    expect(audit(forgotten)).toMatchObject({ waiting: 0, lost: 1 });
+  });
+
+  it('should not mind that a mail of before is sent again', () => {
+    const mails = [mail('o1', 'confirmation'), mail('o1', 'confirmation')];
+    expect(audit({ ...paidOnce, mails, isRestored: true })).toMatchObject({ mailsDoubled: 1, faults: [] });
+    expect(audit({ ...paidOnce, mails }).faults).toHaveLength(1);
+  });
+
+  it('should name a buyer who paid and was told otherwise', () => {
+    expect(audit({ ...paidOnce, misled: ['t1'] }).faults).toEqual([expect.stringContaining('form t1')]);
   });
 });

@@ -5,6 +5,10 @@ export type Facts = {
   orders: { id: string; state: string; isPaid: boolean; lines: { productId: string; qty: number }[] }[];
   stock: { productId: string; initial: number; now: number }[];
   mails: { orderId: string; kind: MailKind }[];
+  /** Payments whose buyer was told that nothing was charged, as tokens. */
+  misled: string[];
+  /** After a restore a payment may wait for a person, and what was told before it is told again. */
+  isRestored: boolean;
 };
 export type MailKind = 'confirmation' | 'refund' | 'other';
 
@@ -12,6 +16,8 @@ export type Audit = {
   captured: number;
   paid: number;
   refunded: number;
+  /** Payments that a restore forgot, and that wait for a person. */
+  waiting: number;
   /** Money taken that is neither a paid order nor given back whole. */
   lost: number;
   /** Money taken twice for one order, or an order paid without money. */
@@ -30,13 +36,15 @@ export function audit(facts: Facts): Audit {
   const givenBack = facts.payments.filter(({ paid, refunded }) => refunded === paid);
   const paidOrders = facts.orders.filter(({ isPaid }) => isPaid);
   const paidIds = new Set(paidOrders.map(({ id }) => id));
+  const inReview = new Set(facts.orders.filter(({ state }) => state === 'review').map(({ id }) => id));
+  const waiting = kept.filter(({ orderId }) => facts.isRestored && inReview.has(orderId));
 
   const lost = [
     ...facts.payments
       .filter(({ paid, refunded }) => refunded > 0 && refunded !== paid)
       .map(({ paymentId, paid, refunded }) => `payment ${paymentId}: ${refunded} of ${paid} given back`),
     ...kept
-      .filter(({ orderId }) => !paidIds.has(orderId))
+      .filter((payment) => !paidIds.has(payment.orderId) && !waiting.includes(payment))
       .map(({ paymentId, orderId }) => `payment ${paymentId}: kept, but ${describe(facts, orderId)}`),
   ];
   const double = paidOrders.flatMap(({ id }) => {
@@ -52,6 +60,7 @@ export function audit(facts: Facts): Audit {
     captured: facts.payments.length,
     paid: paidOrders.length,
     refunded: givenBack.length,
+    waiting: waiting.length,
     lost: lost.length,
     double: double.length,
     stockDifference: stock.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
@@ -62,7 +71,8 @@ export function audit(facts: Facts): Audit {
       ...double,
       ...stock.map(({ productId, difference }) => `product ${productId}: ${difference} pieces missing`),
       ...mails.lost,
-      ...mails.doubled,
+      ...(facts.isRestored ? [] : mails.doubled),
+      ...facts.misled.map((token) => `form ${token}: paid, and its buyer was told that nothing was charged`),
     ],
   };
 }

@@ -6,6 +6,10 @@ export type FaultOptions = {
   databases: Database[];
   checkouts: number;
   kills: number;
+  /** How often the database is put back from a backup of some visits ago; on SQLite. */
+  restores: number;
+  /** How often a shop's clock goes hours ahead, or back, for some seconds. */
+  clockMoves: number;
   hasWebhook: boolean;
   seed: number;
 };
@@ -15,6 +19,8 @@ npm run test:faults -- [options]
 
   --checkouts 500         how many forms are asked for (1 to 900)
   --kills <n>             how often a shop is killed; a tenth of the checkouts by default
+  --restores 2            how often the shop is put back from a backup (SQLite)
+  --clock-moves 4         how often a clock goes hours ahead or back for some seconds
   --database sqlite       sqlite | mongo | both; on mongo two shops work on one database
   --no-webhook            iyzico sends no notifications
   --seed 1                another seed is another story
@@ -33,6 +39,8 @@ export function parseOptions(args: string[]): FaultOptions | null {
       options: {
         checkouts: { type: 'string' },
         kills: { type: 'string' },
+        restores: { type: 'string', default: '2' },
+        'clock-moves': { type: 'string', default: '4' },
         database: { type: 'string', default: 'sqlite' },
         webhook: { type: 'boolean', default: true },
         'no-webhook': { type: 'boolean', default: false },
@@ -47,6 +55,8 @@ export function parseOptions(args: string[]): FaultOptions | null {
       databases: readDatabases(values.database),
       checkouts,
       kills: integer('--kills', values.kills, values.short ? SHORT.kills : Math.ceil(checkouts / 10)),
+      restores: integer('--restores', values.restores, 2),
+      clockMoves: integer('--clock-moves', values['clock-moves'], 4),
       hasWebhook: values.webhook && !values['no-webhook'],
       seed: integer('--seed', values.seed, 1, 1_000_000_000),
     };

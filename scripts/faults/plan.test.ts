@@ -40,3 +40,12 @@ it('should pay some forms late, before and after their end', () => {
   expect(late.filter((share) => share < 1).length).toBeGreaterThan(20);
   expect(late.filter((share) => share > 1).length).toBeGreaterThan(20);
 });
+
+it('should keep the database some visits before each restore, and move each clock both ways', () => {
+  const { restores, clockMoves } = makePlan({ checkouts: 500, kills: 0, restores: 2, clockMoves: 2, seed: 1 });
+  expect(restores).toEqual([
+    { keptAfterVisits: 175, afterVisits: 200 },
+    { keptAfterVisits: 425, afterVisits: 450 },
+  ]);
+  expect(clockMoves.map(({ byMs }) => Math.sign(byMs))).toEqual([1, -1]);
+});

@@ -39,11 +39,17 @@ export type Kill = {
   deadMs: number;
 };
 
+/** The database is kept after so many visits, and put back after some more. */
+export type Restore = { keptAfterVisits: number; afterVisits: number };
+export type ClockMove = { afterVisits: number; shop: number; byMs: number };
+
 export type Plan = {
   buyers: number;
   products: { price: number; stock: number }[];
   visits: Visit[];
   kills: Kill[];
+  restores: Restore[];
+  clockMoves: ClockMove[];
 };
 
 /** Weights, so that the table reads as what a hundred shoppers do. */
@@ -69,10 +75,14 @@ const LATEST = 1.6;
 export function makePlan({
   checkouts,
   kills,
+  restores = 0,
+  clockMoves = 0,
   seed,
 }: {
   checkouts: number;
   kills: number;
+  restores?: number;
+  clockMoves?: number;
   seed: number;
 }): Plan {
   const random = createRandom(seed);
@@ -90,6 +100,16 @@ export function makePlan({
     products,
     visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length)),
     kills: makeKills(random, kills, checkouts),
+    restores: Array.from({ length: restores }, (_, index) => {
+      const afterVisits = Math.floor(((index + 0.8) / restores) * checkouts);
+      const visits = Math.ceil(checkouts / restores / 10);
+      return { keptAfterVisits: Math.max(0, afterVisits - visits), afterVisits };
+    }),
+    clockMoves: Array.from({ length: clockMoves }, (_, index) => ({
+      afterVisits: Math.floor(((index + 0.4) / clockMoves) * checkouts),
+      shop: index,
+      byMs: (index % 2 === 0 ? 3 : -3) * 3_600_000,
+    })),
   };
 }
 

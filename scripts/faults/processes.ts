@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, runChild, type Settings, startChild } from '../bench/children.ts';
@@ -14,6 +15,8 @@ export type ShopProcess = {
   start: (aheadMs?: number) => Promise<void>;
   /** As a power cut would. */
   kill: () => Promise<void>;
+  /** Moves its wall clock while it runs, by so much in all; it keeps what it was given when it is started anew. */
+  moveClock: (byMs: number) => Promise<void>;
   stop: () => Promise<void>;
   output: () => string;
 };
@@ -21,15 +24,17 @@ export type ShopProcess = {
 /** One process of the built shop; killed and started again it is the same shop on the same port. */
 export function shopProcess(port: number, settings: Settings): ShopProcess {
   const url = `http://localhost:${port}`;
+  const clockFile = path.join(settings.DATA_DIR ?? '', `clock-${port}`);
   let child: Child | undefined;
 
   async function start(aheadMs = 0): Promise<void> {
-    const flags = aheadMs > 0 ? ['--import', './scripts/faults/clock-ahead.mjs'] : [];
+    const flags = ['--import', './scripts/faults/clock-ahead.mjs'];
     const started = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
       ...settings,
       PORT: String(port),
       PUBLIC_URL: url,
       CLOCK_AHEAD_MS: String(aheadMs),
+      CLOCK_FILE: clockFile,
     });
     child = started;
     const deadline = Date.now() + START_TIMEOUT_MS;
@@ -53,6 +58,7 @@ export function shopProcess(port: number, settings: Settings): ShopProcess {
       if (child) process.kill(child.pid, 'SIGKILL');
       await child?.exited;
     },
+    moveClock: (byMs) => writeFile(clockFile, String(byMs)),
     stop: async () => child?.stop(),
   };
 }
@@ -71,11 +77,14 @@ export async function startSimulatorProcess({
   port,
   webhookUrl,
   tokenTtlSeconds,
+  reportLagMs,
 }: {
   folder: string;
   port: number;
   webhookUrl: string | null;
   tokenTtlSeconds: number;
+  /** How late report and list are. */
+  reportLagMs: number;
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const flags = {
     '--port': String(port),
@@ -83,6 +92,8 @@ export async function startSimulatorProcess({
     '--secret-key': KEYS.secret,
     '--state': path.join(folder, 'simulator.jsonl'),
     '--token-ttl-seconds': String(tokenTtlSeconds),
+    '--reporting-lag-ms': String(reportLagMs),
+    '--list-lag-ms': String(reportLagMs),
     '--webhook-delay-ms': '300',
     '--webhook-retry-ms': '4000',
     ...(webhookUrl && { '--webhook-url': webhookUrl }),

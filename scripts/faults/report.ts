@@ -6,9 +6,12 @@ const HEAD = [
   'webhook',
   'checkouts',
   'kills',
+  'restores',
+  'clock moves',
   'captured',
   'paid',
   'refunded',
+  'waiting',
   'lost',
   'double',
   'stock',
@@ -19,15 +22,18 @@ const SHOWN_FAULTS = 40;
 
 /** One line for each run, then what exactly is wrong. */
 export function report(runs: readonly FaultRun[]): string {
-  const rows = runs.map(({ database, hasWebhook, checkouts, kills, audit }) =>
+  const rows = runs.map(({ database, hasWebhook, checkouts, kills, restores, clockMoves, audit }) =>
     [
       database,
       hasWebhook ? 'yes' : 'no',
       checkouts,
       kills,
+      restores,
+      clockMoves,
       audit.captured,
       audit.paid,
       audit.refunded,
+      audit.waiting,
       audit.lost,
       audit.double,
       audit.stockDifference,

@@ -11,11 +11,16 @@ import { storm } from './storm.ts';
 import type { Street } from './visits.ts';
 import { furnish } from './world.ts';
 
+/** The simulator's; the shop waits a little longer before it believes a report that knows nothing of a call. */
+const REPORT_LAG_MS = 4000;
+
 export type FaultRun = {
   database: Database;
   hasWebhook: boolean;
   checkouts: number;
   kills: number;
+  restores: number;
+  clockMoves: number;
   audit: Audit;
   answers: Map<string, number>;
   seconds: number;
@@ -35,7 +40,9 @@ type Run = Omit<FaultOptions, 'databases'> & {
 };
 
 /** One storm and its audit, on one database. */
-export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> {
+export async function runFaults({ say: tell, ...given }: Run): Promise<FaultRun> {
+  // MongoDB is put back by its own tools.
+  const rest = given.mongoUrl ? { ...given, restores: 0 } : given;
   const startedAt = Date.now();
   const elapsed = () => (Date.now() - startedAt) / 1000;
   const run: Run = { ...rest, say: (line) => tell(`  ${elapsed().toFixed(0)} s: ${line}`) };
@@ -50,6 +57,7 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
     port: simulatorPort,
     webhookUrl: run.hasWebhook ? `${url}/api/payment/webhook` : null,
     tokenTtlSeconds: run.formSeconds,
+    reportLagMs: REPORT_LAG_MS,
   });
   const simulator = simulatorClient(simulatorProcess.url);
   try {
@@ -66,9 +74,10 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
       formMs: run.formSeconds * 1000,
       later: [],
       answers: new Map(),
+      misled: [],
     };
-    run.say(`${run.checkouts} checkouts, ${run.kills} kills …`);
-    const kills = await storm(street, plan);
+    run.say(`${run.checkouts} checkouts, ${run.kills} kills, ${run.restores} restores …`);
+    const kills = await storm(street, plan, filesOf(settings));
     await simulator.clearFaults();
     run.say('waiting for the shop to settle …');
     const found = await settle(run, {
@@ -78,6 +87,8 @@ export async function runFaults({ say: tell, ...rest }: Run): Promise<FaultRun> 
       products: world.products,
       dataDir: settings.DATA_DIR,
       linesOf: new Map(),
+      misled: street.misled,
+      isRestored: run.restores > 0,
     });
     return { ...run, kills, audit: found, answers: street.answers, seconds: elapsed() };
   } finally {
@@ -98,10 +109,17 @@ const settingsOf = ({ folder, mongoUrl }: Run, simulatorPort: number) => ({
   IYZICO_SECRET_KEY: KEYS.secret,
   IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
   IYZICO_TIMEOUT_MS: '5000',
+  IYZICO_REPORT_LAG_SECONDS: '15',
   PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
   PAYMENT_RECONCILE_AFTER_SECONDS: '0',
   PAYMENT_EXPIRY_MARGIN_SECONDS: '2',
   ...(mongoUrl && { DATABASE_URL: mongoUrl }),
+});
+
+const filesOf = ({ DATA_DIR: dataDir, MEDIA_DIR: mediaDir }: ReturnType<typeof settingsOf>) => ({
+  database: path.join(dataDir, 'shop.db'),
+  mediaDir,
+  dataDir,
 });
 
 type Settling = Parameters<typeof waitForRest>[0] & Pick<Street, 'shops'>;

@@ -20,12 +20,22 @@ type Books = {
   simulator: SimulatorClient;
   products: readonly StockedProduct[];
   dataDir: string;
+  misled: readonly string[];
+  isRestored: boolean;
   /** Lines of the paid orders read so far; an order's lines never change. */
   linesOf: Map<string, Line[]>;
 };
 type Line = Facts['orders'][number]['lines'][number];
 
-export async function collectFacts({ url, simulator, products, dataDir, linesOf }: Books): Promise<Facts> {
+export async function collectFacts({
+  url,
+  simulator,
+  products,
+  dataDir,
+  linesOf,
+  misled,
+  isRestored,
+}: Books): Promise<Facts> {
   const cookie = await signInAdmin(url);
   const get = async <Answer>(route: string): Promise<Answer> =>
     (await call<Answer>(url, 'GET', route, { cookie })).body;
@@ -67,6 +77,8 @@ export async function collectFacts({ url, simulator, products, dataDir, linesOf 
     orders,
     stock,
     mails,
+    misled: [...misled],
+    isRestored,
   };
 }
 

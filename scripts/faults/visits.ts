@@ -14,6 +14,8 @@ export type Street = {
   later: Promise<void>[];
   /** How often the shop answered what, such as `initialize 200`. */
   answers: Map<string, number>;
+  /** Tokens that are paid, whose buyers were told that nothing was charged. */
+  misled: string[];
 };
 
 const DECLINED_CARD = '4111111111111129';
@@ -96,7 +98,7 @@ async function answerBankPage(
 
 async function pay(street: Street, visit: Visit, token: string): Promise<void> {
   const { outcome, callbackUrl } = await street.simulator.pay({ token });
-  if (outcome === 'paid') await comeBack(street, visit, callbackUrl, token);
+  if (outcome === 'paid') await comeBack(street, visit, callbackUrl, token, true);
 }
 
 function later(street: Street, visit: Visit, deed: () => Promise<void>): void {
@@ -107,7 +109,13 @@ function later(street: Street, visit: Visit, deed: () => Promise<void>): void {
 }
 
 /** The browser's way back; a shop that is dead at this moment never hears of it. */
-async function comeBack(street: Street, visit: Visit, callbackUrl: string, token: string): Promise<void> {
+async function comeBack(
+  street: Street,
+  visit: Visit,
+  callbackUrl: string,
+  token: string,
+  hasPaid = false,
+): Promise<void> {
   const post = () =>
     fetch(callbackUrl, {
       method: 'POST',
@@ -117,7 +125,9 @@ async function comeBack(street: Street, visit: Visit, callbackUrl: string, token
     }).then(
       async (response) => {
         await response.arrayBuffer();
-        count(street, `callback ${response.status}`);
+        const told = /payment=(\w+)/.exec(response.headers.get('location') ?? '')?.[1] ?? 'order';
+        if (hasPaid && told === 'failed') street.misled.push(token);
+        count(street, `callback ${response.status} ${told}`);
       },
       () => count(street, 'callback unheard'),
     );

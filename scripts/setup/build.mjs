@@ -59,6 +59,7 @@ const buildServer = () =>
     'server=cms/server.ts',
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',
+    'payments=scripts/payments.ts',
     '--bundle',
     '--platform=node',
     '--format=esm',

@@ -209,6 +209,16 @@ it('says after a failed payment that nothing was charged and how to go on', () =
   expect(screen.getByRole('alert').textContent).toMatch(/tamamlanmadı.*ücret alınmadı.*Ödemeye geç/);
 });
 
+it.each([
+  ['received', /bize ulaştı.*yeniden ödemeyin/],
+  ['unknown', /öğrenemedik.*yeniden ödemeyin/],
+])('does not invite to pay again for a payment that is being checked: %s', (payment, told) => {
+  storeCart(ready);
+  show(`/placeorder?payment=${payment}`);
+  expect(screen.getByRole('alert').textContent).toMatch(told);
+  expect(screen.queryByRole('button', { name: /Ödemeye geç/ })).toBeNull();
+});
+
 describe('pieces that are still kept from a payment left open', () => {
   const MINUTE = 60_000;
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();

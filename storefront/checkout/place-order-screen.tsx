@@ -22,6 +22,15 @@ export default function PlaceOrderScreen() {
   const [query] = useSearchParams();
   const { proceed, isBusy, refusal } = useProceedToPayment();
   const hold = useStockHold();
+  const unknown = UNKNOWN_PAYMENTS[query.get('payment') ?? ''];
+  if (unknown)
+    return (
+      <Page title="Ödemeniz">
+        <Alert tone="warning" role="alert">
+          {unknown}
+        </Alert>
+      </Page>
+    );
   if (cart.isReady && !(hasAddress(cart.shippingAddress) && hasAddress(cart.billingAddress)))
     return <Navigate to={paths.shipping} replace />;
   return (
@@ -53,6 +62,14 @@ export default function PlaceOrderScreen() {
     </Page>
   );
 }
+
+/** Of a payment whose order the shop does not know. Nothing on this page invites to pay again. */
+const UNKNOWN_PAYMENTS: Record<string, string | undefined> = {
+  received:
+    'Ödemeniz bize ulaştı ve kontrol ediliyor. Lütfen yeniden ödemeyin: siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',
+  unknown:
+    'Ödemenizin sonucunu şu anda öğrenemedik; kontrol ediyoruz. Lütfen yeniden ödemeyin: kartınızdan ücret alındıysa siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',
+};
 
 /** Nothing costs nothing: no sums, no shipping, and a button that leads nowhere yet. */
 function EmptyCart() {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
 import { findAttemptByToken, orderIdOf } from '../../checkout/attempts.ts';
 import { decideAttempt } from '../../checkout/decide.ts';
+import { lookUpUnknownForm, type UnknownForm } from '../../checkout/forgotten-payments.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { serializeAttempt } from '../../checkout/serialize-attempt.ts';
 import { type Settlement, settlePayment } from '../../checkout/settle.ts';
@@ -14,6 +15,12 @@ import { createRoutes } from '../implement.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
+/** Where somebody is led who comes back from a form of which the shop knows no order. */
+const UNKNOWN_PAGES: Record<UnknownForm, string> = {
+  unpaid: FAILED_PAGE,
+  paid: `${paths.placeOrder}?payment=received`,
+  unknown: `${paths.placeOrder}?payment=unknown`,
+};
 /** How long somebody who just paid waits for the result. The order's page tells it later. */
 const PATIENCE_MS = 3_000;
 
@@ -93,8 +100,9 @@ async function pageAfter(shop: Shop, token: string | null): Promise<string> {
     const attempt = await findAttemptByToken(shop, token);
     return attempt ? paths.order(orderIdOf(attempt)) : ORDERS_PAGE;
   } catch (error) {
-    // A token nobody was given: a forgery, or a form from before a restore. There is no order to show.
-    if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND') return FAILED_PAGE;
+    // A forgery, or the form of an order that a restore forgot.
+    if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND')
+      return UNKNOWN_PAGES[await lookUpUnknownForm(shop, token)];
     throw error;
   }
 }

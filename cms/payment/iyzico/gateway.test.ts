@@ -141,3 +141,20 @@ it.each(['127.0.0.1:3001', 'ftp://127.0.0.1', 'http://127.0.0.1/base', ''])(
     expect(() => createIyzicoGateway({ ...KEYS, uri })).toThrow(TypeError);
   },
 );
+
+describe('listPayments', () => {
+  it('should read every page of every day', async () => {
+    // Three rows each, a hundred on a page.
+    for (let count = 0; count < 34; count += 1) await paidOrder(`attempt-${count}`);
+    bench.simulator.advanceClock(24 * 3_600_000);
+    await paidOrder('attempt-of-the-next-day');
+    const now = Date.now();
+    const days = { since: new Date(now), until: new Date(now + 24 * 3_600_000) };
+    const listed = await bench.gateway.listPayments(days);
+    bench.simulator.advanceClock(-24 * 3_600_000);
+    expect(listed.map(({ conversationId }) => conversationId)).toEqual([
+      ...Array.from({ length: 34 }, (_, count) => `attempt-${count}`),
+      'attempt-of-the-next-day',
+    ]);
+  });
+});

@@ -7,6 +7,7 @@ import { formContent, formSources } from './form.ts';
 import { kurusToDecimal } from './money.ts';
 import { readNotification, readReturn } from './notification.ts';
 import { askingBy } from './operations.ts';
+import { daysBetween, toListedPayments } from './payment-list.ts';
 import { nextRefundStep } from './refund-policy.ts';
 import { readRefunds } from './refunds-so-far.ts';
 import { toPayment } from './to-payment.ts';
@@ -75,6 +76,18 @@ export function createIyzicoGateway({
     async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
       const ids = { conversationId: randomUUID(), paymentConversationId };
       return readRefunds('lookUpRefunds', await ask('lookUpRefunds', ids), paymentId);
+    },
+
+    async listPayments(days) {
+      const transactions = [];
+      for (const transactionDate of daysBetween(days)) {
+        for (let page = 1, pages = 1; page <= pages; page += 1) {
+          const answer = await ask('listPayments', { transactionDate, page });
+          transactions.push(...answer.transactions);
+          pages = answer.totalPageCount ?? 1;
+        }
+      }
+      return toListedPayments(transactions);
     },
 
     nextRefundStep,

@@ -20,6 +20,8 @@ declare module 'iyzipay' {
     readonly refund: Creator;
     /** Of `parameters` it sends `locale`, `conversationId` and `paymentConversationId`; a paymentId is dropped. */
     readonly reportingTransactionDetails: Retriever;
+    /** Of `parameters` it sends `locale`, `conversationId`, `transactionDate` and `page`. */
+    readonly reportingTransactions: Retriever;
   }
 
   export default Iyzipay;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cancelAnswer, initializeAnswer, paymentAnswer, readAnswer, refundAnswer } from './answers.ts';
 import { callIyzico, type IyzicoCall } from './call.ts';
 import { LOCALE } from './checkout-form-parameters.ts';
+import { transactionList } from './payment-list.ts';
 import { refundReport } from './refunds-so-far.ts';
 
 type Operation = Pick<IyzicoCall, 'signedAs'> & {
@@ -29,6 +30,10 @@ const OPERATIONS = {
   lookUpRefunds: {
     answer: refundReport,
     send: (sdk, ...call) => sdk.reportingTransactionDetails.retrieve(...call),
+  },
+  listPayments: {
+    answer: transactionList,
+    send: (sdk, ...call) => sdk.reportingTransactions.retrieve(...call),
   },
   cancelPayment: {
     answer: cancelAnswer,

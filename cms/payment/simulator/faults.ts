@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const ROUTES = ['initialize', 'retrieve', 'detail', 'cancel', 'refund', 'reporting', 'pay'] as const;
+const ROUTES = ['initialize', 'retrieve', 'detail', 'cancel', 'refund', 'reporting', 'list', 'pay'] as const;
 const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as const;
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
 const BODY_KINDS = [

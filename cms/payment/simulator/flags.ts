@@ -10,6 +10,7 @@ export const USAGE = `The iyzico simulator as a program of its own: npm run simu
   --webhook-url <url>     where notifications go; without it none is sent
   --webhook-delay-ms 10000, --webhook-retry-ms 900000
   --token-ttl-seconds 1800
+  --reporting-lag-ms 0    how long the report knows nothing of a refund; --list-lag-ms: the list of a day, of anything
   --help                  this text
 
 Ready when it prints SIMULATOR_URL=… ; SIGTERM or SIGINT ends it.`;
@@ -29,6 +30,8 @@ export function readFlags(args: string[]): Settings | null {
       'webhook-delay-ms': text,
       'webhook-retry-ms': text,
       'token-ttl-seconds': text,
+      'reporting-lag-ms': text,
+      'list-lag-ms': text,
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -44,5 +47,7 @@ export function readFlags(args: string[]): Settings | null {
     webhookDelayMs: number(values['webhook-delay-ms']),
     webhookRetryMs: number(values['webhook-retry-ms']),
     tokenTtlSeconds: number(values['token-ttl-seconds']),
+    reportingLagMs: number(values['reporting-lag-ms']),
+    listLagMs: number(values['list-lag-ms']),
   });
 }

@@ -29,6 +29,8 @@ export const simulatorOptions = z.object({
   threeDSSettleMs: count.default(0),
   /** How long the report knows nothing of a cancel or refund yet; iyzico's was seen to take seconds. */
   reportingLagMs: count.default(0),
+  /** How long the list of a day knows nothing of a payment or refund yet; iyzico's was seen to take hours. */
+  listLagMs: count.default(0),
   /** Where sessions and payments are kept, so that a later simulator knows them; only one may use it at a time. */
   stateFile: z.string().optional(),
 });

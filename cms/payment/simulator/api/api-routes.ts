@@ -9,7 +9,7 @@ import { authenticate } from './authentication.ts';
 import { initialize, retrieve } from './checkout-form.ts';
 import { ApiFailure } from './failures.ts';
 import { cancel, detail, refund } from './payments.ts';
-import { report } from './reporting.ts';
+import { list, report } from './reporting.ts';
 
 interface ApiRoute {
   name: RouteName;
@@ -28,6 +28,7 @@ const ROUTES: readonly ApiRoute[] = [
   { name: 'cancel', path: '/payment/cancel', handle: cancel },
   { name: 'refund', path: '/payment/refund', signedAs: 'refund', handle: refund },
   { name: 'reporting', method: 'get', path: '/v2/reporting/payment/details', handle: report },
+  { name: 'list', method: 'get', path: '/v2/reporting/payment/transactions', handle: list },
 ];
 
 /** The calls of the shop's server, each signed over the bytes of its body. */

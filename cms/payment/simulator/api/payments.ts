@@ -92,6 +92,6 @@ function findItem(payments: SimulatedPayment[], id: string) {
 
 const refusedRefund = () => new ApiFailure(REFUSED, 'İade yapılamaz', { retryable: false });
 
-function istanbulDate(at: number): string {
+export function istanbulDate(at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(at);
 }

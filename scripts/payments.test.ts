@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPayments } from '../cms/testing/payments.ts';
+import { startTestShop, type TestShop } from '../cms/testing/test-shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+const payments = createPayments(() => test);
+
+/** `npm run payments -- …` as an operator runs it. */
+function command(args: string[]): Promise<{ code: number; output: string }> {
+  const { PATH, HOME } = process.env;
+  const { databaseUrl, dataDir, mediaDir, secret, iyzico } = test.env;
+  const env = {
+    PATH,
+    HOME,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    MEDIA_DIR: mediaDir,
+    PAYLOAD_SECRET: secret,
+    IYZICO_API_KEY: iyzico.apiKey,
+    IYZICO_SECRET_KEY: iyzico.secretKey,
+    IYZICO_URI: iyzico.uri,
+  };
+  const program = ['--conditions=production', '--import', 'tsx', 'scripts/payments.ts', ...args];
+  const cwd = path.resolve(import.meta.dirname, '..');
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+it('should write down what iyzico has and the shop has not', { timeout: 120_000 }, async () => {
+  const product = await test.createProduct();
+  const { token, orderId } = await payments.open({
+    by: await test.createUser(),
+    lines: [{ product, qty: 1 }],
+  });
+  const { id } = await payments.attemptOf(token);
+  await test.simulator.pay({ token });
+  for (const collection of ['order-contracts', 'payment-attempts'] as const)
+    await test.payload.db.deleteMany({ collection, where: { order: { equals: orderId } } });
+  await test.payload.db.deleteOne({ collection: 'orders', where: { id: { equals: orderId } } });
+
+  expect(await command([])).toMatchObject({ code: 0, output: expect.stringContaining('bulunmadı') });
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const found = await command(['--since', since]);
+  expect(found).toMatchObject({ code: 0, output: expect.stringContaining('1 ödeme yazıldı') });
+  const attempt = await test.payload.findByID({ collection: 'payment-attempts', id, depth: 0 });
+  expect(attempt).toMatchObject({ state: 'review' });
+});
+
+it.each([
+  ['--since', 'dün'],
+  ['--since', '2999-01-01'],
+  ['--until', '2026-11-24'],
+])('should refuse %s %s and show how it is used', { timeout: 60_000 }, async (...args) => {
+  const { code, output } = await command(args);
+  expect(code).toBe(1);
+  expect(output).toContain('npm run payments -- --since');
+});
