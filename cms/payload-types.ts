@@ -340,6 +340,7 @@ export interface User {
     | boolean
     | null;
   searchText?: string | null;
+  provenEmail?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1176,6 +1177,7 @@ export interface UsersSelect<T extends boolean = true> {
       };
   acceptedTerms?: T;
   searchText?: T;
+  provenEmail?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../access/signed-in-user.ts';
 import type { InKurus } from '../contract/money.ts';
 import type { PersonalData } from '../contract/personal-data.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
+import { hasProvenEmail } from './email-proof.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
 /** All that the shop keeps about somebody: their right by KVKK art. 11. The newest first. */
@@ -17,7 +18,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     rows('orders', own),
     rows('reviews', own),
     rows('wants', own),
-    rows('stock-notices', { email: { equals: user.email } }),
+    hasProvenEmail(user) ? rows('stock-notices', { email: { equals: user.email } }) : [],
     rows('saved-searches', own),
   ]);
   const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
@@ -25,7 +26,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     createdAt,
   });
   return {
-    account: { ...serializeUser(user), createdAt: user.createdAt },
+    account: { ...serializeUser(user), createdAt: user.createdAt, isEmailProven: hasProvenEmail(user) },
     acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
     addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
     orders: orders.map(serializeOrder),

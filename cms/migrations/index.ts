@@ -13,6 +13,7 @@ import * as migration_20261122_183522_keeping from './20261122_183522_keeping';
 import * as migration_20261122_211806_desk from './20261122_211806_desk';
 import * as migration_20261124_040110_refunded_goods from './20261124_040110_refunded_goods';
 import * as migration_20261124_042249_restocked_pieces from './20261124_042249_restocked_pieces';
+import * as migration_20261124_062752_email_proof from './20261124_062752_email_proof';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261124_042249_restocked_pieces.up,
     down: migration_20261124_042249_restocked_pieces.down,
-    name: '20261124_042249_restocked_pieces'
+    name: '20261124_042249_restocked_pieces',
+  },
+  {
+    up: migration_20261124_062752_email_proof.up,
+    down: migration_20261124_062752_email_proof.down,
+    name: '20261124_062752_email_proof'
   },
 ];

@@ -2,6 +2,7 @@ import type { Response, Router } from 'express';
 import type { Payload } from 'payload';
 import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
 import { closeAccount } from '../../account/close-account.ts';
+import { proveEmail, requestEmailProof } from '../../account/email-proof.ts';
 import { exportData } from '../../account/export-data.ts';
 import { deleteUser, findUsers, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
@@ -63,6 +64,18 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   // Before `getUser` and its like, whose path they would fit.
   implementAddresses(payload, implement);
   implement(calls.exportData, ({ user }) => exportData(payload, user));
+  implement(
+    calls.requestEmailProof,
+    async ({ user }) => {
+      await requestEmailProof(payload, user);
+      return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
+    },
+    [limits.mail],
+  );
+  implement(calls.proveEmail, async ({ user, params }) => {
+    await proveEmail(payload, user, params.token);
+    return { message: 'E-posta adresiniz doğrulandı.' };
+  });
   implement(
     calls.closeAccount,
     async ({ user, body, req, res }) => {
