@@ -67,7 +67,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
 }
 
 function placesOf(value: Settings, root: string) {
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, '');
   const dataDir = path.resolve(root, value.DATA_DIR);
   const databaseUrl = value.DATABASE_URL ?? `file:${path.join(dataDir, 'shop.db')}`;
   const isFileDatabase = databaseUrl.startsWith('file:');

@@ -13,6 +13,10 @@ const CATALOGUE = {
     400,
     'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
   ],
+  PROOF_TOKEN_INVALID: [
+    400,
+    'Doğrulama bağlantısı bu hesabın değil ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
+  ],
   PRICE_MISSING: [
     400,
     'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',

@@ -11,6 +11,7 @@ import { handleErrors } from './middleware/errors.ts';
 import { createLimits } from './middleware/limits.ts';
 import { requestId } from './middleware/request-id.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
+import { readHostCookie } from './middleware/session.ts';
 import type { Shop } from './shop.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -26,7 +27,7 @@ export function createFrontDoor({ shop, env, panel, storefront, payloadKey }: Fr
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.enable('case sensitive routing');
-  app.use(requestId, limitBodies(), refuseStrangePaths);
+  app.use(requestId, limitBodies(), refuseStrangePaths, readHostCookie(env));
 
   app.use('/api', headers.api, createApi(shop, env, limits));
   const { payload } = shop;

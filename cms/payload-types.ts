@@ -342,6 +342,7 @@ export interface User {
     | boolean
     | null;
   searchText?: string | null;
+  provenEmail?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1201,6 +1202,7 @@ export interface UsersSelect<T extends boolean = true> {
       };
   acceptedTerms?: T;
   searchText?: T;
+  provenEmail?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;

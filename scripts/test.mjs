@@ -54,5 +54,6 @@ async function check() {
   await runApart('biome', ['check', '.']);
   await runApart('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
   await runApart('knip', ['--dependencies', '--files']);
+  await runApart('tsx', ['--conditions=production', 'scripts/expressions/main.ts']);
   await runApart('tsc', ['--noEmit']);
 }

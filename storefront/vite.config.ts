@@ -21,8 +21,8 @@ const withoutScripts: Plugin = {
     order: 'post',
     handler: (html) =>
       html
-        .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-        .replace(/\s*<link rel="modulepreload"[^>]*>/g, ''),
+        .replace(/(?<!\s)\s*<script type="module"[^>]*><\/script>/g, '')
+        .replace(/(?<!\s)\s*<link rel="modulepreload"[^>]*>/g, ''),
   },
 };
 

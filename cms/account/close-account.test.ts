@@ -68,7 +68,8 @@ describe('an account that its owner closes', () => {
   });
 
   it('should go with what it kept, and leave its words without a name', async () => {
-    const by = await test.createUser({ name: 'Ada' });
+    const email = 'ada.kapatan@example.com';
+    const by = await test.createUser({ name: 'Ada', email, provenEmail: email });
     const other = await test.createUser();
     const soldOut = await test.createProduct({ countInStock: 0 });
     const keep = async ({ cookie, email }: Visitor) => {

@@ -3,9 +3,11 @@ import type { SignedInUser } from '../access/signed-in-user.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ShopError } from '../errors.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { NOTICE_KEY } from '../mail/keeping-templates.ts';
 import { formatMoment } from '../mail/moments.ts';
 import { releaseOrdersOf } from '../orders/anonymise.ts';
 import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
+import { hasProvenEmail } from './email-proof.ts';
 import { openSession } from './sign-in.ts';
 
 /** What a closed account is called where its words stay. */
@@ -42,7 +44,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   const open = await openOrdersOf(req, id);
   if (open.length > 0) throw new ShopError('ORDER_OPEN', { message: sentenceFor(open) });
   const { payload } = req;
-  const { email } = await payload.findByID({ collection: 'users', id, depth: 0, req });
+  const user = await payload.findByID({ collection: 'users', id, depth: 0, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
   // Straight to the database: these rows have no hooks, and nobody is told of them.
@@ -50,8 +52,12 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
     payload.db.deleteMany({ collection, where, req });
   await deleteAll('wants', { user: { equals: id } });
   await deleteAll('saved-searches', { user: { equals: id } });
-  await deleteAll('stock-notices', { email: { equals: email } });
-  await forgetRecipient(req, { and: [{ to: { equals: email } }, { order: { exists: false } }] });
+  const to = { equals: user.email };
+  const mails: Where[] = [{ to }, { order: { exists: false } }];
+  if (hasProvenEmail(user)) await deleteAll('stock-notices', { email: to });
+  // What somebody waits for whose address stands in this account stays theirs.
+  else mails.push({ key: { not_like: NOTICE_KEY } });
+  await forgetRecipient(req, { and: mails });
 }
 
 function sentenceFor(open: OpenOrder[]): string {

@@ -4,6 +4,7 @@ import type { InKurus } from '../contract/money.ts';
 import type { PersonalData } from '../contract/personal-data.ts';
 import { inShopTime } from '../contract/rules/dates.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
+import { hasProvenEmail } from './email-proof.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
 /** All that the shop keeps about somebody: their right by KVKK art. 11. The newest first. */
@@ -18,7 +19,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     rows('orders', own),
     rows('reviews', own),
     rows('wants', own),
-    rows('stock-notices', { email: { equals: user.email } }),
+    hasProvenEmail(user) ? rows('stock-notices', { email: { equals: user.email } }) : [],
     rows('saved-searches', own),
   ]);
   const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
@@ -26,7 +27,11 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     createdAt: inShopTime(createdAt),
   });
   return {
-    account: { ...serializeUser(user), createdAt: inShopTime(user.createdAt) },
+    account: {
+      ...serializeUser(user),
+      createdAt: inShopTime(user.createdAt),
+      isEmailProven: hasProvenEmail(user),
+    },
     acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
     addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
     orders: orders.map(serializeOrder),

@@ -7,16 +7,17 @@ import { inHashQueue } from './hash-queue.ts';
 import { openSessionAtOnce, type Session, toSession } from './sign-in.ts';
 
 /**
- * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account.
+ * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account; none when they
+ * did not say that they accept any.
  * @param address whom the limits count, as `addressKey` makes it.
  * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
   payload: Payload,
-  request: RegisterRequest,
+  { termsAccepted, ...request }: RegisterRequest,
   address: string,
 ): Promise<Session> {
-  const acceptedTerms = await acceptedAtSignUp(payload);
+  const acceptedTerms = termsAccepted ? await acceptedAtSignUp(payload) : [];
   // Both hash, and nobody shall have an account and be told that the shop is too busy to make one.
   const { user, opened } = await inHashQueue(async () => {
     const user = await refuseTakenEmail(() =>

@@ -1,7 +1,7 @@
 import type { Role } from '../contract/call-table.ts';
 import { type Call, calls } from '../contract/calls.ts';
 import { errorAnswer } from '../contract/errors.ts';
-import { SESSION_COOKIE } from '../middleware/session.ts';
+import { sessionCookieOf } from '../middleware/session.ts';
 import { createSchemas, type Schemas } from './schemas.ts';
 
 const mediaTypes = {
@@ -51,16 +51,11 @@ function failuresOf({ method, path, role, query, status, failures = [] }: Call):
 }
 
 /** Who must have signed in for it. Both come with the same cookie. */
-const scheme = (description: string) => ({
-  type: 'apiKey',
-  in: 'cookie',
-  name: SESSION_COOKIE,
-  description,
-});
-const securitySchemes: Record<Exclude<Role, 'guest'>, object> = {
-  customer: scheme('Oturum açmış herkes'),
-  admin: scheme('Oturum açmış yönetici'),
-};
+function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
+  const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
+  const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+  return { customer: scheme('Oturum açmış herkes'), admin: scheme('Oturum açmış yönetici') };
+}
 
 function toOperation(operationId: string, call: Call, { schemaOf, json }: Schemas) {
   const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
@@ -111,6 +106,6 @@ export function openApiDocument(publicUrl: string) {
     info: { title: 'Pul Dükkânı', version: '1' },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes, responses, schemas: schemas.components },
+    components: { securitySchemes: securitySchemesOf(publicUrl), responses, schemas: schemas.components },
   };
 }

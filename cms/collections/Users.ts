@@ -43,6 +43,8 @@ const userFields = (): Field[] => [
     access: { create: nobodyField, update: nobodyField },
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
+  // Which address was proven by a mailed link; another one is not.
+  hidden('provenEmail', { access: { create: nobodyField, read: nobodyField, update: nobodyField } }),
   hidden('seedKey', {
     index: true,
     access: { create: nobodyField, read: nobodyField, update: nobodyField },

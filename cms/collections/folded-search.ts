@@ -1,14 +1,13 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
 import { isAdmin, nobodyField } from '../access/roles.ts';
-import { foldTurkish } from '../contract/rules/turkish.ts';
+import { searchPhrases } from '../contract/rules/turkish.ts';
 import { hidden, type Labels } from './fields.ts';
 
 /** Folded text never holds one. */
 const NOTHING: Where = { searchText: { equals: '-' } };
 
-/** Each phrase of a search stands in the folded text as it is: all of an address, not its words from anywhere. */
 function phrasesIn(keyword: string): Where {
-  const phrases = keyword.split(/\s+/).map(foldTurkish).filter(Boolean);
+  const phrases = searchPhrases(keyword);
   if (phrases.length === 0) return NOTHING;
   return { and: phrases.map((phrase) => ({ searchText: { contains: phrase } })) };
 }

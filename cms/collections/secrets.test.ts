@@ -35,6 +35,7 @@ const SECRETS = [
   'resetPasswordExpiration',
   'email',
   'seedKey',
+  'provenEmail',
   'isAdmin',
   'name',
   'acceptedTerms',
@@ -111,9 +112,11 @@ describe('one’s own account', () => {
         overrideAccess: false,
       });
     await update({ createdAt: '2099-01-01T00:00:00.000Z', seedKey: 'x', acceptedTerms: [{ slug: 'x' }] });
+    await update({ provenEmail: customer.email });
     const stored = await test.payload.findByID({ collection: 'users', id: customer.id });
     expect(stored.createdAt).toBe(customer.createdAt);
     expect(stored.seedKey ?? null).toBeNull();
+    expect(stored.provenEmail ?? null).toBeNull();
     expect(stored.acceptedTerms ?? null).toBeNull();
     await expect(update({ addresses: Array(51).fill({ city: 'İzmir' }) })).rejects.toThrow();
     await expect(update({ addresses: [{ city: 'x'.repeat(301) }] })).rejects.toThrow();

@@ -33,6 +33,8 @@ export const callTable = {
   saveSearch: { method: 'post', path: '/api/users/searches', role: 'customer', status: 201 },
   dropSearch: { method: 'delete', path: '/api/users/searches/:id', role: 'customer', status: 200 },
   exportData: { method: 'get', path: '/api/users/data', role: 'customer', status: 200 },
+  requestEmailProof: { method: 'post', path: '/api/users/emailproof', role: 'customer', status: 200 },
+  proveEmail: { method: 'put', path: '/api/users/emailproof/:token', role: 'customer', status: 200 },
   closeAccount: { method: 'post', path: '/api/users/close', role: 'customer', status: 200 },
   getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },
   updateUser: { method: 'put', path: '/api/users/:id', role: 'admin', status: 200 },

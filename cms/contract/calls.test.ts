@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proofTokenOf } from '../account/email-proof.ts';
 import { openApiDocument } from '../api/openapi.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -207,6 +208,13 @@ const examples: Record<CallName, Example> = {
     statuses: signedIn(200),
   },
   exportData: { make: () => ({}), statuses: signedIn(200) },
+  requestEmailProof: { make: () => ({}), statuses: signedIn(200) },
+  proveEmail: {
+    make: (owner, caller) => ({
+      path: `/api/users/emailproof/${proofTokenOf(test.payload, caller ?? owner)}`,
+    }),
+    statuses: signedIn(200),
+  },
   closeAccount: {
     make: () => ({ body: { password: PASSWORD } }),
     statuses: signedIn(200),

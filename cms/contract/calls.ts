@@ -101,6 +101,8 @@ const contents = {
   },
   dropSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
   exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
+  requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
+  proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },
   closeAccount: {
     summary: 'Kendi hesabını kapatır',
     body: closeAccountRequest,

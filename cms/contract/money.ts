@@ -55,7 +55,11 @@ export function toDecimalString(kurus: Kurus): string {
 /** Kuruş to `1.234,50`, as one would write it. */
 export function formatAmount(kurus: Kurus): string {
   const [whole = '0', fraction] = toDecimalString(kurus).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  const groups: string[] = [];
+  // A minus sign stands beside its first digit.
+  let end = whole.length;
+  for (; end > (kurus < 0 ? 4 : 3); end -= 3) groups.unshift(whole.slice(end - 3, end));
+  return `${[whole.slice(0, end), ...groups].join('.')},${fraction}`;
 }
 
 /** Kuruş to `₺1.234,50`: catalogue, cart and checkout screens. */

@@ -49,6 +49,9 @@ const fill = (pattern: string, ...params: string[]): string =>
 /** As `URLSearchParams` writes it, but for the blank: `+` is read as one in a query alone. */
 export const queryText = (search: URLSearchParams): string => search.toString().replaceAll('+', '%20');
 
+/** Of a query. */
+export const EMAIL_PROOF = 'eposta-onayi';
+
 /** Links. Page 1 is the address without a number, so that one page has one address. */
 export const paths = {
   home: patterns.home,
@@ -79,6 +82,8 @@ export const paths = {
   order: (id: string): string => fill(patterns.order, id),
   orderContract: (id: string): string => fill(patterns.orderContract, id),
   profile: patterns.profile,
+  /** The profile with the link of a mail. */
+  emailProof: (token: string): string => `${patterns.profile}?${EMAIL_PROOF}=${encodeURIComponent(token)}`,
   admin: {
     orders: patterns.adminOrders,
     products: (page = 1): string =>

@@ -8,7 +8,7 @@ const ofProduct = { product: id, createdAt: timestamp };
 
 /** All that the shop keeps about a shopper, for themselves. */
 export const personalData = z.object({
-  account: user.extend({ createdAt: timestamp }),
+  account: user.extend({ createdAt: timestamp, isEmailProven: z.boolean() }),
   acceptedTerms: z.array(
     z.object({ slug: z.string(), versionId: z.string(), publishedAt: z.string(), acceptedAt: z.string() }),
   ),
@@ -16,7 +16,7 @@ export const personalData = z.object({
   orders: z.array(order),
   reviews: z.array(z.object({ ...ofProduct, name: z.string(), rating: z.number(), comment: z.string() })),
   wants: z.array(z.object(ofProduct)),
-  /** What the account's address waits for. */
+  /** What the account's address waits for, once it is proven to be theirs. */
   notices: z.array(z.object(ofProduct)),
   savedSearches: z.array(savedSearch),
 });

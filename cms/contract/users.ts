@@ -42,16 +42,19 @@ export const registerRequest = z
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
     password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
-    termsAccepted: z.boolean().default(true),
+    /** Whoever says nothing about the texts registers as well; nothing is kept then of what they accepted. */
+    termsAccepted: z.boolean().optional(),
   })
   .superRefine((form, context) => {
-    const fault = findRegistrationFault({ ...form, confirmPassword: form.confirmPassword ?? form.password });
+    const { confirmPassword = form.password, termsAccepted = true } = form;
+    const fault = findRegistrationFault({ ...form, confirmPassword, termsAccepted });
     if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
   })
-  .transform(({ name, email, password }) => ({
+  .transform(({ name, email, password, termsAccepted = false }) => ({
     name,
     email: email.trim().toLowerCase(),
     password,
+    termsAccepted,
   }));
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

@@ -1,6 +1,6 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
 import type { PageFacts, PageQuery } from '../contract/pages.ts';
-import { foldTurkish } from '../contract/rules/turkish.ts';
+import { searchPhrases } from '../contract/rules/turkish.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,8 +14,7 @@ type Options<Slug extends CollectionSlug> = {
 
 /** Null when the keyword holds nothing to search for: it matches nothing. */
 function toWhere(keyword: string, numberField?: string): Where | null {
-  // Each is looked for as it stands: all of an address must be there, not each of its words somewhere.
-  const phrases = keyword.split(/\s+/).map(foldTurkish).filter(Boolean);
+  const phrases = searchPhrases(keyword);
   if (keyword !== '' && phrases.length === 0) return null;
   const and = phrases.map((phrase): Where => {
     const inText: Where = { searchText: { contains: phrase } };

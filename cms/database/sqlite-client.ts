@@ -8,7 +8,7 @@ import { acquire } from './turns.ts';
 const TURN_LIMIT_MS = 30_000;
 /** Shorter than the time others wait for their turn, so that they still get it after a leaked transaction. */
 const IDLE_LIMIT_MS = 15_000;
-const READS = /^\s*((select|with)\b(?!.*\b(insert|update|delete)\b)|explain\b|pragma\s+\w+\s*;?\s*$)/is;
+const READS = /^\s*((select|with)\b(?!.*\b(insert|update|delete)\b)|explain\b|pragma\s+\w+\s*(?:;\s*)?$)/is;
 
 type Options = {
   turnLimitMs?: number;

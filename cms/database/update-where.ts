@@ -87,7 +87,7 @@ const isTaken = (error: unknown): error is { cause?: { message?: string }; messa
 
 function taken(collection: string, error: { cause?: { message?: string }; message?: string }) {
   const said = error.cause?.message ?? error.message ?? '';
-  const column = /failed: [^.]+\.(\w+)/.exec(said)?.[1] ?? '';
+  const column = /failed: [^.:]+\.(\w+)/.exec(said)?.[1] ?? '';
   const path = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return new ValidationError({ collection, errors: [{ message: 'Value must be unique', path }] });
 }

@@ -7,7 +7,7 @@ import { addressKey, callerAddress } from '../limits/client-address.ts';
 import { limitersOf } from '../limits/limiters.ts';
 import { hasBody } from '../middleware/bodies.ts';
 import { tellTaken } from '../middleware/limits.ts';
-import { readCookie, SESSION_COOKIE } from '../middleware/session.ts';
+import { readCookie, sessionCookieOf } from '../middleware/session.ts';
 import { acceptedEncoding, chooseAnswer } from '../response-cache/choose-answer.ts';
 import { compressFor } from '../response-cache/prepare.ts';
 import type { CachedResponse } from '../response-cache/response-cache.ts';
@@ -24,7 +24,7 @@ type Prepared = WeakRef<CachedResponse>;
 type Found = { response: CachedResponse; head: Head };
 type Parts = {
   payload: Payload;
-  env: Pick<Env, 'hasRateLimits' | 'trustProxy'>;
+  env: Pick<Env, 'hasRateLimits' | 'trustProxy' | 'isHttps'>;
   app: RequestListener;
   /** A list that nobody has asked for yet, when memory has it. */
   listAtOnce?: (url: string) => CachedResponse | null;
@@ -38,6 +38,7 @@ export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): Re
   const byUrl = new LRUCache<string, Prepared>({ max: MAX_URLS });
   const heads = new WeakMap<CachedResponse, Head>();
   const limits = limitersOf(payload);
+  const sessionCookie = sessionCookieOf(env);
   const keyOf = (req: IncomingMessage) => addressKey(callerAddress(req, env.trustProxy));
   /** Every list has the headers of the one that Express answered last. */
   let headOfLists: Head | undefined;
@@ -79,7 +80,7 @@ export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): Re
 
   return (req, res) => {
     const { url = '' } = req;
-    if (!isAnonymousRead(req) || url.length > LONGEST_URL) return app(req, res);
+    if (!isAnonymousRead(req, sessionCookie) || url.length > LONGEST_URL) return app(req, res);
     const found = find(url) ?? make(url, req);
     // Only what is answered here is counted here: Express counts what goes on to it.
     const limit = found && count(req, found.head);
@@ -90,9 +91,9 @@ export function createPreparedDoor({ payload, env, app, listAtOnce }: Parts): Re
 }
 
 /** Nothing in it could lead to another answer than the address does. */
-function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+function isAnonymousRead({ method, headers }: IncomingMessage, sessionCookie: string): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;
-  return headers.cookie === undefined || readCookie(headers.cookie, SESSION_COOKIE) === null;
+  return headers.cookie === undefined || readCookie(headers.cookie, sessionCookie) === null;
 }
 
 const isList = (url: string): boolean => url.startsWith(LISTS);

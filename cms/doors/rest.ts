@@ -9,7 +9,13 @@ import { ShopError } from '../errors.ts';
 import { ADDRESS_HEADER } from '../limits/client-address.ts';
 import { hasBody } from '../middleware/bodies.ts';
 import type { Limits } from '../middleware/limits.ts';
-import { refuseForeignOrigin, session, signedInUser } from '../middleware/session.ts';
+import {
+  refuseForeignOrigin,
+  SESSION_COOKIE,
+  session,
+  sessionCookieOf,
+  signedInUser,
+} from '../middleware/session.ts';
 import { type RestBody, readRestBody } from './rest-body.ts';
 import { findRestCall, type RestCall } from './rest-calls.ts';
 import { refuseMissing } from './rest-missing.ts';
@@ -81,14 +87,14 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
         ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
         request,
       });
-    await send(await (setsPassword(call, body) ? inHashQueue(ask) : ask()), res);
+    await send(await (setsPassword(call, body) ? inHashQueue(ask) : ask()), res, sessionCookieOf(env));
   });
   return rest;
 }
 
 export type RestParts = {
   payload: Payload;
-  env: Pick<Env, 'publicUrl'>;
+  env: Pick<Env, 'publicUrl' | 'isHttps'>;
   limits: Limits;
   /** Under which `getPayload` keeps this instance; the shop's own is the one without a key. */
   payloadKey?: string | undefined;
@@ -126,11 +132,12 @@ function asFetchBody({ data, file }: RestBody, headers: Headers): { body: string
   return { body: form };
 }
 
-async function send(answer: Response, res: Reply): Promise<void> {
+async function send(answer: Response, res: Reply, sessionCookie: string): Promise<void> {
   res.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+  const named = cookies.map((cookie) => cookie.replace(`${SESSION_COOKIE}=`, `${sessionCookie}=`));
+  if (cookies.length > 0) res.setHeader('Set-Cookie', named);
   if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   if (!answer.body) return void res.end();
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import { inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
-import { backInStock } from '../mail/keeping-templates.ts';
+import { backInStock, NOTICE_KEY } from '../mail/keeping-templates.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Product, StockNotice } from '../payload-types.ts';
 import type { Shop } from '../shop.ts';
@@ -74,7 +74,7 @@ async function tell(
   if (!claimed) return;
   const told = { _id: product.id, name: product.name, price: product.price };
   await enqueueMail(req, {
-    key: `notice:${id}`,
+    key: `${NOTICE_KEY}${id}`,
     to: notice.email,
     ...backInStock(told, { token: notice.token, publicUrl }),
   });

@@ -27,6 +27,18 @@ export function passwordReset(token: string, publicUrl: string): Letter {
   });
 }
 
+/** Carries the link that proves an account's e-mail address, good for a day. */
+export function emailProof(token: string, publicUrl: string): Letter {
+  return letter({
+    subject: 'E-posta adresinizi doğrulayın',
+    parts: [
+      'Hesabınızdaki e-posta adresinin size ait olduğunu bu bağlantıyla doğrulayın. Bağlantı bir gün geçerlidir ve hesabınıza giriş yapmanızı ister.',
+      { link: 'E-posta adresimi doğrula', url: publicUrl + paths.emailProof(token) },
+      'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın.',
+    ],
+  });
+}
+
 const CHANGES = {
   email: {
     subject: 'Hesabınızın e-posta adresi değişti',

@@ -3,6 +3,9 @@ import { formatLira, type Kurus } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
 import { escapeHtml, mailPage } from './layout.ts';
 
+/** Begins the keys of mails about stock, which an address asked for and not an account. */
+export const NOTICE_KEY = 'notice:';
+
 type Told = { _id: string; name: string; price: Kurus };
 type Mail = { subject: string; html: string; text: string; leaveUrl: string };
 type Leaving = { token: string; publicUrl: string };

@@ -15,10 +15,10 @@ export const TIME_LIMITS = {
 
 /** Real mail through `SMTP_URL`; without it every message becomes an `.eml` file in `data/outbox`. */
 export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>) {
-  const [, fromName, fromAddress] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mail.from) ?? [];
+  const [, fromName, fromAddress] = /^([^<]*)<([^<>]+)>$/.exec(mail.from.trim()) ?? [];
   return nodemailerAdapter({
     defaultFromAddress: fromAddress ?? mail.from,
-    defaultFromName: fromName ?? '',
+    defaultFromName: fromName?.trim() ?? '',
     skipVerify: true,
     transport: mail.smtpUrl
       ? createSmtpTransport(mail.smtpUrl)
@@ -50,7 +50,7 @@ function createOutboxTransport(folder: string) {
 }
 
 /** The same message, sent again after a crash, is the same file. */
-const nameOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '');
+const nameOf = (messageId: string): string => (messageId.split('@')[0] ?? '').replace(/[^\w-]/g, '');
 
 async function writeMessage(
   composed: Promise<{ message: unknown }>,

@@ -8,6 +8,28 @@ import { ShopError } from '../errors.ts';
 
 /** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
 export const SESSION_COOKIE = 'payload-token';
+/** Browsers take this one from the shop's own host over https alone: no neighbouring host can set it. */
+const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
+
+/** What browsers know the session by. */
+export const sessionCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
+  isHttps ? HOST_COOKIE : SESSION_COOKIE;
+
+/**
+ * Gives the session of an https shop the name that Payload reads, and drops one that came under that name. Payload has one
+ * prefix for all its cookies, and the panel's scripts set some of them, which browsers refuse with this prefix.
+ */
+export const readHostCookie =
+  ({ isHttps }: Pick<Env, 'isHttps'>): RequestHandler =>
+  (req, _res, next) => {
+    const { cookie } = req.headers;
+    if (isHttps && cookie) {
+      const token = readCookie(cookie, HOST_COOKIE);
+      const others = cookie.split(';').filter((pair) => pair.split('=')[0]?.trim() !== SESSION_COOKIE);
+      req.headers.cookie = [...others, ...(token ? [`${SESSION_COOKIE}=${token}`] : [])].join(';');
+    }
+    next();
+  };
 
 declare global {
   namespace Express {

@@ -14,6 +14,7 @@ import * as migration_20261122_211806_desk from './20261122_211806_desk';
 import * as migration_20261124_040110_refunded_goods from './20261124_040110_refunded_goods';
 import * as migration_20261124_042249_restocked_pieces from './20261124_042249_restocked_pieces';
 import * as migration_20261124_061744_restores from './20261124_061744_restores';
+import * as migration_20261124_062752_email_proof from './20261124_062752_email_proof';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261124_061744_restores.up,
     down: migration_20261124_061744_restores.down,
-    name: '20261124_061744_restores'
+    name: '20261124_061744_restores',
+  },
+  {
+    up: migration_20261124_062752_email_proof.up,
+    down: migration_20261124_062752_email_proof.down,
+    name: '20261124_062752_email_proof',
   },
 ];

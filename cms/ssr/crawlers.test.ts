@@ -43,3 +43,16 @@ it('should read the catalogue once for many who ask for the site map', async () 
   expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');
   vi.restoreAllMocks();
 });
+
+it('should say where to tell of a hole', async () => {
+  const { status, text } = await get('/.well-known/security.txt');
+  expect(status).toBe(200);
+  const lines = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/, 2)));
+  expect(lines).toMatchObject({
+    Contact: `${test.env.publicUrl}/kvkk-aydinlatma-metni`,
+    Canonical: `${test.env.publicUrl}/.well-known/security.txt`,
+  });
+  const days = (Date.parse(lines.Expires) - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});

@@ -17,6 +17,9 @@ const PER_SITEMAP = 40_000;
 const MAX_AGE_MS = 60_000;
 /** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
 const BATCH = 200;
+const SECURITY_TEXT = '/.well-known/security.txt';
+/** How long what it says may be believed. */
+const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
 const XML = 'application/xml; charset=utf-8';
 
 /** What is somebody's own, or no page. */
@@ -32,11 +35,26 @@ const CLOSED = [
   paths.profile,
 ];
 
-/** `robots.txt` and the sitemaps. */
+/** By RFC 9116: whoever finds a hole asks here whom to tell. The page named holds the shop's e-mail address. */
+function securityText(publicUrl: string): string {
+  const lines = {
+    Contact: publicUrl + paths.legal.dataProtection,
+    Expires: new Date(Date.now() + SECURITY_TEXT_MS).toISOString(),
+    'Preferred-Languages': 'tr, en',
+    Canonical: publicUrl + SECURITY_TEXT,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+}
+
+/** `robots.txt`, `security.txt` and the sitemaps. */
 export function crawlerRoutes({ payload, catalogue }: Shop, { publicUrl }: Pick<Env, 'publicUrl'>): Router {
   const routes = Router();
   const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
+
+  routes.get(SECURITY_TEXT, (_req, res) => void res.type('text').send(securityText(publicUrl)));
 
   const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
   routes.get('/sitemap.xml', async (req, res, next) => {

@@ -11,6 +11,7 @@ export async function openFrontDoor(
   { shop, env: own, payloadKey }: TestShop,
   settings: Partial<TestShop['env']> = {},
   storefront: RequestHandler = (_req, res) => void res.send('page'),
+  panel: RequestHandler = (_req, res) => void res.send('panel'),
 ) {
   const env = { ...own, ...settings };
   const server: Server = createShopServer({ allowsUpgrades: false, trustProxy: env.trustProxy });
@@ -18,7 +19,7 @@ export async function openFrontDoor(
     shop,
     env,
     payloadKey,
-    panel: (_req, res) => void res.send('panel'),
+    panel,
     storefront,
   });
   server.on('request', createPreparedDoor({ payload: shop.payload, env, app: door }));

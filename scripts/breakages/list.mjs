@@ -235,7 +235,7 @@ export const BREAKAGES = [
   {
     name: 'who is signed in gets what is prepared for everybody',
     file: 'cms/doors/prepared-door.ts',
-    find: 'return headers.cookie === undefined || readCookie(headers.cookie, SESSION_COOKIE) === null;',
+    find: 'return headers.cookie === undefined || readCookie(headers.cookie, sessionCookie) === null;',
     replace: 'return true;',
     tests: ['cms/doors/prepared-door.test.ts'],
   },

@@ -8,7 +8,7 @@ import ProfileScreen from './profile-screen.tsx';
 
 setUpShop();
 
-function show() {
+function show(at = '/profile') {
   respond('myOrders', [
     anOrder({ isPaid: true, paidAt: '2026-05-18T10:00:00.000Z' }),
     anOrder({ _id: 'o2', isPaid: false, paidAt: null }),
@@ -17,7 +17,7 @@ function show() {
   respond('listSearches', []);
   storeUser(ayse);
   localStorage.setItem('cart', '{"cartItems":[]}');
-  renderScreen(<ProfileScreen />);
+  renderScreen(<ProfileScreen />, { at });
 }
 
 it('offers a shopper all that is kept about them', () => {
@@ -27,6 +27,25 @@ it('offers a shopper all that is kept about them', () => {
     '/api/users/data',
     'verilerim.json',
   ]);
+});
+
+describe('the proof of an e-mail address', () => {
+  it('is asked for by mail', async () => {
+    respond('requestEmailProof', { message: 'Bağlantı gönderildi.' });
+    show();
+    await press('Doğrulama bağlantısı gönder');
+    expect(await screen.findByText('Bağlantı gönderildi.')).toBeDefined();
+  });
+
+  it('is given by the link of the mail, once pressed', async () => {
+    respond('proveEmail', { message: 'E-posta adresiniz doğrulandı.' });
+    show('/profile?eposta-onayi=t1-x');
+    expect(requestsOf('proveEmail')).toHaveLength(0);
+    await press('E-posta adresimi doğrula');
+    expect(await screen.findByText('E-posta adresiniz doğrulandı.')).toBeDefined();
+    expect(requestOf('proveEmail').params).toEqual({ token: 't1-x' });
+    expect(await screen.findByRole('button', { name: 'Doğrulama bağlantısı gönder' })).toBeDefined();
+  });
 });
 
 describe('closing the account', () => {

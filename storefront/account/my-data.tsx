@@ -3,6 +3,7 @@ import { pathOf } from '../../cms/contract/call-table.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
+import { EmailProof } from './email-proof.tsx';
 
 /** What KVKK gives a shopper: all that is kept about them as a file, and the end of the account. */
 export function MyData() {
@@ -15,6 +16,7 @@ export function MyData() {
         </a>{' '}
         (hesabınız, adresleriniz, siparişleriniz, değerlendirmeleriniz ve listeleriniz, JSON dosyası olarak)
       </p>
+      <EmailProof />
       {isClosing ? (
         <CloseAccountForm onCancel={() => setClosing(false)} />
       ) : (

@@ -34,6 +34,10 @@ export const forgotPassword = (email: string) => call('forgotPassword', { body: 
 export const resetPassword = (token: string, password: string) =>
   call('resetPassword', { params: { token }, body: { password } });
 
+export const requestEmailProof = () => call('requestEmailProof');
+
+export const proveEmail = (token: string) => call('proveEmail', { params: { token } });
+
 export const closeAccount = (password: string) => call('closeAccount', { body: { password } });
 
 export async function saveAddress(body: BodyOf<'saveAddress'>): Promise<SavedAddress> {

@@ -17,7 +17,7 @@ const Mark = styled.span`
 
 /** `Tuğralı Pullar 1863: 1 Kuruş Menekşe` is series and year, then denomination and colour; other names end at a comma. */
 export function splitTitle(name: string): [series: string, mark: string, piece: string] {
-  const [, series, mark, piece] = /^(.+?)(:)\s+(.+)$/.exec(name) ?? /^(.+?)(,)\s+(.+)$/.exec(name) ?? [];
+  const [, series, mark, piece] = /^(.+?)(:)\s+(\S.*)$/.exec(name) ?? /^(.+?)(,)\s+(\S.*)$/.exec(name) ?? [];
   return series && mark && piece ? [series, mark, piece] : [name, '', ''];
 }
 

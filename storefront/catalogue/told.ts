@@ -2,7 +2,7 @@ import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamps
 
 /** What a product tells, as cards and the carousel show it: the state a stamp is sold in, and its story. */
 
-const CONDITION = /Durumu:\s*([^;.]+)[\s\S]*$/;
+const CONDITION = /Durumu:([^;.]+)/;
 
 /** In the set words, else as the description's sentence about it says before its details; empty when nothing tells it. */
 export function conditionOf({ condition, description }: { condition: string; description: string }): string {
@@ -10,5 +10,6 @@ export function conditionOf({ condition, description }: { condition: string; des
   return CONDITIONS[condition as StampCondition] ?? told.charAt(0).toLocaleUpperCase('tr') + told.slice(1);
 }
 
-/** The description without that sentence. */
-export const storyOf = (description: string): string => description.replace(CONDITION, '').trim();
+/** The description before that sentence. */
+export const storyOf = (description: string): string =>
+  description.slice(0, CONDITION.exec(description)?.index).trim();

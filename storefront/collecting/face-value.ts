@@ -7,7 +7,7 @@ const isUnit = (word: string): word is keyof typeof UNITS => Object.hasOwn(UNITS
 /** What a denomination such as `2½ kuruş` is worth, in para; infinite for what names no value, so that it comes last. */
 export function faceValueOf(denomination: string): number {
   const [, whole = '', fraction = '', unit = ''] =
-    /^(\d*(?:[.,]\d+)?)\s*([¼½¾]?)\s*(\p{L}+)/u.exec(denomination.trim().toLocaleLowerCase('tr')) ?? [];
+    /^(\d*(?:[.,]\d+)?)\s*(?:([¼½¾])\s*)?(\p{L}+)/u.exec(denomination.trim().toLocaleLowerCase('tr')) ?? [];
   if (!isUnit(unit) || !(whole || fraction)) return Number.POSITIVE_INFINITY;
   return (Number(whole.replace(',', '.')) + (FRACTIONS[fraction] ?? 0)) * UNITS[unit];
 }

@@ -1,7 +1,7 @@
 import { spanText } from '../../cms/contract/rules/stamps.ts';
 
 /** `Cenova Baskısı 1922: Bozkurt, 10 Kuruş` is series and value; beside its series only the piece needs to be said. */
-export const pieceOf = ({ name }: { name: string }): string => /:\s+(.+)$/.exec(name)?.[1] ?? name;
+export const pieceOf = ({ name }: { name: string }): string => /:\s+(\S.*)$/.exec(name)?.[1] ?? name;
 
 /** The years of issue, unless the name that is shown says them. */
 export const yearsBeside = (shown: string, dated: Parameters<typeof spanText>[0]): string => {

@@ -100,11 +100,15 @@ describe('registering', () => {
       collection: 'legal-pages',
       data: { title: 'Üyelik Sözleşmesi', slug: 'uyelik-sozlesmesi', _status: 'published' },
     });
-    const { body } = await register();
+    const { body } = await register({ termsAccepted: true });
     const { acceptedTerms } = await storedUser(body._id);
     expect(acceptedTerms).toMatchObject([
       { slug: 'uyelik-sozlesmesi', acceptedAt: expect.stringMatching(/^20/) },
     ]);
+    // The documented call says nothing of them.
+    const silent = await register();
+    expect(silent.status).toBe(201);
+    expect((await storedUser(silent.body._id)).acceptedTerms).toEqual([]);
   });
 });
 

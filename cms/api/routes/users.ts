@@ -2,6 +2,7 @@ import type { Response, Router } from 'express';
 import type { Payload } from 'payload';
 import { deleteAddress, listAddresses, saveAddress, updateAddress } from '../../account/addresses.ts';
 import { closeAccount } from '../../account/close-account.ts';
+import { proveEmail, requestEmailProof } from '../../account/email-proof.ts';
 import { exportData } from '../../account/export-data.ts';
 import { deleteUser, findUsers, getUser, listUsers, updateUser } from '../../account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../account/password.ts';
@@ -13,16 +14,17 @@ import { asksForAll } from '../../contract/pages.ts';
 import type { Env } from '../../env.ts';
 import { addressKey } from '../../limits/client-address.ts';
 import type { Limits } from '../../middleware/limits.ts';
-import { SESSION_COOKIE } from '../../middleware/session.ts';
+import { sessionCookieOf } from '../../middleware/session.ts';
 import type { Shop } from '../../shop.ts';
 import { createRoutes } from '../implement.ts';
 
 export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits: Limits): Router {
   const { payload } = shop;
   const { routes, implement } = createRoutes(shop);
+  const name = sessionCookieOf({ isHttps });
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const;
   const keepSession = (res: Response, { token, expiresAt, user }: Session) => {
-    res.cookie(SESSION_COOKIE, token, { ...cookie, expires: expiresAt });
+    res.cookie(name, token, { ...cookie, expires: expiresAt });
     return user;
   };
   const credentials = [limits.credentials];
@@ -39,7 +41,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   );
   implement(calls.signOut, async ({ user, res }) => {
     await signOut(payload, user);
-    res.clearCookie(SESSION_COOKIE, cookie);
+    res.clearCookie(name, cookie);
     return { message: 'Oturum kapatıldı.' };
   });
   implement(
@@ -63,10 +65,22 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   implementAddresses(payload, implement);
   implement(calls.exportData, ({ user }) => exportData(payload, user));
   implement(
+    calls.requestEmailProof,
+    async ({ user }) => {
+      await requestEmailProof(payload, user);
+      return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
+    },
+    [limits.mail],
+  );
+  implement(calls.proveEmail, async ({ user, params }) => {
+    await proveEmail(payload, user, params.token);
+    return { message: 'E-posta adresiniz doğrulandı.' };
+  });
+  implement(
     calls.closeAccount,
     async ({ user, body, req, res }) => {
       await closeAccount(payload, user, body.password, addressKey(req.ip));
-      res.clearCookie(SESSION_COOKIE, cookie);
+      res.clearCookie(name, cookie);
       return { message: 'Hesabınız kapatıldı.' };
     },
     credentials,

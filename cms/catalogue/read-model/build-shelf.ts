@@ -12,11 +12,23 @@ const BATCH = 500;
 const PROGRESS_EVERY = 100_000;
 
 /** Reads the whole catalogue from the database. With a folder its documents lie there, and a snapshot is left for the next start. */
-export async function buildShelf(
-  payload: Payload,
-  snapshot: (SnapshotOf & { folder: string; lookedAt: number }) | null,
-): Promise<Shelf> {
+export async function buildShelf(payload: Payload, snapshot: Snapshot): Promise<Shelf> {
   const file = snapshot && (await createDocumentsIn(snapshot.folder));
+  try {
+    return await readInto(payload, file, snapshot);
+  } catch (error) {
+    await file?.writer.close();
+    throw error;
+  }
+}
+
+type Snapshot = (SnapshotOf & { folder: string; lookedAt: number }) | null;
+
+async function readInto(
+  payload: Payload,
+  file: Awaited<ReturnType<typeof createDocumentsIn>> | null,
+  snapshot: Snapshot,
+): Promise<Shelf> {
   const inMemory = createDocuments();
   const builder = createIndexBuilder();
   const columns = createColumns();

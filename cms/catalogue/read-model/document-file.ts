@@ -36,6 +36,8 @@ export async function createDocumentWriter(path: string) {
       await file.sync();
       return { file, offsets: Float64Array.from(offsets), lengths: Uint32Array.from(lengths) };
     },
+    /** For who gives up before the end, or needs the file no longer. */
+    close: () => file.close(),
   };
 }
 

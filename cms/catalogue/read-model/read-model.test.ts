@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../contract/rules/catalogue.ts';
 import { FACETS } from '../../contract/rules/catalogue-filters.ts';
@@ -262,6 +262,7 @@ async function writeAsWas(id: string, { name, updatedAt }: { name: string; updat
 describe('a snapshot', () => {
   const folders: string[] = [];
   afterEach(async () => {
+    expect(await openDocuments()).toEqual([]);
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
   const newFolder = async () => {
@@ -275,6 +276,12 @@ describe('a snapshot', () => {
     const list = await catalogue.readers.listProducts(everything);
     await catalogue.model.close();
     return list;
+  };
+  /** What this process still holds open of snapshots; only Linux tells. */
+  const openDocuments = async () => {
+    const names = await readdir('/proc/self/fd').catch(() => []);
+    const open = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+    return open.filter((target) => target.includes('.documents'));
   };
   const documentFiles = async (folder: string) =>
     (await readdir(folder)).filter((name) => name.endsWith('.documents'));
@@ -338,6 +345,22 @@ describe('a snapshot', () => {
     await writeAsWas(id, { name: 'Eski', updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
   });
+
+  it.each(['find', 'count'] as const)(
+    'should be closed again when the database fails while it is opened: %s',
+    async (call) => {
+      const folder = await newFolder();
+      await readBy(folder);
+      const fail = vi.spyOn(test.payload.db, call).mockRejectedValue(new Error('gone'));
+      await expect(readBy(folder)).rejects.toThrow('gone');
+      expect(fail).toHaveBeenCalled();
+      fail.mockRestore();
+      await rm(path.join(folder, 'index'));
+      const failLater = vi.spyOn(test.payload.db, 'find').mockRejectedValue(new Error('gone'));
+      await expect(readBy(folder)).rejects.toThrow('gone');
+      failLater.mockRestore();
+    },
+  );
 
   it('should be made anew when products went without a mark, as after a backup was put back', async () => {
     const folder = await newFolder();

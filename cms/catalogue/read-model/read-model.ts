@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { onProductWrite } from '../../database/product-changes.ts';
 import { entryOf } from './catalogue-entry.ts';
 import { createLook } from './look.ts';
-import { leaveShelf, openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
+import { leaveShelf, type Opened, openShelf, rebuildShelf, type SnapshotPlace } from './open-shelf.ts';
 import { countPublished, newestWrite, readThese } from './read-products.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -54,22 +54,32 @@ export function createReadModel(
   }
 
   async function open(): Promise<Shelf> {
-    let found = await openShelf(payload, place);
-    lookedAt = found.lookedAt;
-    const isOlder = found.isFromSnapshot && (await newestWrite(payload)) < found.shelf.newest;
-    await find();
-    await settle(found.shelf);
-    // A database that was put back from a backup, or emptied by other means, is not what was told of.
-    const isAnother = found.isFromSnapshot && found.shelf.index.size !== (await countPublished(payload));
-    if (isOlder || isAnother) {
+    const found = await openShelf(payload, place);
+    opened = (await catchUp(found)) ? found.shelf : null;
+    if (!opened) {
       payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
-      found = await rebuildShelf(payload, place);
-      lookedAt = found.lookedAt;
-      await find();
-      await settle(found.shelf);
+      await found.shelf.parts.documents.close();
+      const rebuilt = await rebuildShelf(payload, place);
+      await catchUp(rebuilt);
+      opened = rebuilt.shelf;
     }
-    opened = found.shelf;
     return opened;
+  }
+
+  /** False when it is a snapshot of what the database no longer is. */
+  async function catchUp(found: Opened): Promise<boolean> {
+    const { shelf, isFromSnapshot } = found;
+    try {
+      lookedAt = found.lookedAt;
+      const isOlder = isFromSnapshot && (await newestWrite(payload)) < shelf.newest;
+      await find();
+      await settle(shelf);
+      // A database that was put back from a backup, or emptied by other means, is not what was told of.
+      return !isOlder && !(isFromSnapshot && shelf.index.size !== (await countPublished(payload)));
+    } catch (error) {
+      await shelf.parts.documents.close();
+      throw error;
+    }
   }
 
   async function find(): Promise<void> {
@@ -142,8 +152,11 @@ export function createReadModel(
       stopListening();
       const shelf = await opening?.catch(() => null);
       if (!shelf) return;
-      if (place && changesSinceSnapshot >= worthLeaving) await leaveShelf(shelf, place, lookedAt);
-      await shelf.parts.documents.close();
+      try {
+        if (place && changesSinceSnapshot >= worthLeaving) await leaveShelf(shelf, place, lookedAt);
+      } finally {
+        await shelf.parts.documents.close();
+      }
     },
   };
 }

@@ -29,11 +29,14 @@ export async function snapshotShelf(
   facts: Omit<Facts, 'documents' | 'newest'>,
 ): Promise<void> {
   const { name, writer } = await createDocumentsIn(folder);
-  for (let place = 0; place < index.places; place += 1)
-    await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
-  const file = await writer.finish();
-  await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, file });
-  await file.file.close();
+  try {
+    for (let place = 0; place < index.places; place += 1)
+      await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
+    const file = await writer.finish();
+    await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, file });
+  } finally {
+    await writer.close();
+  }
 }
 
 /** A place for the documents of a snapshot that is about to be made. */

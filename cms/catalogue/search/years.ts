@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
     read: (year) => ({ from: Number(year), to: LAST }),
   },
   {
-    pattern: /(?<![\p{L}\p{N}.,])(19|20|21)\s*\.?\s*(?:yuzyil[a-z]*|yy|asir)(?!\p{L})/u,
+    pattern: /(?<![\p{L}\p{N}.,])(19|20|21)\s*(?:\.\s*)?(?:yuzyil[a-z]*|yy|asir)(?!\p{L})/u,
     read: (century) => ({ from: Math.max(FIRST, Number(century) * 100 - 99), to: Number(century) * 100 }),
   },
 ];

@@ -21,3 +21,7 @@ export const foldLetters = (text: string): string =>
 export const searchWords = (keyword: string): string[] => [
   ...new Set(foldTurkish(keyword).split(' ').filter(Boolean)),
 ];
+
+/** The folded pieces of a keyword, each to be found as it stands: all of an e-mail address, not its words from anywhere. */
+export const searchPhrases = (keyword: string): string[] =>
+  keyword.split(/\s+/).map(foldTurkish).filter(Boolean);

@@ -36,7 +36,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['price', 'paidPrice']);
 
 /** Signatures cover amounts without trailing zeros: "10.50" → "10.5", "10.00" → "10". */
 export function stripTrailingZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  return decimal.includes('.') ? decimal.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : decimal;
 }
 
 /** Compares two texts in a time that does not tell where they differ. */

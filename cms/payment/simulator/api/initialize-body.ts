@@ -16,7 +16,7 @@ const buyer = z.object(
     city: text(),
     country: text(),
     ip: text().max(45, '22'),
-    email: text('3').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '5'),
+    email: text('3').regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/, '5'),
     // No check digits: not even the number in iyzico's own examples has valid ones.
     identityNumber: text('8')
       .min(5, '18')

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+export type Expression = { file: string; source: string; flags: string };
+type Found = { literals: Expression[]; composed: number };
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NOT_OURS = /\.test\.tsx?$|^cms\/(testing|migrations|\.next|payload-types)|^storefront\/(testing|e2e)\//;
+
+const sources = (): string[] =>
+  ['cms', 'storefront']
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true }).map((name) =>
+        path.posix.join(folder, String(name)),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_OURS.test(file));
+
+/** What stands in a file between slashes, and how often it puts an expression together. */
+function readFile(file: string): Found {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const found: Found = { literals: [], composed: 0 };
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.literals.push({ file, ...parts(node.text) });
+    else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression))
+      found.composed += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind));
+  return found;
+}
+
+const isRegExp = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'RegExp';
+
+function parts(literal: string): Pick<Expression, 'source' | 'flags'> {
+  const end = literal.lastIndexOf('/');
+  return { source: literal.slice(1, end), flags: literal.slice(end + 1) };
+}
+
+/**
+ * Expressions that files put together while they are loaded.
+ * @throws Error when one makes fewer than its text says: nobody could judge one that is made of what a stranger sends.
+ */
+async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Expression[]> {
+  const made: Expression[] = [];
+  const Native = RegExp;
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, [pattern, flags]: [string | RegExp, string?]) {
+      const expression = new target(pattern, flags);
+      // The third line of a stack is who called.
+      const caller = new Error().stack?.split('\n')[2] ?? '';
+      const file = [...wanted.keys()].find((name) => caller.includes(name));
+      if (file) made.push({ file, source: expression.source, flags: expression.flags });
+      return expression;
+    },
+  });
+  try {
+    for (const file of wanted.keys()) await import(pathToFileURL(path.join(ROOT, file)).href);
+  } finally {
+    globalThis.RegExp = Native;
+  }
+  for (const [file, count] of wanted)
+    if (made.filter((one) => one.file === file).length < count)
+      throw new Error(`${file} puts expressions together while it runs`);
+  return made;
+}
+
+/** All expressions of the shop, browser and server. */
+export async function findExpressions(): Promise<Expression[]> {
+  const literals: Expression[] = [];
+  const composed = new Map<string, number>();
+  for (const file of sources()) {
+    const found = readFile(file);
+    literals.push(...found.literals);
+    if (found.composed > 0) composed.set(file, found.composed);
+  }
+  return [...literals, ...(await loadComposed(composed))];
+}
