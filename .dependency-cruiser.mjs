@@ -52,7 +52,6 @@ const ROOMS = {
   'cms/ssr': HTTP,
   'cms/panel': [...SHOP, 'cms/collections'],
   'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
-  'scripts/artwork': ['cms/contract/rules/catalogue.ts'],
   'storefront/theme': [],
   'storefront/ui': ['cms/contract', 'storefront/theme', 'storefront/shop.ts'],
   'storefront/api': ['cms/contract'],
@@ -103,13 +102,6 @@ export default {
       severity: 'error',
       from: { path: '^(cms|storefront)/', pathNot: TESTS },
       to: { path: '^scripts/' },
-    },
-    {
-      name: 'artwork-is-drawn-by-hand',
-      comment: 'The shop and its seed know the pictures, never the program that drew them.',
-      severity: 'error',
-      from: { path: '^(cms|storefront|scripts)/', pathNot: ['^scripts/artwork/', TESTS] },
-      to: { path: '^scripts/artwork/' },
     },
     {
       name: 'tests-stay-tests',

@@ -198,38 +198,51 @@ describe('Payload’s REST calls', () => {
     'where=x',
     'where[]=x',
     'where[name]=x',
-    'where[name][x]=1',
-    'where[yok][equals]=1',
     'where[hash][like]=a',
     'where[user.sessions.id][like]=a',
-    'where[price][equals]=bir',
-    'where[price][near]=1',
-    'where[id][equals]=x',
-    'where[id][in]=x,y',
-    'where[image][not_equals]=x',
-    'where[createdAt][equals]=dün',
-    'where[isPublished][equals]=belki',
+    'where[user__salt][like]=a',
+    'where[or][0][user.hash][exists]=true',
+    `where[name][like]=${'a'.repeat(1001)}`,
+    'sort=user.resetPasswordToken',
+    'sort=name,-hash',
+    'where[_id][equals]=x',
+    'where[createdAt][equals][]=x',
+    'where[_status][all]=',
     'where[and]=x',
     'where[and][0][name]=x',
-    `where${'[or][0]'.repeat(8)}[name][equals]=a`,
+    'where[price][near]=1',
+    'where[createdAt][equals]=dün',
     'page=1e99',
-    'page=0',
     'page[]=1',
     'limit=0',
     'limit=301',
     'limit=-1',
-    'depth=4',
-    'depth=x',
-    'sort=yok',
-    'sort=user.name',
     'select=x',
     'select[name]=belki',
-    'populate[yok][name]=true',
-    'draft=belki',
-    'where[name][equals]=%00',
-  ])('should refuse a question that Payload cannot answer: %s', async (query) => {
+    'populate[yok][name]=x',
+  ])('should refuse a question for a secret, for too much, or in no form: %s', async (query) => {
     const asked = await call('GET', `/cms-api/products?${query}`, { as: people.admin });
     expect(codeOf(asked)).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it.each([
+    ['where[name][x]=1', 400],
+    ['where[yok][equals]=1', 400],
+    ['where[price][equals]=bir', 200],
+    ['where[id][equals]=x', 200],
+    ['where[id][in]=x,y', 200],
+    ['where[isPublished][equals]=belki', 200],
+    [`where${'[or][0]'.repeat(8)}[name][equals]=a`, 400],
+    ['depth=4', 200],
+    ['depth=x', 200],
+    ['sort=yok', 200],
+    ['sort=user.name', 200],
+    ['draft=belki', 200],
+    ['where[name][equals]=%00', 200],
+  ])('should leave a question to Payload that names what there is not: %s', async (query, status) => {
+    const asked = await call('GET', `/cms-api/products?${query}`, { as: people.admin });
+    expect(asked.status).toBe(status);
+    expect(asked.body.docs?.length ?? 0).toBeLessThanOrEqual(10);
   });
 
   it('should change and delete all there are, as “Tümünü seç” of the panel asks', async () => {
@@ -245,14 +258,11 @@ describe('Payload’s REST calls', () => {
     const where = `where[and][0][id][not_equals]=&where[and][1][id][equals]=${other}`;
     const deleted = await call('DELETE', `/cms-api/products?${where}`, { as: people.admin });
     expect([deleted.status, deleted.body.docs.map(({ id }: { id: string }) => id)]).toEqual([200, [other]]);
-    expect(
-      codeOf(
-        await call('PATCH', '/cms-api/products?where[name][not_equals]=&where[id][equals]=', {
-          as: people.admin,
-          body: {},
-        }),
-      ),
-    ).toEqual([400, 'INVALID_INPUT']);
+    const none = await call('PATCH', '/cms-api/products?where[name][not_equals]=&where[id][equals]=', {
+      as: people.admin,
+      body: { matbaa: 'Hiç' },
+    });
+    expect([none.status, none.body.docs]).toEqual([200, []]);
   });
 
   it('should never be shown parameters Payload has no use for', async () => {

@@ -5,7 +5,7 @@ export const color = {
   paper: '#f6f2e9',
   /** A sheet laid on the page: cards, dialogs, fields. */
   sheet: '#fffdf9',
-  /** The strip a stamp is mounted on. The drawings of `scripts/artwork` lie on the same colour. */
+  /** The strip a stamp is mounted on. The pictures of `media/seed` lie on the same colour. */
   mount: '#e4dccb',
   ink: '#1c2630',
   inkSoft: '#545d66',
