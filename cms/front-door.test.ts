@@ -78,6 +78,13 @@ describe('Payload’s REST calls', () => {
     if (method === 'POST') expect(codeOf(await call(method, path, asQuestion))).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('should tell who wants to save after their session has ended what to do', async () => {
+    const path = `/cms-api/products/${product}`;
+    const { status, body } = await call('PATCH', path, { body: { name: 'Pul' } });
+    expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(body.message).toMatch(/Başka bir sekmede giriş yapın, sonra burada yeniden kaydedin/);
+  });
+
   it('should be for people of the panel, and be kept by nobody', async () => {
     const listed = await call('GET', `/cms-api/products?where[id][equals]=${product}&depth=0`, {
       as: people.editor,

@@ -89,7 +89,8 @@ const adminPanel = (root: string): Config['admin'] => ({
 const nameFullDisk: NonNullable<Config['hooks']>['afterError'] = [
   ({ error }) => {
     const failure = storageFailure(error);
-    return failure && { status: failure.status, response: { errors: [{ message: failure.message }] } };
+    if (!failure) return;
+    return { status: failure.status, response: { errors: [{ message: failure.message }] } };
   },
 ];
 

@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 
+  // Payload writes some of its dates on the server, in the process's own time; a dealer reads them in Türkiye's.
+  process.env.TZ = 'Europe/Istanbul';
   // Database, mails and pictures are the owner's alone to read.
   process.umask(0o077);
   const env = readEnv(process.env);

@@ -1,4 +1,4 @@
-import type { DateField, Field, SanitizedConfig } from 'payload';
+import type { CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../contract/rules/typed-dates.ts';
 import { LIRA, label } from './fields.ts';
 
@@ -9,6 +9,13 @@ const YES_NO = { Cell: '/cms/panel/cells.tsx#YesNoCell' };
 const ROW = { RowLabel: '/cms/panel/fields/RowLabel.tsx#RowLabel' };
 /** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
 const LIST = { list: { Component: '/cms/panel/list/ShopList.tsx#ShopList' } };
+
+/** In every form. */
+const FORM = '/cms/panel/shell/KeepSavable.tsx#KeepSavable';
+const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) => ({
+  ...parts,
+  beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])],
+});
 
 /** Typed as it is shown, and the calendar goes back to the first stamps. A moment may be filtered by its day alone. */
 function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['date'] {
@@ -68,11 +75,13 @@ export function dressPanel(config: SanitizedConfig): SanitizedConfig {
   for (const { fields, admin } of config.collections) {
     fields.forEach(dress);
     admin.hideAPIURL = true;
-    admin.components = { ...admin.components, views: { ...LIST, ...admin.components?.views } };
+    const { edit, views } = admin.components ?? {};
+    admin.components = { ...admin.components, edit: withForm(edit), views: { ...LIST, ...views } };
   }
   for (const { fields, admin } of config.globals) {
     fields.forEach(dress);
     admin.hideAPIURL = true;
+    admin.components = { ...admin.components, elements: withForm(admin.components?.elements) };
   }
   return config;
 }

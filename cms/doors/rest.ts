@@ -32,6 +32,10 @@ const HEADERS = [
   ADDRESS_HEADER,
 ] as const;
 
+/** The panel shows it beside the form that could not be saved. */
+const SESSION_OVER =
+  'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Başka bir sekmede giriş yapın, sonra burada yeniden kaydedin.';
+
 /**
  * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that
  * whatever is refused costs nothing, and what is checked is exactly what Payload gets.
@@ -52,6 +56,8 @@ export function createRest({ payload, env, limits, payloadKey }: RestParts): Rou
   });
   rest.use(readSession);
   rest.use((req, res, next) => {
+    if (!callOf(res)?.isSignIn && !res.locals.user && req.method !== 'GET')
+      throw new ShopError('NOT_SIGNED_IN', { message: SESSION_OVER });
     if (!callOf(res)?.isSignIn && !isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
     if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');
     next();

@@ -15,6 +15,7 @@ import { YesNoCell as YesNoCell_aa195668f032132800f0c9a5ab60da18 } from '../../.
 import { AuditTrail as AuditTrail_23aa6756203f871d3373a3a510eb5940 } from '../../../../cms/panel/audit/AuditTrail.tsx'
 import { SavedViews as SavedViews_e6532053633a8ab535313cd2b8b38646 } from '../../../../cms/panel/list/SavedViews.tsx'
 import { ProductFiles as ProductFiles_cf7276c59107c31d06521e673b28401b } from '../../../../cms/panel/csv/ProductFiles.tsx'
+import { KeepSavable as KeepSavable_810d5ef23af756d1030363382209f77b } from '../../../../cms/panel/shell/KeepSavable.tsx'
 import { SeeInShop as SeeInShop_2776fe0deb7c54332f5dac2364376fef } from '../../../../cms/panel/shell/SeeInShop.tsx'
 import { SaveButtons as SaveButtons_39f24ec47218acd804906f839c737266 } from '../../../../cms/panel/next/SaveButtons.tsx'
 import { ShopList as ShopList_be52ceea07b436265b3e0738f7b06b23 } from '../../../../cms/panel/list/ShopList.tsx'
@@ -86,6 +87,7 @@ export const importMap = {
   "/cms/panel/audit/AuditTrail.tsx#AuditTrail": AuditTrail_23aa6756203f871d3373a3a510eb5940,
   "/cms/panel/list/SavedViews.tsx#SavedViews": SavedViews_e6532053633a8ab535313cd2b8b38646,
   "/cms/panel/csv/ProductFiles.tsx#ProductFiles": ProductFiles_cf7276c59107c31d06521e673b28401b,
+  "/cms/panel/shell/KeepSavable.tsx#KeepSavable": KeepSavable_810d5ef23af756d1030363382209f77b,
   "/cms/panel/shell/SeeInShop.tsx#SeeInShop": SeeInShop_2776fe0deb7c54332f5dac2364376fef,
   "/cms/panel/next/SaveButtons.tsx#SaveButtons": SaveButtons_39f24ec47218acd804906f839c737266,
   "/cms/panel/list/ShopList.tsx#ShopList": ShopList_be52ceea07b436265b3e0738f7b06b23,
