@@ -51,6 +51,15 @@ describe('catalogue', () => {
     expect(results && within(results).getAllByRole('link')[0]).toBe(card);
   });
 
+  it('says that nothing has a number, and offers to tell when something has', async () => {
+    respond('listProducts', { products: [], page: 1, pages: 0, total: 0 });
+    respond('countFacets', { ...noFacets, leftOut: ['İsfila 1234'] });
+    show('/search/%C4%B0sfila%201234');
+    expect(await screen.findByText(/“İsfila 1234” hiçbir ürünümüzde kayıtlı değil.*haber/)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Aramayı kaydet' })).toBeDefined();
+    expect(screen.queryByText(/Daha kısa bir sözcükle/)).toBeNull();
+  });
+
   it('offers the five orders, Önerilen first', async () => {
     show('/');
     const options = within(screen.getByLabelText('Sıralama')).getAllByRole('option');

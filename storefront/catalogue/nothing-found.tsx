@@ -46,6 +46,12 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
 const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
   chosenOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
+function adviceFor(facets: FacetsAnswer | undefined): string {
+  if (!facets?.leftOut.length) return 'Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.';
+  const unknown = facets.leftOut.map((text) => `“${text}”`).join(', ');
+  return `${unknown} hiçbir ürünümüzde kayıtlı değil. Aramayı kaydederseniz, böyle bir ürün gelince haber veririz.`;
+}
+
 type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
 
 /** No product matches: what was asked is loosened by one step, or left for one of the shop's parts. */
@@ -63,7 +69,7 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
           ))}
         </Ways>
       ) : (
-        keyword && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>
+        keyword && <p>{adviceFor(facets)}</p>
       )}
       <nav aria-label="Kategoriler">
         <Ways $gap={1} $justify="center">
