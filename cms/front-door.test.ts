@@ -376,8 +376,18 @@ describe('the panel', () => {
       403,
       'FOREIGN_ORIGIN',
     ]);
-    expect((await post(people.editor, 'x')).body).toBe('panel');
-    expect(codeOf(await post(people.editor, 'x'.repeat(1_100_000)))).toEqual([413, 'TOO_LARGE']);
+    const action = { 'next-action': 'a1'.repeat(21), 'content-type': 'text/plain;charset=UTF-8' };
+    const form = { ...action, 'content-type': 'multipart/form-data; boundary=----x' };
+    for (const sent of [action, form]) expect((await post(people.editor, 'x', sent)).body).toBe('panel');
+    expect(codeOf(await post(people.editor, 'x'.repeat(1_100_000), action))).toEqual([413, 'TOO_LARGE']);
+    for (const wrong of [
+      { 'next-action': '' },
+      { 'next-action': 'a1' },
+      { 'next-action': 'z1'.repeat(21) },
+      { 'content-type': 'application/json' },
+      { 'content-type': 'multipart/form-data' },
+    ])
+      expect(codeOf(await post(people.editor, 'x', { ...action, ...wrong }))).toEqual([400, 'INVALID_INPUT']);
     const line = await dial(door.port);
     line.socket.write(
       `POST /cms HTTP/1.1\r\nHost: x\r\nCookie: ${people.editor.cookie}\r\nTransfer-Encoding: chunked\r\n\r\n`,

@@ -8,10 +8,16 @@ import type { Env } from './env.ts';
 import { openPanel } from './open-panel.ts';
 
 const next = vi.hoisted(() => ({
+  options: vi.fn(),
   prepare: vi.fn(async () => undefined),
   handle: vi.fn(async () => undefined),
 }));
-vi.mock('next', () => ({ default: () => ({ prepare: next.prepare, getRequestHandler: () => next.handle }) }));
+vi.mock('next', () => ({
+  default: (options: unknown) => {
+    next.options(options);
+    return { prepare: next.prepare, getRequestHandler: () => next.handle };
+  },
+}));
 
 let root: string;
 beforeEach(async () => {
@@ -22,7 +28,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const finishBuild = () => writeFile(path.join(root, 'cms/.next/.stamp'), 'hash');
-const open = (mode: Env['mode'] = 'production') => openPanel({ mode, root } as Env, createServer());
+const open = (mode: Env['mode'] = 'production') =>
+  openPanel({ mode, root, host: '127.0.0.1', port: 4321 } as Env, createServer());
 const ask = async (panel: ReturnType<typeof open>) => panel({} as never, {} as never, () => undefined);
 
 it('should cost a shop nothing that nobody asks for it', async () => {
@@ -32,6 +39,12 @@ it('should cost a shop nothing that nobody asks for it', async () => {
   await Promise.all([ask(panel), ask(panel)]);
   expect(next.prepare).toHaveBeenCalledOnce();
   expect(next.handle).toHaveBeenCalledTimes(2);
+});
+
+it('should know where the shop listens, since it asks there for the page that an action leads to', async () => {
+  await finishBuild();
+  await ask(open());
+  expect(next.options).toHaveBeenCalledWith(expect.objectContaining({ hostname: '127.0.0.1', port: 4321 }));
 });
 
 it('should need no build while developing', async () => {

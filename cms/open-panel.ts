@@ -13,7 +13,7 @@ const POLL_MS = 500;
  * Payload's panel. Next is loaded when somebody first asks for it, since shoppers never do; whoever asks waits a second,
  * and after the first `npm start` until the panel is built, and nobody else does. While developing it opens at once.
  */
-export function openPanel({ mode, root }: Env, httpServer: Server): RequestHandler {
+export function openPanel({ mode, root, host, port }: Env, httpServer: Server): RequestHandler {
   const isDevelopment = mode === 'development';
   const isBuilt = () => isDevelopment || existsSync(path.join(root, STAMP));
 
@@ -21,7 +21,9 @@ export function openPanel({ mode, root }: Env, httpServer: Server): RequestHandl
     while (!isBuilt()) await sleep(POLL_MS, null, { ref: false });
     const { default: next } = await import('next');
     const dir = path.join(root, 'cms');
-    const panel = next({ dev: isDevelopment, dir, customServer: true, httpServer });
+    // Where Next asks for the page that an action leads to; by itself it asks at port 3000.
+    const self = { hostname: host, port };
+    const panel = next({ dev: isDevelopment, dir, customServer: true, httpServer, ...self });
     await panel.prepare();
     return panel.getRequestHandler();
   }

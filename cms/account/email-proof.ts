@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { SignedInUser } from '../access/signed-in-user.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
@@ -40,7 +40,7 @@ export async function proveEmail(payload: Payload, user: SignedInUser, token: st
   const isSigned =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   if (!isSigned || Number.parseInt(expires, 36) < Date.now()) throw new ShopError('PROOF_TOKEN_INVALID');
-  const where = { and: [{ id: { equals: user.id } }, { email: { equals: user.email } }] };
+  const where: Where = { and: [{ id: { equals: user.id } }, { email: { equals: user.email } }] };
   const data = { provenEmail: user.email };
   const proven = await inTransaction(payload, (req) =>
     updateWhere(req, { collection: 'users', where, data }),

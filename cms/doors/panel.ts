@@ -21,7 +21,7 @@ export function createPanelDoor({ payload, env, limits }: PanelParts): Router {
     throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
   door.get(['/', '/*path'], letIn);
-  door.post(['/', '/*path'], refuseForeignOrigin(env), refuseOthers, weigh);
+  door.post(['/', '/*path'], refuseForeignOrigin(env), refuseOthers, weigh, refuseMalformed);
   door.use((req, _res, next) => {
     const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
     next(isKnown ? undefined : new ShopError('ROUTE_UNKNOWN'));
@@ -47,6 +47,17 @@ const weigh: RequestHandler = (req, _res, next) => {
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
   next();
+};
+
+/** An action's name, as Next writes it. */
+const ACTION = /^[\da-f]{42}$/;
+
+/** Next fails over what its own pages never send. */
+const refuseMalformed: RequestHandler = (req, _res, next) => {
+  const action = req.headers['next-action'];
+  const isForm = /^multipart\/form-data; ?boundary=./.test(req.headers['content-type'] ?? '');
+  const isAction = action !== undefined && ACTION.test(String(action)) && (isForm || req.is('text/plain'));
+  next(isAction ? undefined : new ShopError('INVALID_INPUT'));
 };
 
 type PanelParts = { payload: Shop['payload']; env: Env; limits: Limits };

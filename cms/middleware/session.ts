@@ -42,7 +42,8 @@ declare global {
 }
 
 export function readCookie(header: string | undefined, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
+  if (!header?.includes(name)) return null;
+  for (const pair of header.split(';')) {
     const [key, ...value] = pair.trim().split('=');
     if (key === name) return value.join('=') || null;
   }

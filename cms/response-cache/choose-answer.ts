@@ -19,16 +19,18 @@ export function chooseAnswer(headers: IncomingHttpHeaders, { etag, status, bytes
 
 /** Browsers send the same few; reading one costs more than all the rest of a prepared answer. */
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 200 });
-const LONGEST_KNOWN = 100;
+/** No program needs more to name what it takes. Whoever sends more gets it plain. */
+const LONGEST_ACCEPTED = 500;
 
 /** The best encoding that a caller takes. */
 export function acceptedEncoding(header: string): Encoding | undefined {
+  if (header.length > LONGEST_ACCEPTED) return undefined;
   const found = known.get(header);
   if (found) return found.encoding;
   const asked = { headers: { 'accept-encoding': header } } as never;
   const accepted = request.acceptsEncodings.call(asked, ...ENCODINGS, 'identity');
   const encoding = ENCODINGS.find((name) => name === accepted);
-  if (header.length <= LONGEST_KNOWN) known.set(header, { encoding });
+  known.set(header, { encoding });
   return encoding;
 }
 
@@ -39,5 +41,7 @@ export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match'];
   if (!tags || /(?:^|,)\s*?no-cache\s*?(?:,|$)/.test(headers['cache-control'] ?? '')) return false;
   if (tags === '*') return true;
-  return tags === etag || tags.split(',').some((tag) => weak(tag.trim()) === weak(etag));
+  const own = weak(etag);
+  // A long list is seldom ours.
+  return tags.includes(own) && tags.split(',').some((tag) => weak(tag.trim()) === own);
 }
