@@ -29,10 +29,13 @@ function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>,
   const largest = picture?.sources.at(-1);
   const path = largest?.webp ?? image;
   if (!path) return [];
-  const size = picture && largest && [largest.width, Math.round((largest.width * picture.height) / picture.width)];
+  const size = picture &&
+    largest && [largest.width, Math.round((largest.width * picture.height) / picture.width)];
   return [
     property('og:image', new URL(path, origin).href),
-    ...(size ? [property('og:image:width', String(size[0])), property('og:image:height', String(size[1]))] : []),
+    ...(size
+      ? [property('og:image:width', String(size[0])), property('og:image:height', String(size[1]))]
+      : []),
     property('og:image:alt', picture?.alt || name),
   ];
 }

@@ -99,7 +99,14 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   const catalogue = readCatalogueNumbers(toPlainText(keyword));
   const spanned = readYears(catalogue.rest);
   const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
-  const reader: Reader = { vocabulary, clauses: [], corrections: new Map(), leftOut: [], lacksNamed: false, guesses: 0 };
+  const reader: Reader = {
+    vocabulary,
+    clauses: [],
+    corrections: new Map(),
+    leftOut: [],
+    lacksNamed: false,
+    guesses: 0,
+  };
 
   for (const term of catalogue.terms) {
     const clause = catalogueNumberClause(term, vocabulary);
