@@ -13,11 +13,12 @@ const payments = createPayments(() => test);
 
 /** `npm run payments -- …` as an operator runs it. */
 function command(args: string[]): Promise<{ code: number; output: string }> {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_ENV } = process.env;
   const { databaseUrl, dataDir, mediaDir, secret, iyzico } = test.env;
   const env = {
     PATH,
     HOME,
+    NODE_ENV,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     MEDIA_DIR: mediaDir,

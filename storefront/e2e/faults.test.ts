@@ -24,6 +24,8 @@ it('should account for every payment although the shop is killed while shoppers 
     mongoUrl: null,
     checkouts: 25,
     kills: 4,
+    restores: 0,
+    clockMoves: 0,
     hasWebhook: false,
     seed: 1,
     folder,
