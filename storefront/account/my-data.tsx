@@ -13,7 +13,8 @@ export function MyData() {
         <a href={pathOf('exportData')} download="verilerim.json">
           Verilerimi indir
         </a>{' '}
-        (hesabınız, adresleriniz, siparişleriniz, değerlendirmeleriniz ve listeleriniz, JSON dosyası olarak)
+        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz ve listeleriniz, JSON dosyası
+        olarak)
       </p>
       {isClosing ? (
         <CloseAccountForm onCancel={() => setClosing(false)} />
