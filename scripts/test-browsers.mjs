@@ -18,7 +18,7 @@ script(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-browsers-'));
   try {
     const program = [...NODE_FLAGS, '--import', 'tsx', 'scripts/browsers/main.ts', ...process.argv.slice(2)];
-    await run(process.execPath, program, { HOME: folder, TMPDIR: folder });
+    await run(process.execPath, program, { HOME: folder, TMPDIR: folder, XDG_CACHE_HOME: folder });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -59,6 +59,8 @@ export async function startWebKit(size: Size): Promise<Browser> {
 
       PATH: process.env.PATH,
       HOME: home,
+      // Mesa asks the system for the home, not `HOME`.
+      XDG_CACHE_HOME: home,
       LANG: 'C.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
     };

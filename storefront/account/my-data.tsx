@@ -14,7 +14,8 @@ export function MyData() {
         <a href={pathOf('exportData')} download="verilerim.json">
           Verilerimi indir
         </a>{' '}
-        (hesabınız, adresleriniz, siparişleriniz, değerlendirmeleriniz ve listeleriniz, JSON dosyası olarak)
+        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz ve listeleriniz, JSON dosyası
+        olarak)
       </p>
       <EmailProof />
       {isClosing ? (

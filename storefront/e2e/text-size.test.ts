@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { HEIGHT } from './support/look.ts';
+import { openFilter } from './support/scenes.ts';
 import { it } from './support/shop-test.ts';
 import { NAMES } from './support/shopper.ts';
 import { findMisfits, setText, setWidth, type TextSetting } from './support/text-fit.ts';
@@ -8,6 +9,7 @@ import type { CartContent, World } from './support/world.ts';
 
 const WIDTHS = [320, 360, 640, 768, 820, 1024, 1280];
 const TEXTS: Record<string, TextSetting> = {
+  'usual text': {},
   'usual text, spaced': { isSpaced: true },
   'text of 24 px': { size: 24 },
   'text of 32 px': { size: 32 },
@@ -21,10 +23,6 @@ type Shown = {
   isForMembers?: boolean;
   /** Where else than in the header the name is written. */
   tellsName?: boolean;
-};
-const openFilter = async (page: Page) => {
-  await page.getByRole('button', { name: 'Filtrele' }).click();
-  await page.getByRole('button', { name: 'Matbaa' }).click();
 };
 const PAGES: Record<string, Shown> = {
   home: { path: '/', shows: 'Filtre' },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
@@ -24,6 +25,11 @@ import { OrderThanks } from './order-thanks.tsx';
 import { forgetStockHold } from './stock-hold.ts';
 import { usePolledOrder } from './use-polled-order.ts';
 
+/** It goes to a line of its own before it is broken at its hyphens. */
+const OrderNumber = styled.span`
+  display: inline-block;
+`;
+
 export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
@@ -42,10 +48,11 @@ export default function OrderScreen() {
     if (isDecided) forgetStockHold(id);
   }, [isDecided, id]);
 
-  const title = order ? `Sipariş ${order.number}` : 'Sipariş';
   return (
-    <Page documentTitle={title}>
-      <PageTitle>{title}</PageTitle>
+    <Page documentTitle={order ? `Sipariş ${order.number}` : 'Sipariş'}>
+      <PageTitle>
+        Sipariş <OrderNumber>{order?.number}</OrderNumber>
+      </PageTitle>
       <PrintStyle />
       {order ? (
         <OrderDetail order={order} isPollingOver={isPollingOver} />

@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 import { color, media, shadow, size, space } from '../theme/tokens.ts';
 
 /** How tall the bar of a phone is, with room for what has the focus above it. */
@@ -38,6 +38,13 @@ export const BuyRow = styled.div`
   }
 `;
 
+const inItsPlace = css`
+  position: static;
+  padding: 0;
+  border: 0;
+  box-shadow: none;
+`;
+
 /** On a phone it lies at the lower edge: the piece can be bought from anywhere on its page. Large text would cover that. */
 export const BuyBar = styled(BuyRow)`
   ${media.phone} {
@@ -48,14 +55,12 @@ export const BuyBar = styled(BuyRow)`
     border-top: 1px solid ${color.line};
     background: ${color.sheet};
     box-shadow: ${shadow.lifted};
+    /* The lower edge belongs to the banner that says so, whatever its text needs. */
     html:has([data-offline='true']) & {
-      bottom: 2.75rem;
+      ${inItsPlace}
     }
     ${media.noScript} {
-      position: static;
-      padding: 0;
-      border: 0;
-      box-shadow: none;
+      ${inItsPlace}
     }
   }
 `;

@@ -86,6 +86,7 @@ const List = styled.ol`
       font-size: 0;
     }
     [aria-current='step'] {
+      margin-right: ${space[2]};
       font-size: ${size.xs};
     }
   }

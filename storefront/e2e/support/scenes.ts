@@ -46,6 +46,11 @@ const searchOffline = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
 };
 
+export const openFilter = async (page: Page) => {
+  await page.getByRole('button', { name: 'Filtrele' }).click();
+  await page.getByRole('button', { name: 'Matbaa' }).click();
+};
+
 const catalogue: Scene[] = [
   { name: 'home', path: '/', heading: 'Katalog', shows: 'Filtre' },
   {
@@ -81,6 +86,7 @@ const catalogue: Scene[] = [
     heading: 'Katalog',
     shows: 'Hepsini temizle',
   },
+  { name: 'search-filter', path: '/search/pul', heading: 'Katalog', act: openFilter, shows: 'Ajans - Türk' },
   { name: 'search-page-2', path: '/search/cumhuriyet/page/2', heading: 'Katalog', shows: 'Go Back' },
   {
     name: 'search-empty',
@@ -95,6 +101,16 @@ const catalogue: Scene[] = [
     act: searchOffline,
     shows: 'Yeniden dene',
     isRefused: true,
+  },
+  {
+    name: 'suggestions',
+    path: '/',
+    heading: 'Katalog',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Katalogda ara' }).pressSequentially('cum');
+      await page.getByRole('option').first().waitFor();
+    },
+    shows: 'Filtre',
   },
   { name: 'new-products', path: '/yeni-gelenler', heading: 'Yeni gelenler', shows: /^Dükkâna en son/ },
   {
@@ -133,6 +149,14 @@ const product: Scene[] = [
     heading: /./,
     act: press(/resmi büyüt/),
     shows: 'Kapat',
+  },
+  {
+    name: 'product-offline',
+    path: ({ products }) => `/product/${products.reviewed._id}`,
+    heading: /./,
+    act: (page) => page.context().setOffline(true),
+    shows: /^Çevrimdışısınız/,
+    isRefused: true,
   },
   { name: 'product-loading', path: '/', hanging: PRODUCT, act: byCard, heading: /./, shows: 'Go Back' },
   { name: 'product-error', path: '/', failing: PRODUCT, act: byCard, heading: /./, shows: FAILURE },
@@ -235,6 +259,42 @@ const keeping: Scene[] = [
     heading: 'Bildirimden çıkış',
     shows: /^Bu bağlantı geçersiz/,
     isRefused: true,
+  },
+];
+
+/** A menu of the header, by its title. */
+const openMenu = (title: string | RegExp) => (page: Page) =>
+  page.getByRole('banner').locator('summary', { hasText: title }).click();
+const dropWant = async (page: Page) => {
+  const heart = page.getByRole('main').getByRole('button', { name: /^İstek listem: / });
+  await heart.first().click();
+  await heart.and(page.getByRole('button', { pressed: true })).click();
+  // The toast stays as long as its button has the focus.
+  await page.getByRole('button', { name: 'Bildirimi kapat' }).focus();
+};
+const frame: Scene[] = [
+  {
+    name: 'menu',
+    role: 'customer',
+    path: '/',
+    heading: 'Katalog',
+    act: openMenu(/./),
+    shows: 'Logout',
+  },
+  {
+    name: 'menu-admin',
+    role: 'admin',
+    path: ({ products }) => `/product/${products.reviewed._id}`,
+    heading: /./,
+    act: openMenu('Admin'),
+    shows: 'Bu ürünü panelde düzenle',
+  },
+  {
+    name: 'toast',
+    path: '/',
+    heading: 'Katalog',
+    act: dropWant,
+    shows: 'Geri al',
   },
 ];
 
@@ -619,6 +679,7 @@ export const scenes: readonly Scene[] = [
   ...collecting,
   ...cart,
   ...keeping,
+  ...frame,
   ...account,
   ...legal,
   ...checkout,

@@ -116,12 +116,16 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         add(control, nameOf(control, control.getAttribute('aria-label') ?? control.textContent), box, false);
     }
 
-    /** What stays in the window while the page moves under it covers only for the moment. */
+    /** What stays in the window while the page moves under it, or opens over it, covers only for the moment. */
+    const OPENED = 'details > ul, [role="listbox"]';
     const layers = new Map<Element, Element>();
     const layerOf = (element: Element): Element => {
       const known = layers.get(element);
       if (known) return known;
-      const isLayer = element === root || /fixed|sticky/.test(getComputedStyle(element).position);
+      const isLayer =
+        element === root ||
+        element.matches(OPENED) ||
+        /fixed|sticky/.test(getComputedStyle(element).position);
       const layer = isLayer || !element.parentElement ? element : layerOf(element.parentElement);
       layers.set(element, layer);
       return layer;
@@ -137,8 +141,9 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         if (!first.isText && !second.isText) continue;
         if (isSlip(first, second) || isSlip(second, first)) continue;
         if (!isSeen(overlap(first.box, second.box)) || isInside(first.element, second.element)) continue;
-        if (layerOf(first.element) === layerOf(second.element))
-          faults.push(`on each other: ${first.name} | ${second.name}`);
+        const [one, other] = [layerOf(first.element), layerOf(second.element)];
+        const coversPage = one !== other && (one === root || other === root);
+        if (!coversPage) faults.push(`on each other: ${first.name} | ${second.name}`);
       }
     const { scrollWidth = 0 } = document.scrollingElement ?? {};
     if (scrollWidth > window.innerWidth) faults.unshift(`the page is ${scrollWidth} wide`);

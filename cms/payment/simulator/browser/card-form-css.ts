@@ -24,7 +24,7 @@ export const CARD_FORM_CSS = `
 .iyzsim-input[aria-invalid='true'] { border-color: #b42318; box-shadow: 0 0 0 1px #b42318; }
 .iyzsim-check { display: flex; align-items: center; gap: .625rem; min-height: 32px; margin: 0; font-size: .9375rem;
   cursor: pointer; }
-.iyzsim-check input { width: 20px; height: 20px; margin: 0; accent-color: #1f4fd8; }
+.iyzsim-check input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: #1f4fd8; }
 .iyzsim-error:not(:empty) { padding: .625rem .875rem; border-left: 4px solid #b42318; border-radius: 8px;
   background: #fef1f0; color: #8f1d14; font-size: .9375rem; }
 .iyzsim-error:empty { display: none; }
