@@ -2,7 +2,7 @@ import path from 'node:path';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
-import { buildConfig, type Config, type PayloadRequest } from 'payload';
+import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest } from 'payload';
 import sharp from 'sharp';
 import { closeInternals } from './access/internals.ts';
 import { isAdmin } from './access/roles.ts';
@@ -86,13 +86,17 @@ const adminPanel = (root: string): Config['admin'] => ({
 });
 
 /** Payload's own calls answer an inner error with a word that helps nobody. */
-const nameFullDisk: NonNullable<Config['hooks']>['afterError'] = [
-  ({ error }) => {
-    const failure = storageFailure(error);
-    if (!failure) return;
-    return { status: failure.status, response: { errors: [{ message: failure.message }] } };
-  },
-];
+const nameFullDisk: AfterErrorHook = ({ error }) => {
+  const failure = storageFailure(error);
+  if (!failure) return;
+  return { status: failure.status, response: { errors: [{ message: failure.message }] } };
+};
+
+/** MongoDB's word for a value that is none of its field: the fault of whoever asked. */
+const refuseMalformed: AfterErrorHook = ({ error }) =>
+  error.name === 'CastError'
+    ? { status: 400, response: { errors: [{ message: 'Sorguda anlaşılmayan bir değer var.' }] } }
+    : undefined;
 
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
@@ -130,7 +134,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails],
-    hooks: { afterError: nameFullDisk },
+    hooks: { afterError: [nameFullDisk, refuseMalformed] },
     plugins: [seo(env)],
     editor: lexicalEditor(),
     email: createMailer(env),
