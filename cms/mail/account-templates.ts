@@ -1,5 +1,4 @@
 import { paths } from '../contract/paths.ts';
-import { mailPage } from './layout.ts';
 import { type Letter, letter } from './letter.ts';
 
 /** Greets a new member. */
@@ -45,12 +44,14 @@ const CHANGES = {
     sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki e-postalar yeni adrese gönderilecek.',
     advice:
       'Bu değişikliği siz yapmadıysanız hesabınız başkasının elinde olabilir. Lütfen hemen bize ulaşın; iletişim bilgilerimiz bu sayfada:',
+    link: 'Mesafeli satış sözleşmesi',
     page: paths.legal.distanceSales,
   },
   password: {
     subject: 'Şifreniz değişti',
     sentence: 'Hesabınızın şifresi değiştirildi ve diğer oturumlarınız kapatıldı.',
     advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
+    link: 'Şifrenizi yenileyin',
     page: paths.forgotPassword,
   },
 } as const;
@@ -62,13 +63,15 @@ const when = new Intl.DateTimeFormat('tr-TR', {
 });
 
 /** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
-export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string) {
-  const { subject, sentence, advice, page } = CHANGES[kind];
-  const time = `Zaman: ${when.format(at)} (Türkiye saati)`;
-  const link = publicUrl + page;
-  return {
+export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string): Letter {
+  const { subject, sentence, advice, link, page } = CHANGES[kind];
+  return letter({
     subject,
-    html: mailPage(subject, `<p>${sentence}</p><p>${time}</p><p>${advice} <a href="${link}">${link}</a></p>`),
-    text: `${sentence}\n${time}\n\n${advice}\n${link}`,
-  };
+    parts: [
+      sentence,
+      { facts: [['Zaman', `${when.format(at)} (Türkiye saati)`]] },
+      advice,
+      { link, url: publicUrl + page },
+    ],
+  });
 }
