@@ -43,6 +43,11 @@ const readers: Readers = {
         pageDescription: '1955 serisi.',
         reviews: [{ ...reviews[0], isPurchase: true } as Review],
       });
+    if (id === 'gunluk')
+      return aProduct({
+        numReviews: 100,
+        reviews: Array.from({ length: 100 }, (_, n) => ({ ...reviews[0], _id: `r${n}` }) as Review),
+      });
     return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
   },
   listReviews: async (_id, page) => ({
@@ -206,6 +211,20 @@ describe('render', () => {
   it('marks the review of somebody who bought the product, and no other', async () => {
     expect((await open('/product/anlatilan')).body).toContain('<small>Satın aldı</small>');
     expect((await open('/product/lale')).body).not.toContain('Satın aldı');
+  });
+
+  it('draws every part in its place, however large it is: no script of its own moves it there', async () => {
+    const { body } = await open('/product/gunluk');
+    expect(body.length).toBeGreaterThan(50_000);
+    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="swr-fallback">']);
+    expect(body).not.toContain(' hidden id="S:');
+  });
+
+  it('draws two pages at a time as it draws each alone', async () => {
+    const urls = ['/', '/product/lale'];
+    const alone = [];
+    for (const url of urls) alone.push(await open(url));
+    expect(await Promise.all(urls.map(open))).toEqual(alone);
   });
 
   it('lets no review close a script', async () => {

@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
@@ -7,7 +8,6 @@ import type { Fallback } from './api/swr.tsx';
 import { App } from './layout/app.tsx';
 import { scriptTags } from './layout/client-manifest.ts';
 import { publicHead, scriptJson, shellHead } from './layout/head.ts';
-import { Footer } from './layout/late-footer.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
 import { searchTarget } from './layout/search-target.ts';
 import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
@@ -29,7 +29,6 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   if (url.pathname === patterns.searchForm)
     return redirectTo(searchTarget(url.searchParams.get('keyword') ?? ''));
 
-  await Footer.preload();
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {
@@ -60,10 +59,10 @@ const redirectTo = (redirect: string): RenderedPage => ({
 
 type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };
 
-function rendered(url: URL, { status, head, fallback, isPublic }: Shell): RenderedPage {
+async function rendered(url: URL, { status, head, fallback, isPublic }: Shell): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToString(
+    const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(
         <StaticRouter location={`${url.pathname}${url.search}`}>
           <App fallback={fallback}>
@@ -71,7 +70,10 @@ function rendered(url: URL, { status, head, fallback, isPublic }: Shell): Render
           </App>
         </StaticRouter>,
       ),
+      // Above the usual 12,800 bytes a part would follow the page, and an inline script, which may not run, bring it to its place.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
+    const html = await text(prelude);
     const data = `<script type="application/json" id="swr-fallback">${scriptJson(fallback)}</script>`;
     const style = sheet.getStyleTags();
     return {

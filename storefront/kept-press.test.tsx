@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -39,9 +39,14 @@ function draw(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   return document.getElementById('root') as HTMLElement;
 }
+/** What the shop's frame does, too. */
+function Page({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
+  return children;
+}
 const takeOver = (container: HTMLElement, page: ReactNode) =>
   act(async () => {
-    root = hydrateRoot(container, page);
+    root = hydrateRoot(container, <Page>{page}</Page>);
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -92,8 +97,22 @@ it('leaves a press alone that was answered', async () => {
 it('leaves a press alone that React answers by taking the page over at once', async () => {
   const container = draw(renderToString(<Counter />));
   // Taken over in slices, none of which has run when the press comes.
-  root = hydrateRoot(container, <Counter />);
+  root = hydrateRoot(
+    container,
+    <Page>
+      <Counter />
+    </Page>,
+  );
   button().click();
+  await pass(SOON_MS);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it('makes a press once that is repeated as soon as it can be answered', async () => {
+  const container = draw(renderToString(<Counter />));
+  button().click();
+  await takeOver(container, <Counter />);
+  act(() => button().click());
   await pass(SOON_MS);
   expect(pressed).toHaveBeenCalledTimes(1);
 });
@@ -133,7 +152,7 @@ it.each([
   element.click();
   const click = vi.spyOn(element, 'click');
   // As if React had come.
-  Object.assign(element, { __reactFiber$x: {} });
+  document.getElementById('root')?.setAttribute('data-hydrated', '');
   await pass(SOON_MS);
   expect(click).not.toHaveBeenCalled();
 });

@@ -7,28 +7,19 @@ const LOOK_EVERY_MS = 50;
 /** What happens later than this after a press surprises more than nothing at all. */
 export const LONGEST_KEPT_MS = 15_000;
 
-/** React marks the elements that it answers for. */
-const isAnswered = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactFiber$'));
-
-/** Calls back with every button of the page that is pressed before React answers for it. */
-function onLostPress(tell: (button: HTMLButtonElement) => void): void {
-  const heed = ({ target }: Event) => {
-    // Links and forms work by themselves.
-    const button =
-      target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-    if (!button?.closest('#root')) return;
-    let isLost = true;
-    // React takes a part over because of the press, if it can; if it cannot, the press does not reach the button.
-    const arrive = () => {
-      isLost = !isAnswered(button);
-    };
-    button.addEventListener('click', arrive, { once: true });
-    setTimeout(() => {
-      button.removeEventListener('click', arrive);
-      if (isLost) tell(button);
-    });
+/**
+ * Asked with a click that does not bubble and so does nothing. Before the page is taken over, which `layout/app.tsx` tells,
+ * nobody answers. Afterwards React takes over the button's part because of the click; if it cannot, it stops the click.
+ */
+function isAnswered(button: Element): boolean {
+  let isAnswered = false;
+  const arrive = () => {
+    isAnswered = document.querySelector('#root[data-hydrated]') !== null;
   };
-  window.addEventListener('click', heed, { capture: true });
+  button.addEventListener('click', arrive);
+  button.dispatchEvent(new Event('click'));
+  button.removeEventListener('click', arrive);
+  return isAnswered;
 }
 
 export function keepPresses(): void {
@@ -43,9 +34,15 @@ export function keepPresses(): void {
     }
     if (kept.size > 0) setTimeout(look, LOOK_EVERY_MS);
   };
-  onLostPress((button) => {
-    if (kept.size === 0) setTimeout(look, LOOK_EVERY_MS);
+  const heed = ({ target, bubbles }: Event) => {
+    // Links and forms work by themselves.
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+    if (!bubbles || !button?.closest('#root')) return;
     // Pressed twice for want of an answer, it was meant once.
+    if (isAnswered(button)) return void kept.delete(button);
+    if (kept.size === 0) setTimeout(look, LOOK_EVERY_MS);
     kept.set(button, performance.now() + LONGEST_KEPT_MS);
-  });
+  };
+  window.addEventListener('click', heed, { capture: true });
 }

@@ -147,8 +147,11 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
   // What is known of the first payment is what a refund of it needs.
   if (facts?.paymentId && attempt.paymentId && facts.paymentId !== attempt.paymentId) {
     const row = { name: 'paymentId', ours: attempt.paymentId, theirs: facts.paymentId };
-    const differences = facts.differences?.length ? facts.differences : [row];
-    return doubtful({ differences }, `iyzico başka bir ödeme bildiriyor: ${facts.paymentId}.`);
+    const told = facts.differences as unknown[] | null | undefined;
+    return doubtful(
+      { differences: told?.length ? told : [row] },
+      `iyzico başka bir ödeme bildiriyor: ${facts.paymentId}.`,
+    );
   }
   if (facts?.paymentId && (await isPaymentOfAnother(req, facts.paymentId, attempt.id))) {
     const { paymentId, ...rest } = facts;

@@ -12,10 +12,8 @@ const LIST = { list: { Component: '/cms/panel/list/ShopList.tsx#ShopList' } };
 
 /** In every form. */
 const FORM = '/cms/panel/shell/KeepSavable.tsx#KeepSavable';
-const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) => ({
-  ...parts,
-  beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])],
-});
+const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) =>
+  ({ ...parts, beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])] }) as Parts;
 
 /** Typed as it is shown, and the calendar goes back to the first stamps. A moment may be filtered by its day alone. */
 function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['date'] {

@@ -42,7 +42,13 @@ it('should pay some forms late, before and after their end', () => {
 });
 
 it('should keep the database some visits before each restore, and move each clock both ways', () => {
-  const { restores, clockMoves } = makePlan({ checkouts: 500, kills: 0, restores: 2, clockMoves: 2, seed: 1 });
+  const { restores, clockMoves } = makePlan({
+    checkouts: 500,
+    kills: 0,
+    restores: 2,
+    clockMoves: 2,
+    seed: 1,
+  });
   expect(restores).toEqual([
     { keptAfterVisits: 175, afterVisits: 200 },
     { keptAfterVisits: 425, afterVisits: 450 },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OrderState, Order } from '../../cms/contract/orders.ts';
+import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import type { PageFacts } from '../../cms/contract/pages.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
 import { anOrder } from '../testing/samples.ts';

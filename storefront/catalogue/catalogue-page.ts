@@ -13,12 +13,10 @@ import {
   readCatalogueQuery,
 } from './catalogue-query.ts';
 import { catalogueTitle } from './catalogue-title.ts';
-import { preloadParts } from './late-parts.ts';
 
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
-  await preloadParts();
   if (!query) return pageNotFound();
   const { keyword } = query;
   const landing = landingOf(query);

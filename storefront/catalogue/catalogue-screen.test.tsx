@@ -41,15 +41,18 @@ describe('catalogue', () => {
     expect(screen.getByText('30 ürün')).toBeTruthy();
   });
 
-  it.each(['/', '/search/lale?inStock=1'])('leads past carousel and filters to the products of %s', async (at) => {
-    const { container } = show(at);
-    const card = await screen.findByRole('link', { name: 'Lale serisi' });
-    const [way] = within(container).getAllByRole('link');
-    expect(way?.textContent).toBe('Ürünlere geç');
-    const results = container.querySelector<HTMLElement>(way?.getAttribute('href') ?? '');
-    expect(results?.tabIndex).toBe(-1);
-    expect(results && within(results).getAllByRole('link')[0]).toBe(card);
-  });
+  it.each(['/', '/search/lale?inStock=1'])(
+    'leads past carousel and filters to the products of %s',
+    async (at) => {
+      const { container } = show(at);
+      const card = await screen.findByRole('link', { name: 'Lale serisi' });
+      const [way] = within(container).getAllByRole('link');
+      expect(way?.textContent).toBe('Ürünlere geç');
+      const results = container.querySelector<HTMLElement>(way?.getAttribute('href') ?? '');
+      expect(results?.tabIndex).toBe(-1);
+      expect(results && within(results).getAllByRole('link')[0]).toBe(card);
+    },
+  );
 
   it('says that nothing has a number, and offers to tell when something has', async () => {
     respond('listProducts', { products: [], page: 1, pages: 0, total: 0 });

@@ -19,22 +19,3 @@ export const NotFound = latePart(() => import('../layout/not-found-screen.tsx'),
   failure: 'Sayfa bulunamadı.',
 });
 export const NothingFound = latePart(() => import('./nothing-found.tsx'), { failure: 'Ürün bulunamadı.' });
-
-const parts = [
-  Doors,
-  FilterGroups,
-  ProductCarousel,
-  ChosenFilters,
-  LandingStory,
-  SearchHelp,
-  NotFound,
-  NothingFound,
-  PastTheEnd,
-  TopStrip,
-  TrustStrip,
-];
-
-/** Before the server draws a page. */
-export const preloadParts = async (): Promise<void> => {
-  await Promise.all(parts.map((part) => part.preload()));
-};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
@@ -29,6 +29,8 @@ const Main = styled.main`
 /** What stands around every screen. */
 export function App({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
+  // For whoever has to know whether React answers: a press that was kept, and the tests.
+  useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return (
     <SwrProvider fallback={fallback}>
       <GlobalStyle />

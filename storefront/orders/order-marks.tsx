@@ -1,4 +1,4 @@
-import type { OrderState, Order } from '../../cms/contract/orders.ts';
+import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { Tone } from '../theme/tones.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -11,10 +11,3 @@ export const NoticeForm = latePart(() => import('../keeping/notice-form.tsx'), {
 export const ProductFoot = latePart(() => import('./product-foot.tsx'), {
   failure: REVIEWS_FAILURE,
 });
-
-const parts = [BuyingTerms, CompareLink, NoticeForm, ProductFoot];
-
-/** Before the server draws a page. */
-export const preloadParts = async (): Promise<void> => {
-  await Promise.all(parts.map((part) => part.preload()));
-};

@@ -9,14 +9,13 @@ import { reviewsKey } from '../api/reviews.ts';
 import type { Fallback } from '../api/swr.tsx';
 import { breadcrumbs } from '../layout/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
-import { preloadParts } from './late-parts.ts';
 import { factsJsonLd, itemConditionOf } from './stamp-json-ld.ts';
 import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
-  const [product] = await Promise.all([readers.getProduct(id), preloadParts()]);
+  const product = await readers.getProduct(id);
   const fallback: Fallback = { [keyText(productKey(id))]: product };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
   const reviewPage = search.get('pageNumber') ?? '';

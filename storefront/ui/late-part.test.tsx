@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import { lateControl } from './late-control.tsx';
@@ -50,11 +52,76 @@ describe('a late part', () => {
 describe('a late control', () => {
   it('shows what stands in its place once its script has taken too long', async () => {
     vi.useFakeTimers();
-    const Menu = lateControl(never as () => Promise<ComponentType>, { instead: <a href="/profile">Profilim</a> });
+    const Menu = lateControl(never as () => Promise<ComponentType>, {
+      instead: <a href="/profile">Profilim</a>,
+    });
     renderScreen(<Menu />);
     await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1));
     expect(screen.queryByRole('link')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('link', { name: 'Profilim' })).toBeDefined();
+  });
+});
+
+type Props = { word: string };
+const Word = ({ word }: Props) => <p>{word}</p>;
+const script = { default: Word };
+const drawn = '<!--$--><p>Lale</p><!--/$-->';
+
+let root: Root | undefined;
+const place = document.createElement('div');
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+});
+const page = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
+async function takeOver(part: ReactNode) {
+  place.innerHTML = drawn;
+  await act(async () => {
+    root = hydrateRoot(place, page(part));
+  });
+}
+const show = (part: ReactNode) => act(async () => root?.render(page(part)));
+
+describe('a late part that the server drew', () => {
+  it('leaves what the server drew until its script is here, and takes that over', async () => {
+    let arrive: (module: typeof script) => void = () => undefined;
+    const Part = latePart<Props>(() => new Promise((resolve) => (arrive = resolve)));
+    await takeOver(<Part word="Lale" />);
+    const paragraph = place.querySelector('p');
+    expect(paragraph?.textContent).toBe('Lale');
+    await act(async () => arrive(script));
+    expect(place.querySelector('p')).toBe(paragraph);
+    await show(<Part word="Gül" />);
+    expect(paragraph?.textContent).toBe('Gül');
+  });
+
+  it('leaves it when the script cannot be had, and asks again when the line is back', async () => {
+    const load = vi.fn(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
+      return script;
+    });
+    const Part = latePart<Props>(load);
+    setOnline(false);
+    await takeOver(<Part word="Lale" />);
+    const paragraph = place.querySelector('p');
+    expect(paragraph?.textContent).toBe('Lale');
+    await act(async () => setOnline(true));
+    expect(load).toHaveBeenCalledTimes(2);
+    await show(<Part word="Gül" />);
+    expect(paragraph?.textContent).toBe('Gül');
+  });
+
+  it('is left out when what it shows changes before its script is here', async () => {
+    let arrive: (module: typeof script) => void = () => undefined;
+    const Part = latePart<Props>(() => new Promise((resolve) => (arrive = resolve)));
+    await takeOver(<Part word="Lale" />);
+    await show(<Part word="Gül" />);
+    expect(place.textContent).toBe('');
+    await act(async () => arrive(script));
+    expect(place.textContent).toBe('Gül');
+    const paragraph = place.querySelector('p');
+    await show(<Part word="Sümbül" />);
+    expect(paragraph?.textContent).toBe('Sümbül');
   });
 });

@@ -55,10 +55,7 @@ export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: 
 /** Around a part that the rest of its page works without: what goes wrong in it ends there, until the next navigation. */
 export function PartBoundary({ children, ...failing }: Failing & { children: ReactNode }) {
   return (
-    <Boundary
-      place={useLocation().key}
-      instead={(retry) => <PartFailure {...failing} onRetry={retry} />}
-    >
+    <Boundary place={useLocation().key} instead={(retry) => <PartFailure {...failing} onRetry={retry} />}>
       {children}
     </Boundary>
   );

@@ -35,25 +35,20 @@ export async function openScene(browser: Browser, world: World, scene: Scene, wi
   return visit;
 }
 
-type RootElement = HTMLElement & Record<string, { stateNode: { current: { memoizedState: unknown } } }>;
+/** Until React has taken the page over: a press before that would be lost. */
+const untilHydrated = (page: Page) => page.waitForSelector('#root[data-hydrated]', { state: 'attached' });
 
-/** Until React has taken the page over, as its own root says: a press before that would be lost. */
-const untilHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root') as RootElement | null;
-    const mark = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'));
-    const state = mark && root?.[mark]?.stateNode.current.memoizedState;
-    return Boolean(state) && !(state as { isDehydrated: boolean }).isDehydrated;
-  });
-
-/** The same of a part whose script comes later. */
+/** The same of a part whose script comes later: React keeps a click, even one that does nothing, from what it does not answer for. */
 export const untilAnswered = async (part: Locator) =>
-  part
-    .page()
-    .waitForFunction(
-      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber$')),
-      await part.elementHandle(),
-    );
+  part.page().waitForFunction(
+    (element) => {
+      let isAnswered = false;
+      element?.addEventListener('click', () => (isAnswered = true), { once: true });
+      element?.dispatchEvent(new Event('click'));
+      return isAnswered && document.querySelector('#root[data-hydrated]') !== null;
+    },
+    await part.elementHandle(),
+  );
 
 /** Opens a page of the shop, ready to be used. */
 export async function open(page: Page, path: string): Promise<void> {
