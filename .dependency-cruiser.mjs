@@ -43,7 +43,7 @@ const ROOMS = {
   'cms/audit': [...DOMAIN, 'cms/legal'],
   'cms/account': [...DOMAIN, 'cms/legal', 'cms/orders', 'cms/audit'],
   'cms/keeping': [...DOMAIN, 'cms/catalogue'],
-  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/legal', 'cms/orders', ...PORT],
+  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/data-folder.ts', 'cms/legal', 'cms/orders', ...PORT],
   'cms/collections': SHOP,
   'cms/globals': [...SHOP, 'cms/collections'],
   'cms/middleware': DOMAIN,
