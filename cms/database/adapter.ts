@@ -68,7 +68,7 @@ async function failUnlessReached(database: object, url: string): Promise<void> {
   await sleep(START_PATIENCE_MS, null, { ref: false });
   const { connection } = database as { connection?: { readyState: number } };
   if (connection?.readyState === CONNECTED) return new Promise(() => undefined);
-  const hosts = url.replace(/^[^/]*\/\/([^@/]*@)?/, '').replace(/[/?].*$/s, '');
+  const [hosts] = url.replace(/^[^/]*\/\/([^@/]*@)?/, '').split(/[/?]/);
   throw new DatabaseStartError(
     `MongoDB’ye ${START_PATIENCE_MS / 1000} saniye içinde ulaşılamadı (${hosts}). Çalışıp çalışmadığını ve DATABASE_URL ayarını denetleyin.`,
   );
