@@ -14,7 +14,7 @@ const isCron = (pattern: string) => {
   }
 };
 
-/** The settings as the operator writes them; the README's table describes each. Empty counts as unset. */
+/** The settings as the operator writes them; `docs/settings.md` describes each. Empty counts as unset. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65535).default(3000),
