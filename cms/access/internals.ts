@@ -50,8 +50,6 @@ export function closeInternals(config: SanitizedConfig): SanitizedConfig {
     collection.hooks.beforeOperation.push(refuseForeignSort);
     keepTimestamps(collection.fields);
     if (collection.slug === 'payload-preferences') boundPreferences(collection);
-    // Payload hands the panel's page all that it can list of an upload's settings, its folder on the server too.
-    if (collection.upload) Object.defineProperty(collection.upload, 'staticDir', { enumerable: false });
   }
   // Whatever Payload runs by the clock, it runs by what is written there.
   for (const { slug, access } of config.globals)

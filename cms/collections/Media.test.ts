@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClientConfig, createLocalReq } from 'payload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct } from '../catalogue/get-product.ts';
@@ -100,14 +99,6 @@ describe('a picture uploaded in the panel', () => {
     expect(answer.body.doc).toMatchObject({ alt: 'Karanfil', filename: doc.filename, width: 200 });
     expect(await storedFiles()).toEqual(before);
   });
-});
-
-it('should not tell the panel in which folder of the server pictures lie', async () => {
-  const { i18n } = await createLocalReq({}, test.payload);
-  const told = createClientConfig({ config: test.payload.config, i18n, importMap: {} } as never);
-  const media = told.collections.find(({ slug }) => slug === 'media');
-  expect(media?.upload).toMatchObject({ adminThumbnail: 'webp320' });
-  expect(JSON.stringify(media)).not.toContain(test.env.mediaDir);
 });
 
 describe('what the panel does not take', () => {

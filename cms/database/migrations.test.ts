@@ -185,7 +185,11 @@ it('should leave addresses of before without a recipient, who is then the buyer'
   expect(await ask('SELECT address_name, recipient FROM users_addresses')).toEqual([
     { address_name: 'Ev', recipient: null },
   ]);
-  const told = { buyer: { name: 'Ayşe' }, shippingAddress: { recipient: null } } as unknown as Order;
+  const told = {
+    buyer: { name: 'Ayşe' },
+    shippingAddress: { recipient: null },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  } as unknown as Order;
   expect(serializeOrder(told).shippingAddress.recipient).toBe('Ayşe');
   expect(serializeAddress({ id: 'a1', recipient: null }, 'Ayşe').recipient).toBe('Ayşe');
 });
