@@ -132,12 +132,13 @@ describe('rows of a want list', () => {
     ['the shop', (id: string, cookie: string) => test.call('DELETE', `/api/users/${id}`, { cookie })],
     ['the panel', (id: string, cookie: string) => test.rest('DELETE', `/users/${id}`, { cookie })],
   ] as const)('should go with the account, as all that was kept, deleted in %s', async (_door, remove) => {
-    const visitor = await test.createUser();
+    const email = 'bekleyen@example.com';
+    const visitor = await test.createUser({ email, provenEmail: email });
     const admin = await test.createUser({ isAdmin: true });
     const [id] = await newProducts(1);
     await join([id], visitor);
     const soldOut = await test.createProduct({ countInStock: 0 });
-    const { cookie, email } = visitor;
+    const { cookie } = visitor;
     await test.call('POST', '/api/users/searches', { cookie, body: { title: 'L', path: '/search/lale' } });
     await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
     expect((await remove(visitor.id, admin.cookie)).status).toBe(200);

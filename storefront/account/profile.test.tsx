@@ -66,7 +66,7 @@ it('marks an address that somebody else has', async () => {
   show();
   await press('Güncelle');
   expect(await screen.findAllByText(message)).toHaveLength(2);
-  expect(document.activeElement).toBe(field('E-posta'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^E-posta/ }));
 });
 
 it('saves the profile and shows the new name everywhere', async () => {
