@@ -5,8 +5,8 @@ import { PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts
 import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import CartScreen from './cart/cart-screen.tsx';
+import { SortSelect } from './catalogue/catalogue-screen.tsx';
 import { FilterPanel } from './catalogue/filter-panel.tsx';
-import { SortSelect } from './catalogue/sort-select.tsx';
 import { CheckoutSteps } from './checkout/checkout-steps.tsx';
 import PaymentScreen from './checkout/payment-screen.tsx';
 import Footer from './layout/footer.tsx';

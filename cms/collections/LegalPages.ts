@@ -1,11 +1,10 @@
-import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { createServerFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionConfig } from 'payload';
 import { publishedOrEditors } from '../access/ownership.ts';
 import { admins, editors, nobodyField } from '../access/roles.ts';
 import { auditLegalPage } from '../audit/audit-texts.ts';
 import { previewAddress } from '../legal/preview-address.ts';
 import { invalidateAfterCommit } from '../response-cache/generations.ts';
-import { BlanksFeature } from './blanks-feature.ts';
 import { field, label } from './fields.ts';
 import {
   guardLocked,
@@ -15,6 +14,12 @@ import {
   refuseDeleting,
   refuseUnknownBlanks,
 } from './legal-guards.ts';
+
+/** The blanks of legal texts in the editor. They are plain text in the database, as everything that reads them expects. */
+const BlanksFeature = createServerFeature({
+  key: 'blanks',
+  feature: { ClientFeature: '/cms/panel/legal/blanks/blanks-client-feature.ts#BlanksClientFeature' },
+});
 
 export const LegalPages: CollectionConfig = {
   slug: 'legal-pages',

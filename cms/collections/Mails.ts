@@ -1,8 +1,19 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
-import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import type { CollectionBeforeChangeHook, CollectionConfig, Endpoint } from 'payload';
+import { admins, hiddenFromEditors, isAdmin, nobody, nobodyField } from '../access/roles.ts';
+import { resendMail } from '../checkout/resend-mail.ts';
 import { ShopError } from '../errors.ts';
 import { field, hidden, KEPT, label, relation } from './fields.ts';
-import { resendEndpoint } from './resend-endpoint.ts';
+
+/** The panel's button for a mail that was sent and did not arrive. */
+const resendEndpoint: Endpoint = {
+  path: '/:id/resend',
+  method: 'post',
+  handler: async ({ payload, user, routeParams }) => {
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    await resendMail(payload, String(routeParams?.id));
+    return Response.json({ message: 'İleti yeniden gönderiliyor.' });
+  },
+};
 
 const SECRET = { read: nobodyField, update: nobodyField };
 

@@ -1,12 +1,50 @@
-import type { CollectionBeforeValidateHook, CollectionConfig, Endpoint, Field } from 'payload';
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  Endpoint,
+  Field,
+  PayloadRequest,
+} from 'payload';
 import { adminsOrOwner } from '../access/ownership.ts';
 import { refuseBadPassword } from '../access/passwords.ts';
 import { admins, adminsField, hiddenFromEditors, isEditor, nobodyField } from '../access/roles.ts';
+import { clearAccount } from '../account/close-account.ts';
 import { auditUser } from '../audit/audit-documents.ts';
+import { forgetPerson } from '../audit/forget-person.ts';
 import { MAX_ADDRESSES } from '../contract/rules/address.ts';
+import { ShopError } from '../errors.ts';
 import { auditTrail, billingFields, field, hidden, json, label } from './fields.ts';
 import { foldSearch, searchText } from './folded-search.ts';
-import { closeWithAll, forgetDeleted, keepLastAdmin } from './users-guards.ts';
+
+async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
+    req,
+  });
+  return totalDocs === 0;
+}
+
+/** A shop without an admin could not be mended from inside. */
+const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const demotes =
+    operation === 'update' && originalDoc?.isAdmin === true && data.isAdmin !== undefined && !data.isAdmin;
+  if (demotes && (await isLastAdmin(originalDoc.id, req))) throw new ShopError('LAST_ADMIN');
+  return data;
+};
+
+/** Whichever door an account is deleted through, the same becomes of what belongs to it. */
+const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const user = await req.payload.findByID({ collection: 'users', id, depth: 0, req });
+  if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
+  await clearAccount(req, user.id);
+};
+
+/** What was noted about the account keeps neither its name nor its address. */
+const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => forgetPerson(req, String(id));
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   if (operation === 'create' || data?.password !== undefined) refuseBadPassword(data?.password);

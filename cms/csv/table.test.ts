@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decodeText } from './decode.ts';
-import { defuse, undoDefuse } from './formulas.ts';
-import { BOM, formatLines, readTable } from './table.ts';
+import { BOM, defuse, formatLines, readTable, undoDefuse } from './table.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {

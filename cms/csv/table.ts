@@ -4,7 +4,18 @@ import { stringify } from 'csv-stringify/sync';
 import { CSV_LIMITS } from '../contract/csv.ts';
 import { ShopError } from '../errors.ts';
 import { tooWide } from './decode.ts';
-import { defuse, undoDefuse } from './formulas.ts';
+
+/**
+ * A cell that begins like this is a formula to Excel, which then computes it: `=`, `+`, `-`, `@`, also behind a tab or a
+ * line break. An apostrophe in front makes it a text; a text that has apostrophes there already gets one more, so that
+ * taking one away always gives back what was written.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+
+export const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+export const undoDefuse = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** What Turkish Excel expects of a CSV: semicolons, CRLF, and a mark by which it knows UTF-8. */
 const DELIMITER = ';';

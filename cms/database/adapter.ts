@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
+import type { sqliteAdapter } from '@payloadcms/db-sqlite';
+import { integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 import type { BaseDatabaseAdapter, Config } from 'payload';
 import { migrations } from '../migrations/index.ts';
 import { guardAccounts } from './account-writes.ts';
@@ -8,14 +10,28 @@ import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { nameCollisions } from './collisions.ts';
 import { foldPeople } from './folded-people.ts';
 import { refuseUndone } from './held-transaction.ts';
-import { keepColumnDefaults } from './kept-defaults.ts';
 import { fillRecommendations, fillSearchTexts } from './mongodb-fill.ts';
 import { makePrivate } from './private-file.ts';
 import { noteProductWrites } from './product-changes.ts';
-import { guardProducts } from './product-writes.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
 import { DatabaseStartError } from './start-error.ts';
+
+type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
+
+/**
+ * Products are drafts unless somebody publishes them, and every write says which. The column's own default was true when
+ * the table was made; SQLite could change it only by making the table anew, with all that refers to it.
+ */
+const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
+  const table = schema.tables.products;
+  if (table)
+    extendTable({
+      table,
+      columns: { isPublished: integer('is_published', { mode: 'boolean' }).default(true) },
+    });
+  return schema;
+};
 
 type DatabaseAdapter = Config['db'];
 
@@ -109,4 +125,19 @@ async function sqlite({ url, migrationDir, isMigrating }: Options): Promise<Data
       return database;
     },
   };
+}
+
+/**
+ * Payload saves a product by its id, and writes back every field as it was when the save began. What is counted belongs
+ * to statements of its own (`where` instead of `id`): a sale, a review or a difference of the stock. So the save of a
+ * whole product never carries those numbers, however old they are.
+ */
+function guardProducts(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { updateOne } = database;
+  database.updateOne = async function (args) {
+    if (args.collection !== 'products' || args.id === undefined) return updateOne.call(this, args);
+    const { countInStock, rating, numReviews, recommendation, ...data } = args.data;
+    return updateOne.call(this, { ...args, data });
+  };
+  return database;
 }

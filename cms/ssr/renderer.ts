@@ -2,8 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
+import sirv from 'sirv';
 import type { RenderPage } from '../contract/server-render.ts';
-import { builtAssets } from './built-assets.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The storefront's built files, compressed at build time. */
+const builtAssets = (root: string): RequestHandler =>
+  sirv(path.join(root, 'build/client'), {
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(res, pathname) {
+      const isHashed = pathname.startsWith('/assets/');
+      res.setHeader(
+        'Cache-Control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
 
 export type Renderer = {
   /** The page's frame, with places for head and body. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, requestOf, respond } from '../testing/handlers.ts';
 import { anOrder, ayse } from '../testing/samples.ts';
-import { cells, field, press, type } from '../testing/shopper.ts';
+import { cells, press, type } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import ProfileScreen from './profile-screen.tsx';
 

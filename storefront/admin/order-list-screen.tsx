@@ -3,12 +3,13 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
-import { OrderNumber, PaidMark } from '../orders/order-marks.tsx';
+import { DeliveredMark, OrderNumber, PaidMark } from '../orders/order-marks.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
+import { Cluster } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useListQuery } from './list-query.ts';
 import { SearchedList } from './searched-list.tsx';
-import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<Order>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
@@ -53,5 +54,19 @@ export default function OrderListScreen() {
         />
       )}
     </SearchedList>
+  );
+}
+
+/** When it was delivered, or whether it may be sent. */
+function ToSendMark({ order }: { order: Order }) {
+  const { isPaid, isDelivered, goodsRefunded, state, shipment } = order;
+  const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';
+  return (
+    <Cluster $gap={2}>
+      <DeliveredMark order={order} />
+      {isToSend && !shipment && <Badge $tone="success">Gönderilecek</Badge>}
+      {isToSend && shipment && <Badge $tone="info">Kargoda</Badge>}
+      {!isDelivered && !shipment && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
+    </Cluster>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
+import type { Faults } from '../forms/form-faults.ts';
 import { createKeptValues } from '../forms/kept-values.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.ts';
 import { useSubmission } from '../forms/use-submission.ts';
@@ -16,7 +17,6 @@ import { FurtherPictureFields } from './further-picture-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
 import { changeOf, type PictureRows, type ProductValues, pictureRowsOf, valuesOf } from './product-values.ts';
-import { unfinishedDates } from './unfinished-dates.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** With the stock that the form was opened with: what was sold since must not be typed back. */
@@ -95,3 +95,10 @@ const DraftNotice = () => (
     Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
   </Alert>
 );
+
+/** Dates of which only a part is typed. Their value reads as empty, and saving would wipe the date without a word. */
+function unfinishedDates(form: HTMLFormElement): Faults {
+  const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
+  const unfinished = [...dates].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(unfinished.map(({ name }) => [name, 'Geçersiz tarih.']));
+}

@@ -1,10 +1,15 @@
+import type { ChangeEvent } from 'react';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
 import { SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Select } from '../ui/field.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
@@ -23,10 +28,50 @@ import {
   TopStrip,
   TrustStrip,
 } from './late-parts.ts';
-import { ResultsLine } from './results-line.tsx';
-import { ShippingNote } from './shipping-note.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useNarrow } from './use-narrow.ts';
+
+const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
+
+export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
+  const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = orders.find(([order]) => order === event.target.value);
+    if (chosen) onChange(chosen[0]);
+  };
+  return (
+    <label htmlFor="siralama">
+      <span>Sıralama</span>
+      <Select name="sortOrder" form={FILTER_FORM_ID} id="siralama" value={value} onChange={handleChange}>
+        {orders.map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+const counted = new Intl.NumberFormat('tr-TR');
+
+type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; isLoading: boolean };
+
+/** How many products match, read aloud whenever it changes. */
+function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
+  const { keyword, category } = query;
+  const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
+  const whole = text && (keyword ? `“${keyword}” için ${text}` : text);
+  return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
+}
+
+/** Round amounts, as one says them. */
+const lira = (kurus: number): string => `₺${kurus / 100}`;
+
+/** What comes on top of the prices, told before the cart does. */
+const ShippingNote = () => (
+  <p>
+    Fiyatlara KDV eklenir. Kargo {lira(SHIPPING_FEE)}, {lira(FREE_SHIPPING_ABOVE)} üzeri ücretsiz.
+  </p>
+);
 
 const RESULTS_ID = 'urunler';
 const Results = styled.div`

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
+import { useTopProducts } from '../api/products.ts';
+import { QueryFailure } from '../layout/query-failure.tsx';
 import { media, space } from '../theme/tokens.ts';
-import { Doors } from './late-parts.ts';
-import { TopProducts } from './top-products.tsx';
+import { CarouselPlace, CarouselRoom } from '../ui/carousel-place.tsx';
+import { Doors, ProductCarousel } from './late-parts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -24,3 +26,19 @@ export const Front = () => (
     <Doors />
   </Frame>
 );
+
+/** The best rated products, or the place they will take. */
+function TopProducts() {
+  const answer = useTopProducts();
+  const { data, error } = answer;
+  // Without a connection the catalogue below says so.
+  if (error?.isOffline && !data) return null;
+  if (error && !data) return <QueryFailure answer={answer} />;
+  if (!data) return <CarouselPlace aria-hidden="true" />;
+  if (data.length === 0) return null;
+  return (
+    <CarouselRoom>
+      <ProductCarousel products={data} />
+    </CarouselRoom>
+  );
+}

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useWholeSeries, type WholeSeries } from '../api/whole-series.ts';
 import { QueryFailure } from '../layout/query-failure.tsx';
+import { createStoredValue } from '../session/stored-value.ts';
 import { useIsReady } from '../session/use-is-ready.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,10 +13,35 @@ import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Head, Note, OnScreen, PaperStyle } from './checklist-layout.tsx';
 import { ChecklistTable } from './checklist-table.tsx';
-import { useHaves } from './haves.ts';
 import { seriesIn, UNKNOWN_SERIES_TITLE } from './series-in.ts';
 import { inAlbumOrder } from './series-order.ts';
 import { toldCount } from './told-count.ts';
+
+/** What the collector has of what the shop knows, by the ids of products. It belongs to this browser, not to an account. */
+
+/** More than anybody ticks by hand. */
+const MAX_HAVES = 5_000;
+const NONE: readonly string[] = [];
+
+const haves = createStoredValue<readonly string[]>({
+  key: 'haves',
+  empty: NONE,
+  parse: (stored) =>
+    Array.isArray(stored)
+      ? [...new Set(stored.filter((id) => typeof id === 'string' && id !== ''))].slice(0, MAX_HAVES)
+      : NONE,
+});
+
+function setHave(id: string, isHad: boolean): void {
+  const others = haves.read().filter((had) => had !== id);
+  if (isHad) haves.write([...others, id].slice(-MAX_HAVES));
+  else haves.write(others.length > 0 ? others : NONE);
+}
+
+function useHaves() {
+  const ids = useSyncExternalStore(haves.subscribe, haves.read, haves.serverValue);
+  return { has: (id: string) => ids.includes(id), setHave };
+}
 
 /** What there is of a series and what the collector has of it, to tick here or with a pen on paper. */
 export default function ChecklistScreen() {

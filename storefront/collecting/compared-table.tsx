@@ -2,11 +2,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { useCart } from '../cart/cart.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { AddCompared } from './add-compared.tsx';
 import { Compared, Portrait } from './compare-layout.tsx';
 import { comparedRows } from './compared-rows.ts';
 
@@ -60,5 +61,22 @@ export function ComparedTable({ products }: { products: readonly [Product, Produ
         ))}
       </tbody>
     </Compared>
+  );
+}
+
+/** One piece into the cart, and from then on the way there. Nothing without scripts, nor of what is sold out. */
+function AddCompared({ product }: { product: Product }) {
+  const { cartItems, addItem, isReady } = useCart();
+  if (!isReady || product.countInStock === 0) return null;
+  const isInCart = cartItems.some(({ _id }) => _id === product._id);
+  const of = <VisuallyHidden>: {product.name}</VisuallyHidden>;
+  return isInCart ? (
+    <LinkButton to={paths.cart} variant="secondary" isSmall>
+      Sepette{of}
+    </LinkButton>
+  ) : (
+    <Button isSmall onClick={() => addItem({ ...product, qty: 1 })}>
+      Sepete ekle{of}
+    </Button>
   );
 }

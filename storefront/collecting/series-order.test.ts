@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedProduct } from '../testing/samples.ts';
-import { faceValueOf } from './face-value.ts';
-import { inAlbumOrder } from './series-order.ts';
+import { faceValueOf, inAlbumOrder } from './series-order.ts';
 
 describe('a face value', () => {
   it.each([

@@ -1,5 +1,18 @@
 import type { SeriesValue } from '../api/whole-series.ts';
-import { faceValueOf } from './face-value.ts';
+
+/** In para, the smallest unit of the Ottoman and the Turkish post. */
+const UNITS = { para: 1, kuruş: 40, lira: 4000 } as const;
+const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
+
+const isUnit = (word: string): word is keyof typeof UNITS => Object.hasOwn(UNITS, word);
+
+/** What a denomination such as `2½ kuruş` is worth, in para; infinite for what names no value, so that it comes last. */
+export function faceValueOf(denomination: string): number {
+  const [, whole = '', fraction = '', unit = ''] =
+    /^(\d*(?:[.,]\d+)?)\s*(?:([¼½¾])\s*)?(\p{L}+)/u.exec(denomination.trim().toLocaleLowerCase('tr')) ?? [];
+  if (!isUnit(unit) || !(whole || fraction)) return Number.POSITIVE_INFINITY;
+  return (Number(whole.replace(',', '.')) + (FRACTIONS[fraction] ?? 0)) * UNITS[unit];
+}
 
 const turkish = new Intl.Collator('tr', { numeric: true });
 

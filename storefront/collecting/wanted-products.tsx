@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MAX_CHOSEN } from '../../cms/contract/rules/keeping.ts';
 import { useChosenProducts } from '../api/collecting.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -9,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useBatches } from './use-batches.ts';
 import { WantedRow } from './wanted-row.tsx';
 
 type WantedProductsProps = {
@@ -73,4 +74,31 @@ function GoneNote({ ids }: { ids: readonly string[] }) {
       </Cluster>
     </Alert>
   );
+}
+
+type Batch = readonly string[];
+
+function inBatches(ids: readonly string[]): Batch[] {
+  const count = Math.ceil(ids.length / MAX_CHOSEN);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * MAX_CHOSEN, (index + 1) * MAX_CHOSEN));
+}
+
+/**
+ * The wanted products in as many ids as one call takes. A batch stays what it is when something is taken out, so that
+ * its place can say so; what comes in while one looks is a batch of its own, before the others.
+ */
+function useBatches(ids: readonly string[]) {
+  const [batches, setBatches] = useState(() => inBatches(ids));
+  const [shown, setShown] = useState(1);
+  const known = new Set(batches.flat());
+  const fresh = inBatches(ids.filter((id) => !known.has(id)));
+  if (fresh.length > 0) {
+    setBatches([...fresh, ...batches]);
+    if (batches.length > 0) setShown(shown + fresh.length);
+  }
+  return {
+    batches: batches.slice(0, shown),
+    hasMore: shown < batches.length,
+    showMore: () => setShown(shown + 1),
+  };
 }

@@ -1,16 +1,46 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { UNEXPECTED_TEXT } from '../api/fetcher.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { GlobalStyle } from '../theme/global-style.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { latePart } from '../ui/late-part.tsx';
+import { Page } from '../ui/page.tsx';
+import { Boundary, PartBoundary } from '../ui/part-boundary.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
+import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
-import { Footer } from './late-footer.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { MAIN_ID, ScrollKeeper } from './scroll-keeper.tsx';
+
+/** Around a whole screen: the frame of the shop stays. */
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary place={useLocation().pathname} instead={() => <Failure />}>
+    {children}
+  </Boundary>
+);
+
+const Failure = () => (
+  <Page title="Bir şeyler ters gitti" width="medium">
+    <Stack>
+      <Alert tone="danger">{UNEXPECTED_TEXT}</Alert>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Sayfayı yenile
+      </Button>
+    </Stack>
+  </Page>
+);
+
+type FooterProps = {
+  /** Another one with each page: a navigation must not wait for the footer's script, nor for a connection to get it. */
+  visit: string;
+};
+
+/** Drawn by the server under every page, and links alone: its script need not come with the page's own. */
+const Footer = latePart<FooterProps>(() => import('./footer.tsx'));
 
 const Frame = styled.div`
   display: grid;

@@ -6,8 +6,7 @@ import { type Refusal, refusal, requestsOf, respond } from '../testing/handlers.
 import { admin, anOrder, ayse, stamp } from '../testing/samples.ts';
 import { answer, press } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
-import OrderScreen from './order-screen.tsx';
-import { POLL_FOR_MS, POLL_MS } from './use-polled-order.ts';
+import OrderScreen, { POLL_FOR_MS, POLL_MS } from './order-screen.tsx';
 
 setUpShop();
 

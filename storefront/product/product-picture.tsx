@@ -1,10 +1,28 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
 import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
+import { Mount } from '../ui/mount.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Cluster } from '../ui/stack.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { FurtherPictures } from './further-pictures.tsx';
+
+/** The back, the certificate: small, each leading to itself as large as it is, so that no script is needed. */
+const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
+  pictures[0] && (
+    <Cluster as="ul" aria-label="Başka resimler" style={{ alignItems: 'start', marginTop: '1rem' }}>
+      {pictures.map(({ image, picture, caption }) => (
+        <li key={image} style={{ width: '6rem' }}>
+          <a href={picture?.sources.at(-1)?.webp ?? image}>
+            <Mount>
+              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="6rem" />
+            </Mount>
+            <Caption as="span">{caption}</Caption>
+          </a>
+        </li>
+      ))}
+    </Cluster>
+  );
 
 const SIZES = '(min-width: 48em) 32.5em, 80vw';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { ErrorBoundary } from '../layout/app.tsx';
 import { user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { PartBoundary } from './part-boundary.tsx';

@@ -4,7 +4,6 @@ import { byFacet, createFacetColumns, type FacetColumns, NO_VALUE } from './face
 import { createState, type IndexState } from './index-state.ts';
 import { FACET_NAMES } from './indexed-product.ts';
 import { ORDER_NAMES, type OrderName } from './orders.ts';
-import { packStrings, unpackStrings } from './packed-strings.ts';
 
 /** A snapshot of another version is not read: the index is then built from the products. */
 const VERSION = 4;
@@ -116,5 +115,36 @@ function countFacets(facets: FacetColumns, { isLive }: Columns, used: number): v
       if (holds(isLive, slot)) counts[number] = (counts[number] ?? 0) + 1;
     }
     facets[name].counts = counts;
+  });
+}
+
+/** Many strings as two arrays: their letters in a row, one byte each where that is enough, and where each one ends. */
+type PackedStrings = { text: Uint8Array | Uint16Array; ends: Uint32Array };
+
+/** Code units are kept as they are, half a character too: an encoding would write all halves alike. */
+function packStrings(strings: readonly string[]): PackedStrings {
+  const text = strings.join('');
+  const ends = new Uint32Array(strings.length);
+  let end = 0;
+  for (const [at, string] of strings.entries()) {
+    end += string.length;
+    ends[at] = end;
+  }
+  const isLatin = !/[^\0-\xff]/.test(text);
+  if (isLatin) return { text: new Uint8Array(Buffer.from(text, 'latin1')), ends };
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+  return { text: new Uint16Array(bytes.buffer), ends };
+}
+
+/** RangeError when the letters are not as many as the ends say. */
+function unpackStrings({ text, ends }: PackedStrings): string[] {
+  if (text.length !== (ends.at(-1) ?? 0)) throw new RangeError('Packed strings are cut short.');
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  const letters = bytes.toString(text.BYTES_PER_ELEMENT === 1 ? 'latin1' : 'utf16le');
+  let start = 0;
+  return Array.from(ends, (end) => {
+    const string = letters.slice(start, end);
+    start = end;
+    return string;
   });
 }

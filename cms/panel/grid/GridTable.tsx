@@ -8,7 +8,6 @@ import { changeOf, faultsOf, fillByPercent, isUnsaved, type RowState, takeOutcom
 import { PercentChange } from './PercentChange.tsx';
 import type { ShownRow } from './read-grid.ts';
 import { sendGrid } from './send-grid.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { sentencesIn, WORDS } from './words.ts';
 
 type Props = { rows: ShownRow[]; language: Language; api: string; list: string };
@@ -112,4 +111,26 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
       </div>
     </form>
   );
+}
+
+/** Asks before the page is left by a link of the panel or by the browser. Payload's own warning knows its forms only. */
+function useLeaveWarning(isUnsaved: boolean, question: string): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    function askAtLink(event: MouseEvent): void {
+      const link = (event.target as Element).closest?.('a');
+      if (!link?.href || link.target === '_blank' || link.download || event.metaKey || event.ctrlKey) return;
+      if (window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    window.addEventListener('beforeunload', beforeUnload);
+    // Before the router of the panel takes the click.
+    document.addEventListener('click', askAtLink, true);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('click', askAtLink, true);
+    };
+  }, [isUnsaved, question]);
 }

@@ -7,9 +7,11 @@ import type { DraftOutcome } from '../../contract/picture-drafts.ts';
 import { messageOf } from '../csv/download.ts';
 import { WORDS as FILE_WORDS } from '../csv/words.ts';
 import { type Language, languageOf } from '../payment/words.ts';
-import { DraftOutcomes } from './DraftOutcomes.tsx';
 import { WORDS } from './words.ts';
 import '../payment/desk.css';
+import { Link } from '@payloadcms/ui';
+import { formatAdminURL } from 'payload/shared';
+import { gridUrl } from '../grid/grid-url.ts';
 
 type Picture = { id: string; alt?: string | null; filename?: string | null };
 
@@ -77,4 +79,37 @@ async function sendPictures(
   } catch {
     return FILE_WORDS.unreachable[language];
   }
+}
+
+type Props = { outcomes: Array<DraftOutcome & { shown: string }>; adminRoute: string; language: Language };
+
+/** What became of each picture, with a way to its draft. */
+function DraftOutcomes({ outcomes, adminRoute, language }: Props) {
+  if (outcomes.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={WORDS.outcomes[language]}>
+        {outcomes.map((outcome) => (
+          <li key={outcome.picture}>
+            {outcome.shown}:{' '}
+            {outcome.product === null ? (
+              outcome.message
+            ) : (
+              <>
+                {WORDS.opened[language]}{' '}
+                <Link href={formatAdminURL({ adminRoute, path: `/collections/products/${outcome.product}` })}>
+                  {outcome.name}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {outcomes.some(({ product }) => product !== null) && (
+        <Link href={gridUrl(adminRoute, { search: '', view: 'taslaklar', page: 1 })}>
+          {WORDS.toGrid[language]}
+        </Link>
+      )}
+    </>
+  );
 }

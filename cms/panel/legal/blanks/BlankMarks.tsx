@@ -12,7 +12,38 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { useEffect } from 'react';
 import { placesOfBraces } from '../../../legal/unknown-blanks.ts';
-import { drawMarks } from './draw-marks.ts';
+
+const KNOWN = 'legal-blank';
+const UNKNOWN = 'unknown-legal-blank';
+
+/** Marks drawn over the text and not into it: what is stored stays what was typed. A browser without them shows none. */
+function drawMarks(): { draw: (root: HTMLElement | null) => void; remove: () => void } {
+  const registry = typeof CSS === 'undefined' ? undefined : CSS.highlights;
+  const remove = () => {
+    registry?.delete(KNOWN);
+    registry?.delete(UNKNOWN);
+  };
+  const draw = (root: HTMLElement | null) => {
+    if (!registry || !root) return;
+    const ranges = rangesIn(root);
+    registry.set(KNOWN, new Highlight(...ranges.known));
+    registry.set(UNKNOWN, new Highlight(...ranges.unknown));
+  };
+  return { draw, remove };
+}
+
+function rangesIn(root: HTMLElement): { known: Range[]; unknown: Range[] } {
+  const ranges = { known: [] as Range[], unknown: [] as Range[] };
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { start, end, isKnown } of placesOfBraces(node.nodeValue ?? '')) {
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges[isKnown ? 'known' : 'unknown'].push(range);
+    }
+  return ranges;
+}
 
 /** Draws blanks as what they are, unknown ones as the mistake they are, and lets a key take away a whole one. */
 export function BlankMarks() {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { type SignedAnswer, signAnswer } from '../../iyzico/signatures.ts';
+import type { TransportFault } from '../faults.ts';
 import { type Fault, type RouteName, transportFaultOf } from '../faults.ts';
 import type { Simulation } from '../simulation.ts';
 import { type Body, toJsonText } from './answer-bodies.ts';
 import { ApiFailure, failureBody } from './failures.ts';
-import { injectFault } from './inject-fault.ts';
 import { tamperBody } from './tamper-body.ts';
 
 const KEPT_REQUESTS = 500;
@@ -65,4 +65,15 @@ function carryOut({ settings, now }: Simulation, call: Call, fault: Fault | unde
     const httpStatus = fault?.kind === 'http400' ? 400 : 200;
     return { httpStatus, body: { ...failureBody(error, now()), ...echo } };
   }
+}
+
+/** Answers a call the way a broken network or a gateway in between would. */
+function injectFault(kind: TransportFault, res: Response): void {
+  if (kind === 'reset') res.socket?.resetAndDestroy();
+  if (kind === 'html502') {
+    res.status(502).type('html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+  }
+  if (kind === 'empty') res.status(200).end();
+  if (kind === 'redirect') res.status(302).location('/elsewhere').end();
+  // A call that hangs is never answered.
 }
