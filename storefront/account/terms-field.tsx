@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { useLegalPage } from '../api/legal.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
 import { LegalText } from '../legal/legal-text.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
@@ -48,7 +48,7 @@ function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
   const { data, error, isLoading } = answer;
   return (
     <Dialog open title={data?.title ?? title} onClose={onClose}>
-      {error && <QueryFailure answer={answer} />}
+      {error && <QueryError answer={answer} />}
       {isLoading && <Loader />}
       {data && <LegalText html={data.html} />}
     </Dialog>

@@ -3,16 +3,16 @@ import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { TextField } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
+import type { AddressFieldProps } from './address-field-props.ts';
+import { addressFieldProps } from './address-field-props.ts';
 import { asksRecipient } from './address-values.ts';
-import type { FieldOf } from './fields-of.ts';
-import { fieldsOf } from './fields-of.ts';
 import type { AddressForm } from './use-address-form.ts';
 import { fieldName } from './use-address-form.ts';
 
 /** The fields of one address. A bill begins with whose it is; in the address book a firm is something more. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
-  const fieldOf = fieldsOf(form);
+  const fieldOf = addressFieldProps(form);
   const phone = fieldOf('phoneNumber');
   // Shows what will be kept as soon as the shopper has typed it.
   const tidyPhone = () => {
@@ -44,7 +44,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
 }
 
 /** Whose bill it is, and the firm if it is one. A saved address serves both, so the choice stays open beside it. */
-function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: FieldOf }) {
+function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
   const { kind, values, change } = form;
   return (
     <>

@@ -3,7 +3,7 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
-import { DeliveredMark, OrderNumber, PaidMark } from '../orders/order-marks.tsx';
+import { DeliveredBadge, OrderNumber, PaidBadge } from '../orders/order-badges.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
@@ -21,7 +21,7 @@ const columns: ReadonlyArray<Column<Order>> = [
     align: 'end',
     cell: (order) => <Lira kurus={order.totalPrice} />,
   },
-  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
+  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
   { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
   {
     key: 'details',
@@ -63,7 +63,7 @@ function ToSendMark({ order }: { order: Order }) {
   const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';
   return (
     <Cluster $gap={2}>
-      <DeliveredMark order={order} />
+      <DeliveredBadge order={order} />
       {isToSend && !shipment && <Badge $tone="success">Gönderilecek</Badge>}
       {isToSend && shipment && <Badge $tone="info">Kargoda</Badge>}
       {!isDelivered && !shipment && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}

@@ -3,16 +3,16 @@ import { paths } from '../../cms/contract/paths.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct, useManagedProducts } from '../api/products.ts';
 import { useAction } from '../forms/use-action.ts';
-import NotFoundScreen from '../layout/not-found-screen.tsx';
+import NotFoundScreen from '../pages/not-found-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
-import { Answered } from './answered.tsx';
 import { ProductTable } from './product-table.tsx';
+import { QueryResult } from './query-result.tsx';
 
 /** The server's message, or else this one, never the error's own text. */
 const failureText = (error: unknown): Wording =>
@@ -68,7 +68,7 @@ function ProductList({ pageNumber }: { pageNumber: number }) {
         <div>
           <CreateProductButton />
         </div>
-        <Answered answer={{ ...answer, data: shown }}>
+        <QueryResult answer={{ ...answer, data: shown }}>
           {(list) =>
             list.products.length === 0 ? (
               <EmptyState mark="BOŞ">
@@ -78,7 +78,7 @@ function ProductList({ pageNumber }: { pageNumber: number }) {
               <ProductTable list={list} isBusy={!isCurrent} />
             )
           }
-        </Answered>
+        </QueryResult>
         {data && <Pagination page={pageNumber} pages={data.pages} hrefFor={paths.admin.products} />}
       </Stack>
     </Page>

@@ -7,10 +7,10 @@ import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
-import { SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
+import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
@@ -18,17 +18,17 @@ import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './cata
 import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
-import { Front } from './front.tsx';
+import { HomeHero } from './home-hero.tsx';
 import {
-  ChosenFilters,
-  LandingStory,
+  ActiveFilterChips,
+  LandingText,
   NotFound,
-  PastTheEnd,
+  PageOutOfRange,
   SearchHelp,
-  TopStrip,
-  TrustStrip,
-} from './late-parts.ts';
-import { useNarrow } from './use-narrow.ts';
+  TopProductsStrip,
+  TrustBadges,
+} from './lazy-components.ts';
+import { useFilterChange } from './use-filter-change.ts';
 
 const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
 
@@ -99,13 +99,13 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
   const landing = landingOf(query);
-  const narrow = useNarrow(query, FILTER_FORM_ID);
+  const narrow = useFilterChange(query, FILTER_FORM_ID);
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
       <SkipLink href={`#${RESULTS_ID}`}>Ürünlere geç</SkipLink>
       <Stack $gap={5}>
-        {shown && isPastTheEnd(query, shown) && <PastTheEnd query={query} pages={shown.pages} />}
+        {shown && isPastTheEnd(query, shown) && <PageOutOfRange query={query} pages={shown.pages} />}
         {keyword && (
           <div>
             <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
@@ -113,7 +113,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             </LinkButton>
           </div>
         )}
-        {isFront && <Front />}
+        {isFront && <HomeHero />}
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
@@ -121,7 +121,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
           </CatalogueHead>
-          {landing && <LandingStory about={landing.value} />}
+          {landing && <LandingText about={landing.value} />}
           {/* Above the filters: on a phone they would stand between the keyword and how it was understood. */}
           {keyword && facets && shown && !isPastTheEnd(query, shown) && (
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
@@ -129,14 +129,14 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           <CatalogueColumns>
             <FilterPanel query={query} facets={facets} onChange={narrow} />
             <div>
-              <ChosenFilters query={query} />
+              <ActiveFilterChips query={query} />
               <Results id={RESULTS_ID} tabIndex={-1}>
                 <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
               </Results>
             </div>
           </CatalogueColumns>
         </div>
-        {!keyword && (isFront ? <TrustStrip /> : <TopStrip />)}
+        {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
       </Stack>
     </Page>
   );

@@ -4,8 +4,8 @@ import type { ListedProduct } from '../../cms/contract/products.ts';
 import { Slide, SlideMount, SlidePostmark, SlideStory, SlideText } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
+import { storyOf } from './product-summary.ts';
 import { ProductTitle } from './product-title.tsx';
-import { storyOf } from './told.ts';
 
 /** The year of an ISO timestamp, empty when there is none. */
 const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';

@@ -10,18 +10,18 @@ import { describeAddress } from '../addresses/describe-address.ts';
 import type { AddressForm } from '../addresses/use-address-form.ts';
 import { fieldName } from '../addresses/use-address-form.ts';
 import { useAddresses } from '../api/users.ts';
-import { useCart } from '../cart/cart.tsx';
-import { type Faults, focusField } from '../forms/form-faults.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField, SelectField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { type OrderAddress, useOrderAddress } from './use-order-address.ts';
-import { WithSummary } from './with-summary.tsx';
 
 /** The choice that makes the form editable; every other one is an id. */
 const NEW_ADDRESS = 'new';
@@ -49,7 +49,7 @@ function SavedAddressField({ form, saved }: SavedAddressFieldProps) {
 }
 
 /** The first faulty field of the page, as its name in the form. */
-const firstFault = (found: ReadonlyArray<readonly [OrderAddress, Faults]>): string | undefined =>
+const firstFault = (found: ReadonlyArray<readonly [OrderAddress, FormErrors]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
 /** Both addresses of the cart: the bill goes where the parcel goes, unless the buyer says otherwise. */
@@ -94,7 +94,7 @@ export default function ShippingScreen() {
   return (
     <Page title="Teslimat">
       <CheckoutSteps current="shipping" />
-      <WithSummary>
+      <OrderSummaryLayout>
         <form noValidate onSubmit={handleSubmit}>
           <Stack $gap={5}>
             {savedError && (
@@ -124,7 +124,7 @@ export default function ShippingScreen() {
             </Button>
           </Stack>
         </form>
-      </WithSummary>
+      </OrderSummaryLayout>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { StockHold } from '../orders/stock-hold.ts';
+import type { StockHold } from '../orders/stock-hold-timer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 

@@ -5,24 +5,24 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrder } from '../api/orders.ts';
-import { useCart } from '../cart/cart.tsx';
 import { Totals } from '../cart/totals.tsx';
-import { QueryFailure } from '../layout/query-failure.tsx';
-import { useSession } from '../session/session.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+import { QueryError } from '../pages/query-error.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
+import { BoughtLines } from './order-lines.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderThanks } from './order-thanks.tsx';
-import { forgetStockHold } from './stock-hold.ts';
+import { forgetStockHold } from './stock-hold-timer.ts';
 
 export const POLL_MS = 4_000;
 /** The reconciling job needs longer than any shopper wants to watch. */
@@ -83,7 +83,7 @@ export default function OrderScreen() {
       {order ? (
         <OrderDetail order={order} isPollingOver={isPollingOver} />
       ) : error ? (
-        <QueryFailure answer={answer} />
+        <QueryError answer={answer} />
       ) : (
         <Loader />
       )}
@@ -99,9 +99,9 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
     <Split>
       <Stack $gap={5}>
         {isNews && (
-          <PartBoundary>
+          <ComponentErrorBoundary>
             <OrderThanks order={order} />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         <Panel>

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { BigMount } from '../ui/loupe.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { LargeStampFrame } from '../ui/magnifier.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { ProductFoot } from './late-parts.ts';
+import { ProductFooter } from './lazy-components.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductColumns } from './product-layout.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
@@ -29,12 +29,12 @@ export default function ProductScreen() {
         {product ? (
           <>
             <ProductDetails key={product._id} product={product} />
-            <ProductFoot product={product} />
+            <ProductFooter product={product} />
           </>
         ) : error ? (
           <div>
             <PageTitle>Ürün</PageTitle>
-            <QueryFailure answer={answer} />
+            <QueryError answer={answer} />
           </div>
         ) : (
           <ProductSkeleton />
@@ -64,7 +64,7 @@ function BackButton() {
 function ProductSkeleton() {
   return (
     <ProductColumns aria-busy="true">
-      <BigMount />
+      <LargeStampFrame />
       <Stack $gap={4}>
         <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
         <Skeleton $height="2.6rem" $width="80%" />

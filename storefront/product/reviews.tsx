@@ -6,12 +6,12 @@ import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { readReviews, useKnownReviews } from '../api/reviews.ts';
 import { useAction } from '../forms/use-action.ts';
-import { useSession } from '../session/session.tsx';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
-import { lateControl } from '../ui/late-control.tsx';
+import { clientOnly } from '../ui/client-only.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -52,7 +52,7 @@ const withoutTwins = (reviews: readonly Review[]): Review[] => [
 ];
 
 /** Only who is signed in writes, which is known when the page has been taken over. */
-const ReviewForm = lateControl<{ productId: string }>(
+const ReviewForm = clientOnly<{ productId: string }>(
   () => import('./review-form.tsx').then((loaded) => loaded.ReviewForm),
   { failure: 'Değerlendirme formu gösterilemedi.' },
 );
@@ -98,7 +98,7 @@ export function Reviews({ product }: { product: Product }) {
  */
 function WrittenReviews({ product }: { product: Product }) {
   const { reviews, shown, hasMore, showMore, isBusy, firstNew, firstNewIndex } = useReviews(product);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const [search] = useSearchParams();
   const page = Number(search.get('pageNumber')) || 1;
   const known = useKnownReviews(product._id, page);
