@@ -160,15 +160,15 @@ export const MUTANTS = [
   {
     name: 'a snapshot newer than its database is believed',
     file: 'cms/domain/catalogue/read-model/read-model.ts',
-    find: 'if (isOlder || isAnother) {',
-    replace: 'if (isAnother) {',
+    find: 'return !isOlder && !(isFromSnapshot',
+    replace: 'return !(isFromSnapshot',
     tests: ['cms/domain/catalogue/read-model/read-model.test.ts'],
   },
   {
     name: 'a snapshot of other products is believed',
     file: 'cms/domain/catalogue/read-model/read-model.ts',
-    find: 'if (isOlder || isAnother) {',
-    replace: 'if (isOlder) {',
+    find: 'return !isOlder && !(isFromSnapshot && inMemory.index.size !== (await countPublished(payload)));',
+    replace: 'return !isOlder;',
     tests: ['cms/domain/catalogue/read-model/read-model.test.ts'],
   },
   {
