@@ -12,13 +12,13 @@ const file = 'legal/legal-screen.tsx';
 
 it('names a public page’s scripts without asking for them', () => {
   expect(scriptTags({ file, isPublic: true }, manifest)).toBe(
-    '<script type="module" async fetchpriority="low" id="start-later" src="/assets/start.js" data-scripts="/assets/index.js /assets/packages.js /assets/legal.js /assets/prose.js"></script>',
+    '<script type="module" async fetchpriority="low" id="deferred-start" src="/assets/start.js" data-scripts="/assets/index.js /assets/packages.js /assets/legal.js /assets/prose.js"></script>',
   );
 });
 
 it('asks at once and together for those of a page that is nothing without them', () => {
   expect(scriptTags({ file, isPublic: false }, manifest).split('\n')).toEqual([
-    '<script type="module" async fetchpriority="low" id="start-later" src="/assets/start.js"></script>',
+    '<script type="module" async fetchpriority="low" id="deferred-start" src="/assets/start.js"></script>',
     '<script type="module" src="/assets/index.js"></script>',
     '<link rel="modulepreload" href="/assets/packages.js">',
     '<link rel="modulepreload" href="/assets/legal.js">',

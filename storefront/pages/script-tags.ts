@@ -42,7 +42,7 @@ export function scriptTags(
   const starter = manifest['deferred-start.ts']?.file;
   if (!entry || !starter) return '';
   const deferredStart = (scripts: string) =>
-    `<script type="module" async fetchpriority="low" id="start-later" src="/${starter}"${scripts}></script>`;
+    `<script type="module" async fetchpriority="low" id="deferred-start" src="/${starter}"${scripts}></script>`;
   if (isPublic) return deferredStart(` data-scripts="${[entry, ...imported].join(' ')}"`);
   return [
     deferredStart(''),
