@@ -1,102 +1,153 @@
 /**
- * The arrows of the house, written once: what each room may import besides itself. Rooms further down know those above
- * them, never the other way round. Tests and their support may import anything.
+ * The arrows, written once. Names of folders end in a slash. Tests and what only they use may import anything.
+ *
+ * A zone may import itself and the zones that stand behind it here.
  */
-const GROUND = ['cms/contract', 'cms/errors.ts', 'cms/env.ts', 'cms/payload-types.ts'];
-// How the files look that people exchange with the shop; it knows nothing of products or orders.
-const FILES = ['cms/csv'];
-const STORE = [...GROUND, 'cms/access', 'cms/database', 'cms/limits', 'cms/background.ts', 'cms/shop.ts'];
-const DOMAIN = [...STORE, ...FILES, 'cms/response-cache', 'cms/mail'];
-const SHOP = [
-  ...DOMAIN,
-  'cms/catalogue',
-  'cms/orders',
-  'cms/legal',
-  'cms/account',
-  'cms/checkout',
-  'cms/keeping',
-  'cms/audit',
-];
-const HTTP = [...SHOP, 'cms/middleware'];
-const FRAME = ['cms/contract', 'storefront/api', 'storefront/theme', 'storefront/ui', 'storefront/shop.ts'];
-const PARTS = [...FRAME, 'storefront/session', 'storefront/forms', 'storefront/layout'];
-const PORT = ['provider.ts', 'provider-form.ts', 'provider-payment.ts', 'provider-errors.ts'].map(
-  (file) => `cms/payment/${file}`,
-);
-
-const ROOMS = {
-  'cms/contract': [],
-  'cms/access': GROUND,
-  'cms/limits': GROUND,
-  'cms/csv': GROUND,
-  'cms/database': [...GROUND, 'cms/migrations'],
-  'cms/response-cache': STORE,
-  'cms/mail': STORE,
-  // A provider knows nothing of orders, and the simulator nothing of the shop but how iyzico signs.
-  'cms/payment/iyzico': PORT,
-  'cms/payment/simulator': ['cms/payment/iyzico/signatures.ts'],
-  'cms/payment': [],
-  'cms/catalogue': DOMAIN,
-  'cms/legal': DOMAIN,
-  'cms/orders': DOMAIN,
-  // Who changed what, beside orders: told by hooks of collections, forgotten by whoever closes an account.
-  'cms/audit': [...DOMAIN, 'cms/legal'],
-  'cms/account': [...DOMAIN, 'cms/legal', 'cms/orders', 'cms/audit'],
-  'cms/keeping': [...DOMAIN, 'cms/catalogue'],
-  'cms/checkout': [...DOMAIN, 'cms/catalogue', 'cms/data-folder.ts', 'cms/legal', 'cms/orders', ...PORT],
-  'cms/collections': SHOP,
-  'cms/globals': [...SHOP, 'cms/collections'],
-  'cms/middleware': DOMAIN,
-  'cms/doors': HTTP,
-  'cms/api': HTTP,
-  'cms/ssr': HTTP,
-  'cms/panel': [...SHOP, 'cms/collections'],
-  'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
-  'storefront/theme': [],
-  'storefront/ui': ['cms/contract', 'storefront/theme', 'storefront/shop.ts'],
-  'storefront/api': ['cms/contract'],
-  'storefront/session': FRAME,
-  'storefront/forms': [...FRAME, 'storefront/session'],
-  'storefront/cart': [...FRAME, 'storefront/session', 'storefront/product'],
-  'storefront/layout': [
-    ...FRAME,
-    'storefront/session',
-    'storefront/cart/cart.tsx',
-    'storefront/keeping/late-hearts.ts',
+const ZONES = {
+  'cms/contract/': [],
+  'cms/infra/': ['cms/contract/'],
+  'cms/domain/': ['cms/contract/', 'cms/infra/'],
+  'cms/payload/': ['cms/contract/', 'cms/infra/', 'cms/domain/'],
+  'cms/http/': ['cms/contract/', 'cms/infra/', 'cms/domain/'],
+  'cms/app/': ['cms/payload/'],
+  'cms/startup/': ['cms/contract/', 'cms/infra/', 'cms/domain/', 'cms/payload/', 'cms/http/'],
+  'cms/server.ts': [
+    'cms/startup/',
+    'cms/contract/',
+    'cms/infra/',
+    'cms/domain/',
+    'cms/payload/',
+    'cms/http/',
   ],
-  'storefront/legal': PARTS,
-  'storefront/addresses': PARTS,
-  // Hearts, forms and buttons that stand on other rooms' pages; the want list's own page is in `collecting`.
-  'storefront/keeping': PARTS,
-  'storefront/product': [...PARTS, 'storefront/cart', 'storefront/keeping'],
-  'storefront/catalogue': [...PARTS, 'storefront/product', 'storefront/keeping'],
-  'storefront/collecting': [
-    ...PARTS,
-    'storefront/cart',
-    'storefront/keeping',
-    'storefront/product',
-    'storefront/catalogue',
-  ],
-  'storefront/orders': [...PARTS, 'storefront/cart'],
-  'storefront/checkout': [...PARTS, 'storefront/addresses', 'storefront/cart', 'storefront/orders'],
-  'storefront/account': [
-    ...PARTS,
-    'storefront/addresses',
-    'storefront/keeping',
-    'storefront/orders',
-    'storefront/legal',
-  ],
-  'storefront/admin': [...PARTS, 'storefront/orders'],
+  'cms/next.config.mjs': [],
+  'storefront/': ['cms/contract/'],
 };
 
-const TESTS = '(\\.test\\.tsx?|test-support\\.ts)$|^cms/testing/|^storefront/(testing|e2e)/';
-const anyOf = (paths) => paths.map((path) => path.replaceAll('.', '\\.')).join('|');
-const inner = (room) => Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`));
+/** Within a zone each folder or file may import itself and those before it, so no two can import each other. */
+const ROOMS = {
+  'cms/infra/': [
+    'errors.ts',
+    'settings/',
+    'logging/',
+    'csv/',
+    'database/',
+    'background-tasks.ts',
+    'rate-limits/',
+    'response-cache/',
+    'mail/',
+    'migrations/',
+  ],
+  'cms/domain/': [
+    'payment/',
+    'roles.ts',
+    'signed-in-user.ts',
+    'legal/',
+    'reviews/',
+    'catalogue/',
+    'shop.ts',
+    'orders/',
+    'audit/',
+    'account/',
+    'wishlist/',
+    'alerts/',
+    'checkout/',
+  ],
+  'cms/payload/': [
+    'access/',
+    'fields/',
+    'hooks/',
+    'endpoints/',
+    'globals/',
+    'collections/',
+    'admin/',
+    'create-payload-config.ts',
+    'payload.config.ts',
+  ],
+  'cms/http/': [
+    'response-cache/',
+    'middleware/',
+    'admin-rest/',
+    'api/',
+    'ssr/',
+    'panel-router.ts',
+    'next-handler.ts',
+    'fast-path-headers.ts',
+    'fast-path.ts',
+    'http-server.ts',
+    'graceful-stop.ts',
+    'app.ts',
+  ],
+  'storefront/': [
+    'shop-name.ts',
+    'supported-browsers.ts',
+    'theme/',
+    'ui/',
+    'api/',
+    'session/',
+    'forms/',
+    'pages/',
+    'addresses/',
+    'legal/',
+    'wishlist/',
+    'alerts/',
+    'catalogue/',
+    'cart/',
+    'product/',
+    'compare/',
+    'checklist/',
+    'orders/',
+    'checkout/',
+    'account/',
+    'admin/',
+    'layout/',
+    'routes.tsx',
+    'event-replay.ts',
+    'deferred-start.ts',
+    'entry-client.tsx',
+    'entry-server.tsx',
+    'vite.config.ts',
+  ],
+};
+
+const TESTS = '\\.test\\.tsx?$|test-support\\.ts$|^cms/testing/|^storefront/(testing|e2e)/';
+const SIMULATOR = '^cms/domain/payment/simulator/';
+const OURS = '^(cms|storefront|scripts)/';
+/** A folder with all that is in it, or one file. */
+const matching = (name) => `^${name.replaceAll('.', '\\.')}${name.endsWith('/') ? '' : '$'}`;
+const anyOf = (names) => names.map(matching).join('|');
+
+const zoneRules = Object.entries(ZONES).map(([zone, known]) => ({
+  name: `${zone} knows ${known.join(', ') || 'no other zone'}`,
+  severity: 'error',
+  from: { path: matching(zone), pathNot: TESTS },
+  to: { path: OURS, pathNot: anyOf([zone, ...known]) },
+}));
+
+const roomRules = Object.entries(ROOMS).flatMap(([zone, rooms]) =>
+  rooms.map((room, index) => ({
+    name: `${zone}${room} knows what stands before it in ROOMS`,
+    severity: 'error',
+    from: { path: matching(zone + room), pathNot: TESTS },
+    to: { path: matching(zone), pathNot: anyOf(rooms.slice(0, index + 1).map((known) => zone + known)) },
+  })),
+);
+
+/** Every file lies in a zone, and in a room where its zone has any. */
+const placed = Object.keys(ZONES).flatMap((zone) => (ROOMS[zone] ?? ['']).map((room) => zone + room));
+const nowhere = { path: '^(cms|storefront)/', pathNot: `${TESTS}|${anyOf(placed)}` };
+const placeRules = [
+  { from: nowhere, to: {} },
+  { from: {}, to: nowhere },
+  { from: { ...nowhere, orphan: true }, to: {} },
+].map((rule) => ({ name: 'every-file-has-a-rule', severity: 'error', ...rule }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    ...zoneRules,
+    ...roomRules,
+    ...placeRules,
     {
       name: 'nothing-imports-scripts',
       severity: 'error',
@@ -108,7 +159,40 @@ export default {
       comment: 'What only tests need is not part of the shop.',
       severity: 'error',
       from: { path: '^(cms|storefront)/', pathNot: TESTS },
-      to: { path: '^(cms|storefront)/testing/' },
+      to: { path: TESTS },
+    },
+    {
+      name: 'the-domain-knows-no-http',
+      comment: 'The simulator is a program of its own, with a server.',
+      severity: 'error',
+      from: { path: '^cms/domain/', pathNot: `${TESTS}|${SIMULATOR}` },
+      to: { path: '^(node:)?(http|https|http2|net)$|node_modules/(@types/)?(express|next)/' },
+    },
+    {
+      name: 'payment-knows-no-shop',
+      comment: 'No order, no cart, no database.',
+      severity: 'error',
+      from: { path: '^cms/domain/payment/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^cms/domain/payment/' },
+    },
+    {
+      name: 'a-provider-knows-the-port',
+      severity: 'error',
+      from: { path: '^cms/domain/payment/iyzico/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^cms/domain/payment/(iyzico/|provider(-form|-payment|-errors)?\\.ts$)' },
+    },
+    {
+      name: 'the-simulator-knows-how-iyzico-signs',
+      severity: 'error',
+      from: { path: SIMULATOR, pathNot: TESTS },
+      to: { path: OURS, pathNot: `${SIMULATOR}|^cms/domain/payment/iyzico/signatures\\.ts$` },
+    },
+    {
+      name: 'checkout-knows-the-port-alone',
+      comment: 'iyzico is named in its folder, and in the list of providers.',
+      severity: 'error',
+      from: { path: '^cms/', pathNot: `${TESTS}|^cms/domain/payment/` },
+      to: { path: '^cms/domain/payment/iyzico/' },
     },
     {
       name: 'no-schemas-in-the-browser',
@@ -117,22 +201,16 @@ export default {
       from: { path: '^storefront/', pathNot: TESTS },
       to: {
         path: '^cms/contract/',
-        pathNot: '^cms/contract/(rules/|money\\.ts|paths\\.ts|call-table\\.ts)',
+        pathNot: '^cms/contract/(rules/|(money|paths|call-table)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },
-    ...Object.entries(ROOMS).map(([room, known]) => ({
-      name: `${room}: one way`,
-      severity: 'error',
-      from: { path: `^${room}/`, pathNot: [TESTS, ...inner(room).map((path) => `^${path}/`)] },
-      to: { path: '^(cms|storefront|scripts)/', pathNot: `^(${anyOf([room, ...known])})` },
-    })),
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(cms/\\.next|build|node_modules)' },
+    exclude: { path: '^(cms/\\.next|build)/|^cms/next-env\\.d\\.ts$' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },
 };

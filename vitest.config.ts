@@ -8,18 +8,18 @@ const storageOfPage = process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ?
 
 /** They measure milliseconds, so nothing else may run beside them. */
 const TIMED = [
-  'cms/account/alike.test.ts',
-  'cms/database/sqlite-locks.test.ts',
-  'cms/doors/listening.test.ts',
-  'cms/doors/long-values.test.ts',
-  'cms/middleware/bodies.test.ts',
+  'cms/domain/account/sign-in-timing.test.ts',
+  'cms/infra/database/sqlite-locks.test.ts',
+  'cms/http/http-server.test.ts',
+  'cms/http/long-inputs.test.ts',
+  'cms/http/middleware/body-limits.test.ts',
 ];
 
 /** It puts other modules in place of 35, which files that share them would keep. */
-const MOCKED = ['storefront/failing-parts.test.tsx'];
+const MOCKED = ['storefront/failing-components.test.tsx'];
 
 /** They take a minute and more. Were one the last, one worker would wait for the other. */
-const LONGEST = ['e2e/screens.test.ts', 'e2e/desk-shell.test.ts', 'e2e/purchase.test.ts'];
+const LONGEST = ['e2e/screens.test.ts', 'e2e/panel-lists.test.ts', 'e2e/purchase.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,7 @@ export default withPayload(
     poweredByHeader: false,
     compress: false,
     serverExternalPackages: ['iyzipay', 'sharp', '@libsql/client', 'libsql'],
-    typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
+    typescript: { ignoreBuildErrors: true, tsconfigPath: 'app/tsconfig.json' },
     turbopack: { root: path.resolve(import.meta.dirname, '..') },
   },
   { devBundleServerPackages: false },

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
-import { createListAtOnce } from './api/list-at-once.ts';
-import { noteRestoreOf } from './checkout/restores.ts';
-import { createShop } from './create-shop.ts';
-import { holdDatabaseFile } from './database/hold-file.ts';
-import { DatabaseStartError } from './database/start-error.ts';
-import { createShopServer } from './doors/listening.ts';
-import { createPreparedDoor } from './doors/prepared-door.ts';
-import { createStop } from './doors/stopping.ts';
-import { type Env, readEnv, SettingsError } from './env.ts';
-import { createFrontDoor } from './front-door.ts';
-import { startJobs } from './jobs.ts';
-import { tellWhyClosed } from './legal/contract-in-force.ts';
-import { openPanel } from './open-panel.ts';
-import { createPayloadConfig } from './payload-config.ts';
-import { withSourcePositions } from './source-positions.ts';
-import { crawlerRoutes } from './ssr/crawlers.ts';
-import { createPages } from './ssr/pages.ts';
-import { createBuiltRenderer, createDevelopmentRenderer } from './ssr/renderer.ts';
-import { startSimulator } from './start-simulator.ts';
+import { noteRestoreOf } from './domain/checkout/database-restores.ts';
+import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
+import { createListSync } from './http/api/synchronous-product-list.ts';
+import { createApp } from './http/app.ts';
+import { createFastPath } from './http/fast-path.ts';
+import { createGracefulStop } from './http/graceful-stop.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createNextHandler } from './http/next-handler.ts';
+import { createPageHandler } from './http/ssr/page-handler.ts';
+import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
+import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
+import { lockDatabaseFile } from './infra/database/database-file-lock.ts';
+import { DatabaseStartError } from './infra/database/database-start-error.ts';
+import { mapStackToSources } from './infra/logging/source-maps.ts';
+import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
+import { createPayloadConfig } from './payload/create-payload-config.ts';
+import { createShop } from './startup/create-shop.ts';
+import { startScheduledJobs } from './startup/scheduled-jobs.ts';
+import { startSimulator } from './startup/start-simulator.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const isDevelopment = env.mode === 'development';
   for (const sentence of env.misspelt) console.warn(sentence);
   await checkPorts(env);
-  const release = env.isFileDatabase ? await holdDatabaseFile(env.databaseUrl) : null;
+  const release = env.isFileDatabase ? await lockDatabaseFile(env.databaseUrl) : null;
   const simulator = await startSimulator(env);
 
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
@@ -53,20 +53,17 @@ async function start(): Promise<void> {
   const shop = createShop(payload, env);
   await noteRestoreOf(payload, env.dataDir);
 
-  const server = createShopServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
+  const server = createHttpServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.
   const httpServer = isDevelopment ? server : createServer();
   const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);
-  const panel = openPanel(env, httpServer);
+  const panel = createNextHandler(env, httpServer);
   const storefront = Router();
-  storefront.use(crawlerRoutes(shop, env), renderer.assets, createPages(shop, env, renderer));
+  storefront.use(sitemapAndRobotsRoutes(shop, env), renderer.assets, createPageHandler(shop, env, renderer));
 
   await shop.catalogue.model.current();
-  const app = createFrontDoor({ shop, env, storefront, panel });
-  server.on(
-    'request',
-    createPreparedDoor({ payload, env, app, listAtOnce: createListAtOnce(shop.catalogue) }),
-  );
+  const app = createApp({ shop, env, storefront, panel });
+  server.on('request', createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
@@ -76,8 +73,8 @@ async function start(): Promise<void> {
   if (whyClosed) payload.logger.warn(whyClosed);
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
-  const jobs = startJobs(shop, env);
-  stop = createStop(server, async () => {
+  const jobs = startScheduledJobs(shop, env);
+  stop = createGracefulStop(server, async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
@@ -123,6 +120,6 @@ start().catch((error: unknown) => {
   if (error instanceof SettingsError) console.error(`Ayarlar okunamadı:\n${error.message}`);
   else if (error instanceof PortError) console.error(`Port açılamadı:\n${error.message}`);
   else if (error instanceof DatabaseStartError) console.error(error.message);
-  else console.error(withSourcePositions(inspect(error)));
+  else console.error(mapStackToSources(inspect(error)));
   process.exit(1);
 });

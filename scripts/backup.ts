@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv, SettingsError } from '../cms/env.ts';
+import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
 import { restore } from './backup/restore.ts';
 import { save } from './backup/save.ts';
 import { CommandError, script } from './setup/run.mjs';

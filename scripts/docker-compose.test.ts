@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../cms/env.ts';
+import { readEnv } from '../cms/infra/settings/env.ts';
 import { settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../cms/env.ts';
+import { readEnv } from '../cms/infra/settings/env.ts';
 import { settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

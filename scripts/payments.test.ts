@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPayments } from '../cms/testing/payments.ts';
+import { createPayments } from '../cms/testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../cms/testing/test-shop.ts';
 
 let test: TestShop;

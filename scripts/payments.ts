@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { getPayload } from 'payload';
-import { findForgottenPayments } from '../cms/checkout/forgotten-payments.ts';
-import { checkRestoresNow, noteRestore } from '../cms/checkout/restores.ts';
-import { createShop } from '../cms/create-shop.ts';
-import { readEnv, SettingsError } from '../cms/env.ts';
-import { createPayloadConfig } from '../cms/payload-config.ts';
+import { checkRestoresNow, noteRestore } from '../cms/domain/checkout/database-restores.ts';
+import { findForgottenPayments } from '../cms/domain/checkout/unrecorded-payments.ts';
+import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
+import { createPayloadConfig } from '../cms/payload/create-payload-config.ts';
+import { createShop } from '../cms/startup/create-shop.ts';
 import { CommandError, script } from './setup/run.mjs';
 
 const HELP = `Geri yüklenen bir dükkânın unuttuğu ödemeleri iyzico’nun listesinde arar.

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { TEST_CARDS } from '../cms/payment/simulator/test-cards.ts';
-import { OLDEST_BROWSERS } from '../storefront/browsers.ts';
+import { TEST_CARDS } from '../cms/domain/payment/simulator/test-cards.ts';
+import { OLDEST_BROWSERS } from '../storefront/supported-browsers.ts';
 import { declaredSettings, settingNames } from './setting-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../storefront/e2e/support/browser.ts';
-import { HEIGHT, openScene, WIDTHS } from '../storefront/e2e/support/look.ts';
-import { scenes } from '../storefront/e2e/support/scenes.ts';
+import { createFixtures } from '../storefront/e2e/support/fixtures.ts';
+import { scenes } from '../storefront/e2e/support/screen-states.ts';
 import { startShopProcess } from '../storefront/e2e/support/shop-process.ts';
-import { visitWorld } from '../storefront/e2e/support/world.ts';
+import { HEIGHT, openScene, WIDTHS } from '../storefront/e2e/support/visual-checks.ts';
 
 /**
  * Takes every screen in every state and width into `screenshots/`. With arguments, only the scenes whose name begins
@@ -29,7 +29,7 @@ await mkdir(FOLDER, { recursive: true });
 
 const [shop, browser] = await Promise.all([startShopProcess(), launchBrowser({ textSize })]);
 try {
-  const world = await visitWorld(shop);
+  const world = await createFixtures(shop);
   for (const scene of wanted) {
     const { context, page } = await openScene(browser, world, scene);
     for (const width of WIDTHS) {

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDatabaseFile } from '../cms/database/hold-file.ts';
+import { lockDatabaseFile } from '../cms/infra/database/database-file-lock.ts';
 
 const KEYS = { IYZICO_API_KEY: 'sandbox-key', IYZICO_SECRET_KEY: 'sandbox-secret' };
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -83,7 +83,7 @@ describe('the server', { timeout: 120_000 }, () => {
   });
 
   it.concurrent('should say in a sentence that another shop has its file', async () => {
-    const release = await holdDatabaseFile(`file:${path.join(folder, 'shop.db')}`);
+    const release = await lockDatabaseFile(`file:${path.join(folder, 'shop.db')}`);
     const { code, lines } = await outcomeOf({ PORT: '0', IYZICO_SIMULATOR: '0', ...KEYS });
     await release();
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { settings } from '../cms/settings.ts';
+import { settings } from '../cms/infra/settings/settings.ts';
 
 /** All settings in the order they are declared, for tests that hold other files against them. */
 export const declaredSettings = Object.entries(settings.shape).map(([name, schema]) => {

@@ -8,7 +8,7 @@ const LONG = { LONG: '1', FUZZ: 'long' };
 
 /**
  * What `npm test` leaves out to be quick, for a night: full length, every width, every file by itself, all of it on
- * MongoDB, and more faults.
+ * MongoDB, and more errors.
  */
 script(async () => {
   await install({ withTools: true });
@@ -19,5 +19,5 @@ script(async () => {
   await runTool('vitest', ['run', ...REPORTS, '--isolate', ...suites], LONG);
   await runTool('vitest', ['run', ...REPORTS, '--project', 'e2e'], { ...LONG, CHROMIUM_PATH: browser });
   await run('node', ['scripts/test-mongo.mjs', 'cms/', 'scripts/'], LONG);
-  await run('npm', ['run', 'test:faults']);
+  await run('npm', ['run', 'test:chaos']);
 });

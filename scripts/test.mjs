@@ -14,7 +14,7 @@ const test = (args, browser) =>
 
 /**
  * Everything CI runs. With arguments, only the tests whose path contains one of them:
- * `npm test -- cms/checkout`.
+ * `npm test -- cms/domain/checkout`.
  */
 script(async () => {
   const only = process.argv.slice(2);
@@ -54,6 +54,6 @@ async function check() {
   await runApart('biome', ['check', '.']);
   await runApart('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
   await runApart('knip', ['--dependencies', '--files']);
-  await runApart('tsx', ['--conditions=production', 'scripts/expressions/main.ts']);
+  await runApart('tsx', ['--conditions=production', 'scripts/regex-check/main.ts']);
   await runApart('tsc', ['--noEmit']);
 }

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { markFresh } from './api/keys.ts';
+import { markFresh } from './api/cache-keys.ts';
 import type { Fallback } from './api/swr.tsx';
 import { listenBeforeRouter } from './forms/back-guard.ts';
-import { App } from './layout/app.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
 /** What the server knew when it made the page: no request is needed for it until its cache time is over. */
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <App fallback={readFallback()}>
+        <AppLayout fallback={readFallback()}>
           <AppRoutes />
-        </App>
+        </AppLayout>
       </BrowserRouter>,
       // Put right already: a page translator, for one, replaces texts before React takes them over.
       { onRecoverableError: (error) => console.warn(error) },

@@ -4,10 +4,10 @@ import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
 import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
-import { ShopError } from '../cms/errors.ts';
+import { ShopError } from '../cms/infra/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
-import { aListedProduct, aProduct, noFacets } from './testing/samples.ts';
+import { aListedProduct, aProduct, noFacets } from './testing/fixtures.ts';
 
 const asked: CatalogueQuery[] = [];
 const legalPage = (slug: string): LegalPage => ({

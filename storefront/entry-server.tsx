@@ -5,13 +5,13 @@ import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import type { Fallback } from './api/swr.tsx';
-import { App } from './layout/app.tsx';
-import { scriptTags } from './layout/client-manifest.ts';
-import { publicHead, scriptJson, shellHead } from './layout/head.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from './layout/public-page.ts';
-import { searchTarget } from './layout/search-target.ts';
+import { AppLayout } from './layout/app-layout.tsx';
+import { publicHead, scriptJson, shellHead } from './pages/head-tags.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
+import { scriptTags } from './pages/script-tags.ts';
+import { searchUrl } from './pages/search-url.ts';
 import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
-import { SHOP_BLURB } from './shop.ts';
+import { SHOP_BLURB } from './shop-name.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
 /** What `*-page.ts` says of the public screen beside it. */
@@ -27,7 +27,7 @@ async function readPage({ file, path, title }: ScreenRoute, request: PageRequest
 export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm)
-    return redirectTo(searchTarget(url.searchParams.get('keyword') ?? ''));
+    return redirectTo(searchUrl(url.searchParams.get('keyword') ?? ''));
 
   const found = findScreen(url.pathname);
   const route = found?.route;
@@ -65,9 +65,9 @@ async function rendered(url: URL, { status, head, fallback, isPublic }: Shell): 
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(
         <StaticRouter location={`${url.pathname}${url.search}`}>
-          <App fallback={fallback}>
+          <AppLayout fallback={fallback}>
             <AppRoutes />
-          </App>
+          </AppLayout>
         </StaticRouter>,
       ),
       // Above the usual 12,800 bytes a part would follow the page, and an inline script, which may not run, bring it to its place.

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
-import { AfterHydration } from './layout/after-hydration.tsx';
-import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './layout/screen-loader.tsx';
+import { AfterHydration } from './pages/after-hydration.tsx';
+import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './pages/screen-loader.tsx';
 import { RequireAdmin, RequireUser } from './session/guards.tsx';
 
 /** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */
@@ -16,7 +16,7 @@ export type ScreenRoute = {
   title?: string;
 };
 
-/** A screen is a file named `*-screen.tsx` in its room; naming the file is enough. */
+/** A screen is a file named `*-screen.tsx` in its folder; naming the file is enough. */
 const modules = import.meta.glob<ScreenModule>('./*/*-screen.tsx');
 
 /** One screen, at all the addresses that show it. */
@@ -40,15 +40,15 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage]),
   ...screenAt('public', 'product/product-screen.tsx', patterns.product),
   ...screenAt('public', 'catalogue/new-products-screen.tsx', patterns.newProducts),
-  ...screenAt('public', 'collecting/compare-screen.tsx', patterns.compare),
-  ...screenAt('public', 'collecting/checklist-screen.tsx', patterns.checklist),
+  ...screenAt('public', 'compare/compare-screen.tsx', patterns.compare),
+  ...screenAt('public', 'checklist/checklist-screen.tsx', patterns.checklist),
   ...screenAt('public', 'legal/legal-screen.tsx', legalTexts),
-  ...screenAt('public', 'layout/not-found-screen.tsx', '*'),
+  ...screenAt('public', 'pages/not-found-screen.tsx', '*'),
 
   ...screenAt('guest', 'catalogue/search-form-screen.tsx', patterns.searchForm),
   ...screenAt('guest', 'cart/cart-screen.tsx', patterns.cart),
-  ...screenAt('guest', 'collecting/wants-screen.tsx', patterns.wants),
-  ...screenAt('guest', 'keeping/leave-mail-screen.tsx', patterns.leaveMail),
+  ...screenAt('guest', 'account/wishlist-screen.tsx', patterns.wishlist),
+  ...screenAt('guest', 'alerts/unsubscribe-screen.tsx', patterns.unsubscribe),
   ...screenAt('guest', 'account/login-screen.tsx', patterns.login),
   ...screenAt('guest', 'account/register-screen.tsx', patterns.register),
   ...screenAt('guest', 'account/forgot-password-screen.tsx', patterns.forgotPassword),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { OLDEST_BROWSERS } from './browsers.ts';
+import { OLDEST_BROWSERS } from './supported-browsers.ts';
 
 /**
  * What the public pages share travels in few files: on a phone every request costs a round trip. Packages stand by
@@ -27,11 +27,11 @@ const withoutScripts: Plugin = {
 };
 
 /** The page with the whole shop, and what public pages load first. */
-const clientEntries = ['index.html', 'start-later.ts'].map((file) => path.join(import.meta.dirname, file));
+const clientEntries = ['index.html', 'deferred-start.ts'].map((file) => path.join(import.meta.dirname, file));
 
 /**
  * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained
- * module for the server. The front door runs the same file in middleware mode while developing.
+ * module for the server. The app runs the same file in middleware mode while developing.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proofTokenOf } from '../account/email-proof.ts';
-import { openApiDocument } from '../api/openapi.ts';
-import { ADDRESS, checkoutBody } from '../testing/checkout.ts';
+import { proofTokenOf } from '../domain/account/email-verification.ts';
+import { openApiDocument } from '../http/api/openapi.ts';
+import { ADDRESS, checkoutBody } from '../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { PASSWORD, type Visitor } from '../testing/users.ts';
+import { PASSWORD, type Visitor } from '../testing/user-factory.ts';
 import type { CallName } from './call-table.ts';
 import { type Call, calls } from './calls.ts';
 import { errorAnswer } from './errors.ts';
@@ -36,7 +36,7 @@ const admins = (status: number): Statuses => ({ ...everyone(403), guest: 401, ad
 
 let test: TestShop;
 let picture: Blob;
-let latestSlug = 0;
+let newestSlug = 0;
 
 const PRODUCT = { name: 'Ay yıldız serisi', price: 12.5, countInStock: 3 };
 
@@ -78,7 +78,7 @@ async function savedSearchOf(caller: Visitor | null): Promise<string> {
   return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
 }
 
-async function leaveTokenOf(owner: Visitor): Promise<string> {
+async function unsubscribeTokenOf(owner: Visitor): Promise<string> {
   const id = await savedSearchOf(owner);
   return (await test.payload.findByID({ collection: 'saved-searches', id, depth: 0 })).token;
 }
@@ -176,8 +176,8 @@ const examples: Record<CallName, Example> = {
     statuses: everyone(200),
     wrong: [{ path: '/api/users/resetpassword/abc', body: { password: 'kısa' }, field: 'password' }],
   },
-  listWants: { make: () => ({}), statuses: signedIn(200) },
-  joinWants: {
+  getWishlist: { make: () => ({}), statuses: signedIn(200) },
+  mergeWishlist: {
     make: async () => ({ body: { products: [(await test.createProduct()).id, 'yok'] } }),
     statuses: signedIn(200),
     wrong: [
@@ -187,7 +187,7 @@ const examples: Record<CallName, Example> = {
       { body: { products: Array(501).fill('x') }, field: 'products' },
     ],
   },
-  dropWant: {
+  removeFromWishlist: {
     make: async () => ({ path: `/api/users/wants/${(await test.createProduct()).id}` }),
     statuses: signedIn(200),
     takesAnyId: true,
@@ -203,7 +203,7 @@ const examples: Record<CallName, Example> = {
       { body: { title: 'Lale', path: 5 }, field: 'path' },
     ],
   },
-  dropSearch: {
+  deleteSearch: {
     make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
     statuses: signedIn(200),
   },
@@ -323,7 +323,7 @@ const examples: Record<CallName, Example> = {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/reviews/own` }),
     statuses: signedIn(200),
   },
-  askNotice: {
+  requestStockAlert: {
     make: async () => ({
       path: `/api/products/${(await test.createProduct({ countInStock: 0 })).id}/notice`,
       body: { email: 'ada@example.com' },
@@ -335,8 +335,8 @@ const examples: Record<CallName, Example> = {
       { body: { email: { $gt: '' } }, field: 'email' },
     ],
   },
-  leaveMail: {
-    make: async (owner) => ({ path: `/api/mail/${await leaveTokenOf(owner)}/leave` }),
+  unsubscribe: {
+    make: async (owner) => ({ path: `/api/mail/${await unsubscribeTokenOf(owner)}/leave` }),
     statuses: everyone(200),
   },
   createReview: {
@@ -426,8 +426,8 @@ const examples: Record<CallName, Example> = {
   },
   getLegalPage: {
     make: async () => {
-      latestSlug += 1;
-      const slug = `metin-${latestSlug}`;
+      newestSlug += 1;
+      const slug = `metin-${newestSlug}`;
       await test.payload.create({
         collection: 'legal-pages',
         data: { title: 'Metin', slug, _status: 'published' },
@@ -497,7 +497,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
 
   const { wrong = [] } = examples[name];
   if (wrong.length > 0)
-    it('should name the field at fault', async () => {
+    it('should name the field in error', async () => {
       for (const { field, ...made } of wrong) {
         const answer = await callAs(mayCall(name), name, made);
 

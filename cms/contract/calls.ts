@@ -7,19 +7,12 @@ import {
   suggestionsAnswer,
   suggestionsQuery,
 } from './catalogue-query.ts';
-import { messageAnswer, pageNumber } from './fields.ts';
-import {
-  chosenQuery,
-  joinWantsRequest,
-  noticeRequest,
-  savedSearch,
-  savedSearchRequest,
-  wantList,
-} from './keeping.ts';
+import { messageAnswer, pageNumber } from './field-schemas.ts';
+import { story, storyQuery } from './landing-texts.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import { order, orderContract, orderPage } from './orders.ts';
-import { pageQuery } from './pages.ts';
+import { pageQuery } from './pagination.ts';
 import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
 import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
 import { closeAccountRequest, personalData } from './personal-data.ts';
@@ -33,7 +26,6 @@ import {
   updateProductRequest,
   uploadAnswer,
 } from './products.ts';
-import { story, storyQuery } from './stories.ts';
 import {
   billingAddress,
   forgotPasswordRequest,
@@ -46,6 +38,14 @@ import {
   user,
   userPage,
 } from './users.ts';
+import {
+  chosenQuery,
+  mergeWishlistRequest,
+  savedSearch,
+  savedSearchRequest,
+  stockAlertRequest,
+  wishlist,
+} from './wishlist-and-alerts.ts';
 
 /** What a call is about, takes and answers. */
 type Content = {
@@ -84,14 +84,14 @@ const contents = {
     answer: messageAnswer,
   },
   resetPassword: { summary: 'Şifreyi yeniler', body: resetPasswordRequest, answer: messageAnswer },
-  listWants: { summary: 'İstek listesi', answer: wantList },
-  joinWants: {
+  getWishlist: { summary: 'İstek listesi', answer: wishlist },
+  mergeWishlist: {
     summary: 'Ürünleri istek listesine katar',
-    body: joinWantsRequest,
-    answer: wantList,
+    body: mergeWishlistRequest,
+    answer: wishlist,
     failures: [409],
   },
-  dropWant: { summary: 'Bir ürünü istek listesinden çıkarır', answer: wantList },
+  removeFromWishlist: { summary: 'Bir ürünü istek listesinden çıkarır', answer: wishlist },
   listSearches: { summary: 'Kayıtlı aramaları', answer: z.array(savedSearch) },
   saveSearch: {
     summary: 'Bir aramayı kaydeder; yeni ürünleri e-postayla bildirilir',
@@ -99,7 +99,7 @@ const contents = {
     answer: savedSearch,
     failures: [409],
   },
-  dropSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
+  deleteSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
   exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
   requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
   proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },
@@ -147,13 +147,13 @@ const contents = {
     answer: reviewPage,
   },
   ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
-  askNotice: {
+  requestStockAlert: {
     summary: 'Tükenen ürün gelince haber verilmesini ister',
-    body: noticeRequest,
+    body: stockAlertRequest,
     answer: messageAnswer,
     failures: [409],
   },
-  leaveMail: { summary: 'Bir e-postadaki bağlantıyla bildirimden çıkar', answer: messageAnswer },
+  unsubscribe: { summary: 'Bir e-postadaki bağlantıyla bildirimden çıkar', answer: messageAnswer },
   createReview: {
     summary: 'Ürünü değerlendirir',
     body: reviewRequest,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, keyword, liraToKurus, pageNumber } from './fields.ts';
+import { integer, keyword, liraToKurus, pageNumber } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { listedProduct } from './products.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';

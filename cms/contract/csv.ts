@@ -30,24 +30,24 @@ const day = z.iso.date('Tarih anlaşılmadı.');
 export const ordersExportRequest = z.object({ from: day, to: day });
 
 /** `row` is the number that Excel shows; an empty column means the whole row. */
-export type CsvFault = { row: number; column: string; value: string; reason: string };
+export type CsvError = { row: number; column: string; value: string; reason: string };
 export type CsvChange = { row: number; name: string; column: string; from: string; to: string };
 
-/** What a file would do, or has done. Of faults and changes the first are listed, and all are counted. */
+/** What a file would do, or has done. Of errors and changes the first are listed, and all are counted. */
 export type CsvReport = {
   rows: number;
   created: number;
   changed: number;
   unchanged: number;
   faultCount: number;
-  faults: CsvFault[];
+  faults: CsvError[];
   changes: CsvChange[];
   /** Columns that the file does not have, whose fields stay as they are. */
   missingColumns: string[];
 };
 
 /** What the answer to an import says, a line each, until one of the last two ends it. */
-export type CsvNews =
+export type CsvProgress =
   | { read: number; of: number }
   | { written: number; of: number }
   | { report: CsvReport; isWritten: boolean }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lira } from './fields.ts';
+import { lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 
 /** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */

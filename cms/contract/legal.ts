@@ -16,7 +16,7 @@ export const legalPage = z.object({
   description: z.string(),
   /** For search engines, where it is not the title itself. */
   pageTitle: z.string().optional(),
-  /** The body as HTML, made by the server from rich text; blanks already filled from the business details. */
+  /** The body as HTML, made by the server from rich text; placeholders already filled from the business details. */
   html: z.string(),
   updatedAt: z.string(),
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Call, calls } from './calls.ts';
 import { errorAnswer } from './errors.ts';
-import { lira, liraToKurus } from './fields.ts';
+import { lira, liraToKurus } from './field-schemas.ts';
 import {
   formatDollar,
+  formatForInput,
   formatLira,
-  formatTyped,
   fromContractJson,
   type InKurus,
-  readTyped,
-  readTypedLira,
+  parseAmount,
+  parseLira,
   toContractJson,
   toDecimalString,
   toKurus,
@@ -36,9 +36,9 @@ describe('an amount', () => {
     [100_000_000_00, '100000000.00', '100000000,00', '₺100.000.000,00', '$100000000.00'],
     [-12_34, '-12.34', '-12,34', '₺-12,34', '$-12.34'],
   ])('should write %i kuruş', (kurus, decimal, typed, lira, dollar) => {
-    expect([toDecimalString(kurus), formatTyped(kurus)]).toEqual([decimal, typed]);
+    expect([toDecimalString(kurus), formatForInput(kurus)]).toEqual([decimal, typed]);
     expect([formatLira(kurus), formatDollar(kurus)]).toEqual([lira, dollar]);
-    expect(readTypedLira(typed)).toBe(kurus);
+    expect(parseLira(typed)).toBe(kurus);
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('an amount', () => {
     ['1e3', null],
     ['12 50', null],
   ])('should read %j as somebody types it', (typed, lira) => {
-    expect(readTyped(typed)).toBe(lira);
-    expect(readTypedLira(typed)).toBe(lira === null ? null : toKurus(lira));
+    expect(parseAmount(typed)).toBe(lira);
+    expect(parseLira(typed)).toBe(lira === null ? null : toKurus(lira));
   });
 
   it.each(['1,234', '0.005', '1.250,999'])('should not round %s to whole kuruş', (typed) => {
-    expect(readTyped(typed)).not.toBeNull();
-    expect(readTypedLira(typed)).toBeNull();
+    expect(parseAmount(typed)).not.toBeNull();
+    expect(parseLira(typed)).toBeNull();
   });
 });
 

@@ -69,19 +69,19 @@ export const formatLira = (kurus: Kurus): string => `₺${formatAmount(kurus)}`;
 export const formatDollar = (kurus: Kurus): string => `$${toDecimalString(kurus)}`;
 
 /** Kuruş to `1234,50`, as one would type it. */
-export const formatTyped = (kurus: Kurus): string => toDecimalString(kurus).replace('.', ',');
+export const formatForInput = (kurus: Kurus): string => toDecimalString(kurus).replace('.', ',');
 
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
 
 /** A number typed the Turkish way or with a decimal point: `1.250` is 1250, `12.50` and `12,50` are 12.5. Else null. */
-export function readTyped(typed: string): number | null {
+export function parseAmount(typed: string): number | null {
   const text = typed.trim();
   const plain = (GROUPED.test(text) ? text.replaceAll('.', '') : text).replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
 /** Lira as they were typed, in kuruş; null for what is no amount or has more than two decimals. */
-export function readTypedLira(typed: string): Kurus | null {
-  const lira = readTyped(typed);
+export function parseLira(typed: string): Kurus | null {
+  const lira = parseAmount(typed);
   return lira === null || toLira(toKurus(lira)) !== lira ? null : toKurus(lira);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, optionalText, text } from './fields.ts';
-import { CHANGEABLE_NAMES, type ChangeableField, findAddressFaults, lengthOf } from './rules/address.ts';
+import { id, optionalText, text } from './field-schemas.ts';
+import { CHANGEABLE_NAMES, type ChangeableField, findAddressErrors, lengthOf } from './rules/address.ts';
 import { CARRIER_MAX_LENGTH, MAX_MARKED_ORDERS, TRACKING_MAX_LENGTH } from './rules/carriers.ts';
 
 /** What the panel asks of an order, past its read-only fields. */
@@ -37,7 +37,7 @@ export const addressChange = z
     phoneNumber: part('phoneNumber'),
   })
   .superRefine((address, context) => {
-    for (const { path, message } of findAddressFaults(address, 'individual', []))
+    for (const { path, message } of findAddressErrors(address, 'individual', []))
       if (isChangeable(path))
         context.addIssue({ code: 'custom', path: [path], message: `${CHANGEABLE_NAMES[path]}: ${message}` });
   });

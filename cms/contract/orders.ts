@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, lira, timestamp } from './fields.ts';
+import { id, lira, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
-import { pageFacts } from './pages.ts';
+import { pageFacts } from './pagination.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from './rules/address.ts';
 
 export const orderLine = z.object({

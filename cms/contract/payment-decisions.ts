@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lira } from './fields.ts';
+import { id, lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { ATTEMPT_STATES } from './payment-states.ts';
 
@@ -11,9 +11,9 @@ const reason = z
 
 /** What becomes of sold pieces whose money goes back; those of a delivered order stay with the buyer. */
 const pieces = {
-  /** Whether they go back on the shelf while nothing was shipped. */
+  /** Whether they go back into stock while nothing was shipped. */
   restock: z.boolean().default(true),
-  /** Whether those of a shipped order have come back; in the post they are on no shelf. */
+  /** Whether those of a shipped order have come back; in the post they are not in stock. */
   arrived: z.boolean().default(false),
 };
 

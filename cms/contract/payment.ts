@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, liraToKurus, timestamp } from './fields.ts';
+import { id, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum } from './money.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { address, billingAddress } from './users.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
-import { savedSearch } from './keeping.ts';
+import { id, timestamp } from './field-schemas.ts';
 import { order } from './orders.ts';
 import { savedAddress, user } from './users.ts';
+import { savedSearch } from './wishlist-and-alerts.ts';
 
 const ofProduct = { product: id, createdAt: timestamp };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id } from './field-schemas.ts';
 
 /** As many as a page of the list of pictures holds. */
 export const MAX_DRAFTS = 100;

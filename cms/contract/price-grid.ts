@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id } from './field-schemas.ts';
 import type { Kurus } from './money.ts';
 
 /** A page of the grid holds fewer; a script may send as many. */

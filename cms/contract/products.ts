@@ -9,10 +9,10 @@ import {
   optionalText,
   text,
   timestamp,
-} from './fields.ts';
+} from './field-schemas.ts';
 import type { InKurus } from './money.ts';
-import { pageFacts } from './pages.ts';
-import { MAX_STOCK, RATING_FAULT, REVIEWS_PER_PAGE } from './rules/catalogue.ts';
+import { pageFacts } from './pagination.ts';
+import { MAX_STOCK, RATING_ERROR, REVIEWS_PER_PAGE } from './rules/catalogue.ts';
 import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from './rules/further-pictures.ts';
 import { FIELD_RULES } from './rules/product-field-rules.ts';
 import {
@@ -21,7 +21,7 @@ import {
   perField,
   perListedField,
 } from './rules/product-fields.ts';
-import { FIRST_YEAR, LAST_YEAR, YEAR_FAULT } from './rules/stamps.ts';
+import { FIRST_YEAR, LAST_YEAR, YEAR_ERROR } from './rules/stamp-attributes.ts';
 
 export const review = z.object({
   _id: id,
@@ -124,13 +124,13 @@ const changedChoice = (_name: string, field: ProductField) => {
   const word = z.enum(wordsOf(field)).transform((chosen) => chosen as never);
   return z.union([word, nothing, z.null()], 'Bilinmeyen seçim.').optional();
 };
-const year = integer(YEAR_FAULT, [FIRST_YEAR, YEAR_FAULT], [LAST_YEAR, YEAR_FAULT]);
+const year = integer(YEAR_ERROR, [FIRST_YEAR, YEAR_ERROR], [LAST_YEAR, YEAR_ERROR]);
 const changedFields = perField({
   text: changedLine,
   longText: changedText,
   date: () => optionalDate,
   choice: changedChoice,
-  year: () => z.union([year, nothing, z.null()], YEAR_FAULT).optional(),
+  year: () => z.union([year, nothing, z.null()], YEAR_ERROR).optional(),
 });
 
 const changedPictures = z
@@ -160,7 +160,7 @@ export type UpdateProductRequest = z.infer<typeof updateProductRequest>;
 
 export const reviewRequest = z.object({
   productId: z.string().optional(),
-  rating: integer('Lütfen bir puan seçin.', [1, RATING_FAULT], [5, RATING_FAULT]),
+  rating: integer('Lütfen bir puan seçin.', [1, RATING_ERROR], [5, RATING_ERROR]),
   comment: text(2000, 'Lütfen bir yorum yazın.'),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;

@@ -1,7 +1,7 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from './catalogue-query.ts';
+import type { Story } from './landing-texts.ts';
 import type { LegalPage } from './legal.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
-import type { Story } from './stories.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { anyText, email, id, NOT_BLANK, optionalText, PASSWORD_FORMAT, password, text } from './fields.ts';
-import { pageFacts } from './pages.ts';
-import { findRegistrationFault, MESSAGES } from './rules/account.ts';
+import {
+  anyText,
+  email,
+  id,
+  NOT_BLANK,
+  optionalText,
+  PASSWORD_FORMAT,
+  password,
+  text,
+} from './field-schemas.ts';
+import { pageFacts } from './pagination.ts';
+import { findRegistrationError, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -10,7 +19,7 @@ import {
   CORPORATE_FIELDS,
   type CorporateField,
   eachField,
-  findAddressFaults,
+  findAddressErrors,
   lengthOf,
 } from './rules/address.ts';
 
@@ -47,7 +56,7 @@ export const registerRequest = z
   })
   .superRefine((form, context) => {
     const { confirmPassword = form.password, termsAccepted = true } = form;
-    const fault = findRegistrationFault({ ...form, confirmPassword, termsAccepted });
+    const fault = findRegistrationError({ ...form, confirmPassword, termsAccepted });
     if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
   })
   .transform(({ name, email, password, termsAccepted = false }) => ({
@@ -81,7 +90,7 @@ export const updateUserRequest = z.object({
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ password });
 
-/** What is wrong with it is found by `findAddressFaults`. */
+/** What is wrong with it is found by `findAddressErrors`. */
 const addressField = (name: AddressField | CorporateField) =>
   anyText(MESSAGES.fieldRequired).meta({ maxLength: lengthOf(name) });
 
@@ -95,9 +104,9 @@ const addressShape = z.object({
   phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
 
-type Typed = Parameters<typeof findAddressFaults>[0] & { billingType?: BillingType };
+type Typed = Parameters<typeof findAddressErrors>[0] & { billingType?: BillingType };
 function tellFaults(value: Typed, context: z.RefinementCtx): void {
-  for (const { path, message } of findAddressFaults(value, value.billingType))
+  for (const { path, message } of findAddressErrors(value, value.billingType))
     context.addIssue({ code: 'custom', path: [path], message });
 }
 

@@ -1,4 +1,7 @@
-import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../checkout/lifecycle.ts';
+import type { OrderState } from '../contract/orders.ts';
+import type { AttemptState } from '../contract/payment-states.ts';
+import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
+import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/provider-call-log.ts';
 import {
   asRefunded,
   isWholeRefund,
@@ -10,12 +13,9 @@ import {
   refundLines,
   refundsKnown,
   wholeRefund,
-} from '../checkout/refund-plan.ts';
-import { endOfCall, type Report, type SentCall } from '../checkout/sent-call.ts';
-import type { OrderState } from '../contract/orders.ts';
-import type { AttemptState } from '../contract/payment-states.ts';
-import { nextRefundStep } from '../payment/iyzico/refund-policy.ts';
-import type { RefundsSoFar } from '../payment/provider-payment.ts';
+} from '../domain/checkout/refund-plan.ts';
+import { nextRefundStep } from '../domain/payment/iyzico/refund-policy.ts';
+import type { RefundsSoFar } from '../domain/payment/provider-payment.ts';
 
 /**
  * Every interleaving of two processes, a person, the provider and time over one payment, breadth first. The table and the
@@ -137,7 +137,7 @@ const soFarOf = ({ isCancelled, back }: Books): RefundsSoFar => ({
   })),
 });
 const SENT_AT = new Date(0).toISOString();
-const reportOf = (books: Books, isLate: boolean): Report => ({
+const reportOf = (books: Books, isLate: boolean): CallOutcome => ({
   soFar: soFarOf(books),
   askedAt: isLate ? 1 : 0,
   lagMs: 1,
@@ -145,7 +145,7 @@ const reportOf = (books: Books, isLate: boolean): Report => ({
 const lineOf = (id: string | undefined) => PAID.findIndex((item) => item.paymentTransactionId === id);
 const setAt = (values: number[], line: number, value: number) => values.with(line, value);
 
-/** `refund.ts`: what is written down of a call that was carried out. */
+/** `run-refund.ts`: what is written down of a call that was carried out. */
 const made = (world: World, sent: Sent): World => ({
   ...world,
   sent: null,
@@ -325,7 +325,7 @@ function giveUp(rules: Rules, world: World, { heard, of, isLate }: GivingUp): Wo
   };
 }
 
-/** A sold piece that goes back on the shelf, unless it was given back before. */
+/** A sold piece that goes back into stock, unless it was given back before. */
 function restock(world: World, items: readonly PaidItem[]): Partial<World> {
   const isBack = items.some(({ itemId, refunded = 0 }) => itemId === PIECE && refunded > 0);
   const returns = world.sold === 1 && !isBack;

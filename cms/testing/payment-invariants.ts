@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { itemsOf, linesOf, orderIdOf } from '../checkout/attempts.ts';
-import type { StockLine } from '../checkout/stock.ts';
 import type { AttemptState } from '../contract/payment-states.ts';
-import type { OrderEvent, PaymentAttempt } from '../payload-types.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
+import type { StockLine } from '../domain/checkout/stock.ts';
+import type { OrderEvent, PaymentAttempt } from '../infra/database/payload-types.ts';
+import type { PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
 const ORDER_STATES: Record<AttemptState, string[]> = {
@@ -90,7 +90,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
 }
 
 /** What must be true at any moment, whatever happened. */
-export async function checkInvariants(test: TestShop, world: PaymentWorld, isQuiet: boolean): Promise<void> {
+export async function checkInvariants(test: TestShop, world: PaymentModel, isQuiet: boolean): Promise<void> {
   const attempts = await world.attempts();
   const orders = attempts.map(orderIdOf);
   const find = async (collection: 'orders' | 'order-events' | 'mails', where: object) =>

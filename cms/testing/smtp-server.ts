@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { listen } from './wire.ts';
+import { listen } from './raw-socket-client.ts';
 
 type Reply = { to?: (address: string) => string | null; greeting?: string };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '../payment/provider.ts';
-import { ProviderRejectedError } from '../payment/provider-errors.ts';
-import type { CheckoutFormOrder } from '../payment/provider-form.ts';
-import type { Payment, RefundLine } from '../payment/provider-payment.ts';
+import type { PaymentProvider } from '../domain/payment/provider.ts';
+import { ProviderRejectedError } from '../domain/payment/provider-errors.ts';
+import type { CheckoutFormOrder } from '../domain/payment/provider-form.ts';
+import type { Payment, RefundLine } from '../domain/payment/provider-payment.ts';
 
 type StubPayment = { order: CheckoutFormOrder; paymentId: string | null; refunds: RefundLine[] };
 

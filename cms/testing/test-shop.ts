@@ -6,20 +6,20 @@ import os from 'node:os';
 import path from 'node:path';
 import express, { type Express } from 'express';
 import { getPayload } from 'payload';
-import { createApi } from '../api/app.ts';
-import { createShop } from '../create-shop.ts';
-import { type Env, readEnv } from '../env.ts';
-import { createLimits } from '../middleware/limits.ts';
-import { requestId } from '../middleware/request-id.ts';
-import { createPayloadConfig } from '../payload-config.ts';
-import type { Product } from '../payload-types.ts';
-import type { SimulatorOptions } from '../payment/simulator/options.ts';
-import { createSimulator } from '../payment/simulator/simulator.ts';
-import type { Shop } from '../shop.ts';
+import type { SimulatorOptions } from '../domain/payment/simulator/options.ts';
+import { createSimulator } from '../domain/payment/simulator/simulator.ts';
+import type { Shop } from '../domain/shop.ts';
+import { createApiRouter } from '../http/api/api-router.ts';
+import { createRateLimits } from '../http/middleware/rate-limit.ts';
+import { requestId } from '../http/middleware/request-id.ts';
+import type { Product } from '../infra/database/payload-types.ts';
+import { type Env, readEnv } from '../infra/settings/env.ts';
+import { createPayloadConfig } from '../payload/create-payload-config.ts';
+import { createShop } from '../startup/create-shop.ts';
+import { createAdminRestClient } from './admin-rest-client.ts';
 import { freshDatabaseUrl } from './database-url.ts';
-import { copyMigrated, fillDatabase } from './migrated-file.ts';
-import { createRest } from './rest.ts';
-import { createUserFactory } from './users.ts';
+import { copyMigrated, fillDatabase } from './migrated-database-copy.ts';
+import { createUserFactory } from './user-factory.ts';
 
 const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
 
@@ -29,7 +29,7 @@ export function createApiServer(shop: Shop, env: Env): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.use(requestId);
-  app.use('/api', createApi(shop, env, createLimits(env, shop.payload)));
+  app.use('/api', createApiRouter(shop, env, createRateLimits(env, shop.payload)));
   return app;
 }
 
@@ -116,7 +116,7 @@ export async function startTestShop(
     url,
     call,
     /** Payload's own REST, at the paths below `/cms-api`. */
-    rest: createRest(payload, payloadKey, env.publicUrl),
+    rest: createAdminRestClient(payload, payloadKey, env.publicUrl),
     createUser,
     createProduct,
     /** What the shop has mailed so far, oldest first. */

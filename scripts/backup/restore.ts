@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { restoreMarkFile } from '../../cms/data-folder.ts';
+import { restoreMarkFile } from '../../cms/infra/settings/data-folder.ts';
 import { CommandError } from '../setup/run.mjs';
 import {
   checkDatabase,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../setup/run.mjs';
-import { startChild } from './children.ts';
+import { startChild } from './child-processes.ts';
 
 export type BaselineKind = 'http' | 'express';
 

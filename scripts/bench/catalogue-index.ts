@@ -1,8 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type CatalogueIndex, createIndex, loadIndex } from '../../cms/catalogue/index/catalogue-index.ts';
-import type { SearchClause } from '../../cms/catalogue/index/indexed-product.ts';
-import { SORT_KEYS } from '../../cms/catalogue/index/orders.ts';
+import {
+  type CatalogueIndex,
+  createIndex,
+  loadIndex,
+} from '../../cms/domain/catalogue/index/catalogue-index.ts';
+import type { SearchClause } from '../../cms/domain/catalogue/index/indexed-product.ts';
+import { SORT_KEYS } from '../../cms/domain/catalogue/index/sort-orders.ts';
 import {
   createProduct,
   createProducts,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toKurus } from '../../cms/contract/money.ts';
-import { checkoutBody } from '../../cms/testing/checkout.ts';
+import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { CommandError } from '../setup/run.mjs';
 import { CONNECTIONS, type LoadResult } from './load.ts';
 

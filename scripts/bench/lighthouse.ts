@@ -3,7 +3,7 @@ import path from 'node:path';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { findBrowser } from '../setup/install.mjs';
 import { ROOT } from '../setup/run.mjs';
-import { runChild } from './children.ts';
+import { runChild } from './child-processes.ts';
 
 const CLI = path.join(ROOT, 'node_modules/lighthouse/cli/index.js');
 const TIMEOUT_MS = 180_000;

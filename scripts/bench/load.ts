@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runChild } from './children.ts';
+import { runChild } from './child-processes.ts';
 
 export const CONNECTIONS = 16;
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { paths } from '../../cms/contract/paths.ts';
 import { build, buildShop } from '../setup/build.mjs';
 import { script } from '../setup/run.mjs';
-import { stopAll } from './children.ts';
-import { benchDesk } from './desk.ts';
-import { benchFiles } from './files.ts';
+import { benchAdminPanel } from './admin-panel.ts';
+import { stopAll } from './child-processes.ts';
+import { benchFiles } from './csv-files.ts';
 import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
 import { CONNECTIONS } from './load.ts';
 import { HELP, parseOptions } from './options.ts';
@@ -21,7 +21,7 @@ async function main(folder: string): Promise<void> {
   if (!options) return console.log(HELP);
   if (options.desk) {
     await build();
-    return console.log(await benchDesk(folder, say));
+    return console.log(await benchAdminPanel(folder, say));
   }
   // Nobody asks for the panel here.
   await buildShop();

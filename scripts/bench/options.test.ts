@@ -26,7 +26,7 @@ describe('the options of npm run bench', () => {
     });
   });
 
-  it('should measure the desk alone when told to', () => {
+  it('should measure the panel alone when told to', () => {
     expect(parseOptions(['--desk'])?.desk).toBe(true);
   });
 

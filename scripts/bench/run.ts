@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { beginSales } from './background-sales.ts';
 import { startBaseline } from './baselines.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
-import { beginSales } from './sales.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
 export type Row = {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
-import { runChild, startChild } from './children.ts';
+import { runChild, startChild } from './child-processes.ts';
+import { longestEventLoopDelay, probed } from './event-loop-delay.ts';
 import { freePorts, get } from './http.ts';
 import { multiplyProducts } from './multiply.ts';
-import { longestStandstill, probed } from './standstill.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
 /** A million products are read from the database in minutes. */
@@ -70,7 +70,7 @@ export async function startShop(folder: string) {
     htmlMs,
     memory: () => residentMegabytes(child.pid),
     /** Milliseconds, since it was asked last. */
-    longestStandstill: () => longestStandstill(child.pid, probeFile),
+    longestStandstill: () => longestEventLoopDelay(child.pid, probeFile),
     /** Rejects when the shop ends although nobody stopped it. */
     broken: child.exited.then((exit) => {
       if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);

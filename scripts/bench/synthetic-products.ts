@@ -2,7 +2,7 @@ import {
   FACET_NAMES,
   type FacetName,
   type IndexedProduct,
-} from '../../cms/catalogue/index/indexed-product.ts';
+} from '../../cms/domain/catalogue/index/indexed-product.ts';
 
 export type Random = () => number;
 

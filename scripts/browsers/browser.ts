@@ -1,7 +1,7 @@
 /** An element on the page: the first one shown that matches, and whose whole text is this. */
 export type Place = { css: string; text?: string };
 
-/** What the walk asks of a browser; one session with a storage of its own. */
+/** What the journey asks of a browser; one session with a storage of its own. */
 export type Browser = {
   /** With its version. */
   name: string;

@@ -3,7 +3,7 @@ import { startShopProcess } from '../../storefront/e2e/support/shop-process.ts';
 import { ROOT } from '../setup/run.mjs';
 import type { Browser, Size } from './browser.ts';
 import { startFirefox } from './firefox.ts';
-import { buyTwice, pictures, proveHearing } from './walk.ts';
+import { buyTwice, pictures, proveHearing } from './purchase-journey.ts';
 import { startWebKit } from './webkit.ts';
 
 const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
@@ -26,7 +26,7 @@ async function stopAll(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 
-/** Walks once; answers what went wrong. */
+/** Goes once; answers what went wrong. */
 async function check(name: keyof typeof BROWSERS, size: Size, shop: Shop): Promise<string[]> {
   const browser = await BROWSERS[name](size);
   const entry = { stop: () => browser.close() };

@@ -1,4 +1,4 @@
-/** The little of W3C WebDriver that the walk needs: https://www.w3.org/TR/webdriver2/ */
+/** The little of W3C WebDriver that the journey needs: https://www.w3.org/TR/webdriver2/ */
 
 type Answer = { value: { error?: string; message?: string } & Record<string, unknown> };
 

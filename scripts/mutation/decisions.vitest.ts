@@ -5,11 +5,12 @@ export default defineConfig({
   test: {
     name: 'decisions',
     include: [
-      'cms/contract/{money,rules/pricing}.test.ts',
-      'cms/checkout/{lifecycle,overdue,verdict,refund-plan,order-fields,checkout-form,change-of-hold}.test.ts',
-      'cms/payment/iyzico/{money,signatures,notification,call,answers,to-payment,refunds-so-far}.test.ts',
-      'cms/payment/iyzico/{rejection-meaning,assert-answers,checkout-form-parameters,form,refund-policy}.test.ts',
-      'cms/payment/registry.test.ts',
+      'cms/contract/money.test.ts',
+      'cms/contract/rules/pricing.test.ts',
+      'cms/domain/checkout/{lifecycle,overdue-attempts,judge-payment,refund-plan,order-payment-fields,checkout-form}.test.ts',
+      'cms/domain/payment/iyzico/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,refund-report}.test.ts',
+      'cms/domain/payment/iyzico/{error-codes,verify-responses,checkout-form-parameters,checkout-form-content,refund-policy}.test.ts',
+      'cms/domain/payment/provider-registry.test.ts',
     ],
     environment: 'node',
     // One thread for all files: a mutant is one fresh thread, whatever the number of files.

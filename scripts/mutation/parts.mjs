@@ -1,4 +1,4 @@
-const inCheckout = (...names) => names.map((name) => `cms/checkout/${name}.ts`);
+const inCheckout = (...names) => names.map((name) => `cms/domain/checkout/${name}.ts`);
 const shop = (names, tests) => ({
   config: 'scripts/mutation/shop.vitest.ts',
   // The shop's modules are loaded once, so a change in what they do while loading would never be seen.
@@ -16,20 +16,24 @@ export const PARTS = {
   decisions: {
     config: 'scripts/mutation/decisions.vitest.ts',
     mutate: [
-      'cms/checkout/{lifecycle,schedule,verdict,overdue,refund-plan,order-fields,checkout-form}.ts',
-      'cms/contract/{money,rules/pricing}.ts',
-      'cms/payment/iyzico/{signatures,money,answers,call,refunds-so-far,rejection-meaning}.ts',
-      'cms/payment/iyzico/{checkout-form-parameters,notification,assert-answers,to-payment,form,refund-policy}.ts',
-      'cms/payment/registry.ts',
+      'cms/domain/checkout/{lifecycle,check-schedule,judge-payment,overdue-attempts,refund-plan,order-payment-fields,checkout-form}.ts',
+      'cms/contract/money.ts',
+      'cms/contract/rules/pricing.ts',
+      'cms/domain/payment/iyzico/{signatures,money,response-schemas,call-api,refund-report,error-codes}.ts',
+      'cms/domain/payment/iyzico/{checkout-form-parameters,webhook-payload,verify-responses,to-payment,checkout-form-content,refund-policy}.ts',
+      'cms/domain/payment/provider-registry.ts',
     ],
   },
-  lease: shop(['lease'], ['lease']),
+  lease: shop(['refund-lease'], ['refund-lease']),
   stock: shop(['stock'], ['stock']),
-  settling: shop(['settle', 'attempts'], ['settle-again', 'settle', 'transition']),
-  transitions: shop(['transition'], ['transition', 'settle-again', 'decide']),
-  refunds: shop(['refund'], ['refund', 'reported-late', 'decide']),
-  job: shop(['reconcile'], ['reconcile']),
+  settling: shop(['settle-payment', 'payment-attempts'], ['settle-again', 'settle-payment', 'transition']),
+  transitions: shop(['transition'], ['transition', 'settle-again', 'decide-payment']),
+  refunds: shop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
+  job: shop(['reconcile-payments'], ['reconcile-payments']),
   ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
-  'second-checkouts': shop(['give-way', 'unpaid-holds'], ['second-checkout', 'unpaid-holds', 'place-order']),
-  'people-decide': shop(['decide'], ['decide']),
+  'second-checkouts': shop(
+    ['supersede-attempt', 'unpaid-hold-limit'],
+    ['second-checkout', 'unpaid-hold-limit', 'place-order'],
+  ),
+  'people-decide': shop(['decide-payment'], ['decide-payment']),
 };

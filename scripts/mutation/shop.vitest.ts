@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { PoolOptions } from 'vitest/node';
-import { KeptThread } from './kept-thread.ts';
+import { PersistentWorker } from './persistent-worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SHARED = path.join(ROOT, 'scripts/mutation/shared-shop.ts');
@@ -17,7 +17,10 @@ export default defineConfig({
       configureVitest({ project }) {
         Object.assign(project.config, {
           pool: 'kept',
-          poolRunner: { name: 'kept', createPoolWorker: (options: PoolOptions) => new KeptThread(options) },
+          poolRunner: {
+            name: 'kept',
+            createPoolWorker: (options: PoolOptions) => new PersistentWorker(options),
+          },
         });
       },
     },
@@ -26,8 +29,8 @@ export default defineConfig({
     name: 'shop',
     // Few and quick: a mutant that none of them notices costs a run of all that touch it.
     include: [
-      'cms/checkout/{stock,transition,lease,settle,settle-again,decide,refund,reported-late,reconcile}.test.ts',
-      'cms/checkout/{place-order,second-checkout,unpaid-holds}.test.ts',
+      'cms/domain/checkout/{stock,transition,refund-lease,settle-payment,settle-again,decide-payment,run-refund,late-refund-report,reconcile-payments}.test.ts',
+      'cms/domain/checkout/{place-order,second-checkout,unpaid-hold-limit}.test.ts',
     ],
     environment: 'node',
     execArgv: ['--conditions=production'],

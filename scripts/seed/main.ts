@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
-import { createShop } from '../../cms/create-shop.ts';
-import { DatabaseStartError } from '../../cms/database/start-error.ts';
-import { type Env, readEnv, SettingsError } from '../../cms/env.ts';
-import { createPayloadConfig } from '../../cms/payload-config.ts';
+import { DatabaseStartError } from '../../cms/infra/database/database-start-error.ts';
+import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
+import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
+import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
 import { resetShop } from './reset.ts';
 import { seedShop } from './seed-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhoneNumber, isStrongPassword } from '../../cms/contract/rules/account.ts';
-import { findAddressFaults } from '../../cms/contract/rules/address.ts';
+import { findAddressErrors } from '../../cms/contract/rules/address.ts';
 import { CATALOGUE } from './catalogue/products.ts';
 import { generateOrders } from './orders.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from './people.ts';
@@ -14,7 +14,7 @@ describe('the demo people', () => {
     for (const { email, addresses } of CUSTOMERS) {
       expect(isEmail(email) && email.endsWith('@example.com')).toBe(true);
       for (const address of addresses) {
-        expect(findAddressFaults(address)).toEqual([]);
+        expect(findAddressErrors(address)).toEqual([]);
         expect(isPhoneNumber(address.phoneNumber) && address.phoneNumber.startsWith('5')).toBe(true);
         expect(address.identityNumber).toMatch(/^\d{11}$/);
       }

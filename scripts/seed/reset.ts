@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { getPayload } from 'payload';
-import type { Env } from '../../cms/env.ts';
-import { createPayloadConfig } from '../../cms/payload-config.ts';
+import type { Env } from '../../cms/infra/settings/env.ts';
+import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 
 /** Removes the database and every uploaded picture. */
 export async function resetShop(env: Env): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { Env } from '../../cms/env.ts';
+import type { Env } from '../../cms/infra/settings/env.ts';
 import { CUSTOMERS } from './people.ts';
 import { createProgress } from './progress.ts';
 import { CATALOGUE_SIZE, generateProducts } from './variations.ts';

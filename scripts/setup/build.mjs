@@ -10,7 +10,7 @@ const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 const COMMON = ['cms', 'scripts/setup', 'tsconfig.json', 'package-lock.json'];
 export const PARTS = {
   shop: { stamp: 'build/.stamp', sources: [...COMMON, 'storefront', 'scripts/seed'] },
-  // `cms/open-panel.ts` waits for this one.
+  // `cms/http/next-handler.ts` waits for this one.
   panel: { stamp: 'cms/.next/.stamp', sources: COMMON },
 };
 
@@ -73,7 +73,7 @@ const buildServer = () =>
 /** The payment simulator's page script; its server hands the file out. */
 const buildCardForm = () =>
   runTool('esbuild', [
-    'simulator/card-form=cms/payment/simulator/browser/card-form.ts',
+    'simulator/card-form=cms/domain/payment/simulator/browser/card-form.ts',
     '--bundle',
     '--target=es2022',
     '--outdir=build',

@@ -12,7 +12,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 export const NODE_FLAGS = ['--conditions=production'];
 
-/** Longer than the shop takes to stop (`cms/doors/stopping.ts`), shorter than the ten seconds that platforms give. */
+/** Longer than the shop takes to stop (`cms/http/graceful-stop.ts`), shorter than the ten seconds that platforms give. */
 const KILL_AFTER_MS = 9_800;
 
 /** What runs: how to send it a signal, and its end. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { ayse, home, savedHome } from '../testing/samples.ts';
-import { answer, field, press, retype, type, user } from '../testing/shopper.ts';
+import { ayse, home, savedHome } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { answer, field, press, retype, type, user } from '../testing/user-actions.ts';
 import { AddressBook } from './address-book.tsx';
 
 setUpShop();

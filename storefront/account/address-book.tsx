@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { MAX_ADDRESSES } from '../../cms/contract/rules/address.ts';
 import { useAddresses } from '../api/users.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
@@ -20,7 +20,7 @@ export function AddressBook() {
   const answer = useAddresses();
   const { data: saved, error } = answer;
   const { edited, edit, close, remove, isRemoving } = useAddressBook();
-  if (error && !saved) return <QueryFailure answer={answer} />;
+  if (error && !saved) return <QueryError answer={answer} />;
   if (!saved) return <Loader />;
   if (edited)
     return (

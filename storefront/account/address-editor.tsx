@@ -5,7 +5,7 @@ import { AddressFields } from '../addresses/address-fields.tsx';
 import { toBillingAddress } from '../addresses/address-values.ts';
 import { fieldName, useAddressForm } from '../addresses/use-address-form.ts';
 import { saveAddress, updateAddress } from '../api/users.ts';
-import { type Faults, faultsOf, focusField } from '../forms/form-faults.ts';
+import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
@@ -26,8 +26,8 @@ function useEditor({ address, onClose }: AddressEditorProps) {
     if (ref.current) focusField(ref.current, fieldName('saved', 'addressName'));
   }, []);
 
-  function focusFirst(faults: Faults): void {
-    const [first] = Object.keys(faults);
+  function focusFirst(errors: FormErrors): void {
+    const [first] = Object.keys(errors);
     if (ref.current && first) focusField(ref.current, fieldName('saved', first));
   }
 
@@ -39,23 +39,23 @@ function useEditor({ address, onClose }: AddressEditorProps) {
       onClose(_id);
     },
     (error) => {
-      form.setFaults(faultsOf(error));
+      form.setErrors(errorsOf(error));
       tell(error);
-      focusFirst(faultsOf(error));
+      focusFirst(errorsOf(error));
     },
   );
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const faults = form.validate();
-    const texts = Object.values(faults);
+    const errors = form.validate();
+    const texts = Object.values(errors);
     const [first] = texts;
     if (!first) {
       void run();
       return;
     }
     tell(null, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
-    focusFirst(faults);
+    focusFirst(errors);
   }
 
   return { form, ref, isBusy, handleSubmit };

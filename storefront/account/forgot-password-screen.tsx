@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { forgotPassword } from '../api/users.ts';
-import { textOf } from '../forms/form-faults.ts';
+import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 

@@ -1,14 +1,14 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { signIn as callSignIn } from '../api/users.ts';
-import { textOf } from '../forms/form-faults.ts';
+import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { type SignInState, useRedirectTarget } from '../session/redirect-target.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 

@@ -1,26 +1,26 @@
 import { type ChangeEvent, useState } from 'react';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
 import { updateProfile } from '../api/users.ts';
-import type { Faults } from '../forms/form-faults.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { type UserInfo, useSession } from '../session/session.tsx';
+import { type UserInfo, useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { findPasswordFaults } from './new-password.ts';
+import { findPasswordErrors } from './validate-new-password.ts';
 
 type Values = { name: string; email: string; password: string; confirmPassword: string };
 
 /** An empty password means that it stays as it is. */
-function findFaults({ name, email, password, confirmPassword }: Values): Faults {
+function findFaults({ name, email, password, confirmPassword }: Values): FormErrors {
   const isPasswordNew = password !== '' || confirmPassword !== '';
   return {
     ...(name.trim() === '' && { name: MESSAGES.nameRequired }),
     ...(!isEmail(email.trim()) && { email: MESSAGES.emailInvalid }),
     ...(isPasswordNew &&
-      findPasswordFaults({
+      findPasswordErrors({
         password,
         confirmPassword,
         mismatch: <span lang="en">Passwords do not match</span>,
@@ -31,7 +31,7 @@ function findFaults({ name, email, password, confirmPassword }: Values): Faults 
 function useProfileForm(user: UserInfo) {
   const { signIn } = useSession();
   const [values, setValues] = useState<Values>(valuesOf(user));
-  const { faults, ...submission } = useSubmission({
+  const { errors, ...submission } = useSubmission({
     findFaults: () => findFaults(values),
     async send() {
       const updated = await updateProfile({
@@ -48,7 +48,7 @@ function useProfileForm(user: UserInfo) {
   const fieldOf = (name: keyof Values) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
   });
   return { ...submission, fieldOf };

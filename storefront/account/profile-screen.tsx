@@ -1,12 +1,12 @@
-import { SavedSearches } from '../keeping/saved-searches.tsx';
+import { SavedSearches } from '../alerts/saved-searches.tsx';
 import { MyOrders } from '../orders/my-orders.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddressBook } from './address-book.tsx';
-import { MyData } from './my-data.tsx';
+import { DownloadMyData } from './download-my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export default function ProfileScreen() {
@@ -23,28 +23,28 @@ export default function ProfileScreen() {
         )}
         <Card>
           <h2>Adreslerim</h2>
-          <PartBoundary failure="Adresleriniz gösterilemedi.">
+          <ComponentErrorBoundary failure="Adresleriniz gösterilemedi.">
             <AddressBook />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         </Card>
         <Card>
           <h2>Kayıtlı aramalarım</h2>
-          <PartBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
+          <ComponentErrorBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
             <SavedSearches />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         </Card>
         <Card>
           <h2 lang="en">My orders</h2>
-          <PartBoundary failure="Siparişleriniz gösterilemedi.">
+          <ComponentErrorBoundary failure="Siparişleriniz gösterilemedi.">
             <MyOrders />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         </Card>
         <Card>
           <h2>Verilerim</h2>
           {/* Another account's password must not be left in the form. */}
-          <PartBoundary failure="Verileriniz gösterilemedi.">
-            <MyData key={userInfo?._id} />
-          </PartBoundary>
+          <ComponentErrorBoundary failure="Verileriniz gösterilemedi.">
+            <DownloadMyData key={userInfo?._id} />
+          </ComponentErrorBoundary>
         </Card>
       </Stack>
     </Page>

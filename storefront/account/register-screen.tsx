@@ -1,14 +1,14 @@
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { findRegistrationFault } from '../../cms/contract/rules/account.ts';
+import { findRegistrationError } from '../../cms/contract/rules/account.ts';
 import { type Registration, register } from '../api/users.ts';
-import { type Faults, textOf } from '../forms/form-faults.ts';
+import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -21,15 +21,15 @@ const readForm = (form: HTMLFormElement): Registration => ({
   termsAccepted: new FormData(form).has('termsAccepted'),
 });
 
-function findFaults(form: HTMLFormElement): Faults {
-  const fault = findRegistrationFault(readForm(form));
-  return fault ? { [fault.path]: fault.message } : {};
+function findFaults(form: HTMLFormElement): FormErrors {
+  const error = findRegistrationError(readForm(form));
+  return error ? { [error.path]: error.message } : {};
 }
 
 export default function RegisterScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
-  const { handleSubmit, faults, isBusy } = useSubmission({
+  const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults,
     async send(form) {
       signIn(await register(readForm(form)));
@@ -42,14 +42,14 @@ export default function RegisterScreen() {
       {/* The rules and their order are the shop's own, so the browser's bubbles stay away. */}
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
-          <TextField label="Ad soyad" name="name" autoComplete="name" required error={faults.name} />
+          <TextField label="Ad soyad" name="name" autoComplete="name" required error={errors.name} />
           <TextField
             label="E-posta"
             name="email"
             type="email"
             autoComplete="username"
             required
-            error={faults.email}
+            error={errors.email}
           />
           <PasswordField
             label="Şifre"
@@ -57,16 +57,16 @@ export default function RegisterScreen() {
             autoComplete="new-password"
             required
             hint="En az 8 karakter, büyük ve küçük harf."
-            error={faults.password}
+            error={errors.password}
           />
           <PasswordField
             label="Şifre (tekrar)"
             name="confirmPassword"
             autoComplete="new-password"
             required
-            error={faults.confirmPassword}
+            error={errors.confirmPassword}
           />
-          <TermsField error={faults.termsAccepted} />
+          <TermsField error={errors.termsAccepted} />
           <Button type="submit" isWide busy={isBusy}>
             Kayıt ol
           </Button>

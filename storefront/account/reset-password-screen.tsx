@@ -1,21 +1,21 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { resetPassword } from '../api/users.ts';
-import { textOf } from '../forms/form-faults.ts';
+import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { findPasswordFaults } from './new-password.ts';
+import { findPasswordErrors } from './validate-new-password.ts';
 
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { handleSubmit, faults, isBusy } = useSubmission({
+  const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults: (form) =>
-      findPasswordFaults({
+      findPasswordErrors({
         password: textOf(form, 'password'),
         confirmPassword: textOf(form, 'confirmPassword'),
         mismatch: <span lang="en">Passwords do no match</span>,
@@ -37,14 +37,14 @@ export default function ResetPasswordScreen() {
             autoComplete="new-password"
             required
             hint="En az 8 karakter, büyük ve küçük harf."
-            error={faults.password}
+            error={errors.password}
           />
           <PasswordField
             label="Yeni şifre (tekrar)"
             name="confirmPassword"
             autoComplete="new-password"
             required
-            error={faults.confirmPassword}
+            error={errors.confirmPassword}
           />
           <Button type="submit" isWide busy={isBusy}>
             Şifreyi yenile

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { LegalSlug } from '../../cms/contract/legal.ts';
+import { useLegalPage } from '../api/legal.ts';
+import { LegalText } from '../legal/legal-text.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
+import { Loader } from '../ui/loader.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import { LegalDialog } from './legal-dialog.tsx';
 
 const TEXTS = {
   'uyelik-sozlesmesi': 'Üyelik sözleşmesi',
@@ -33,5 +37,20 @@ export function TermsField({ error }: { error?: Wording }) {
       </Cluster>
       {shown && <LegalDialog slug={shown} title={TEXTS[shown]} onClose={() => setShown(null)} />}
     </Stack>
+  );
+}
+
+type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
+
+/** A contract's text in a modal with a close button. */
+function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
+  const answer = useLegalPage(slug);
+  const { data, error, isLoading } = answer;
+  return (
+    <Dialog open title={data?.title ?? title} onClose={onClose}>
+      {error && <QueryError answer={answer} />}
+      {isLoading && <Loader />}
+      {data && <LegalText html={data.html} />}
+    </Dialog>
   );
 }

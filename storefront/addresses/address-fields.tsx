@@ -1,15 +1,18 @@
 import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
+import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { TextField } from '../ui/field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
+import type { AddressFieldProps } from './address-field-props.ts';
+import { addressFieldProps } from './address-field-props.ts';
 import { asksRecipient } from './address-values.ts';
-import { fieldsOf } from './fields-of.ts';
-import { FirmFields } from './firm-fields.tsx';
 import type { AddressForm } from './use-address-form.ts';
+import { fieldName } from './use-address-form.ts';
 
 /** The fields of one address. A bill begins with whose it is; in the address book a firm is something more. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
-  const fieldOf = fieldsOf(form);
+  const fieldOf = addressFieldProps(form);
   const phone = fieldOf('phoneNumber');
   // Shows what will be kept as soon as the shopper has typed it.
   const tidyPhone = () => {
@@ -37,5 +40,28 @@ export function AddressFields({ form }: { form: AddressForm }) {
       </Grid>
       {kind === 'saved' && <FirmFields form={form} fieldOf={fieldOf} />}
     </Stack>
+  );
+}
+
+/** Whose bill it is, and the firm if it is one. A saved address serves both, so the choice stays open beside it. */
+function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
+  const { kind, values, change } = form;
+  return (
+    <>
+      <RadioGroup
+        legend="Fatura türü"
+        name={fieldName(kind, 'billingType')}
+        options={BILLING_TYPES}
+        value={values.billingType}
+        onChange={(billingType) => change({ billingType })}
+      />
+      {values.billingType === 'corporate' && (
+        <Grid $min="11rem">
+          <TextField {...fieldOf('firmName')} />
+          <TextField {...fieldOf('taxOffice')} />
+          <TextField {...fieldOf('taxNo')} />
+        </Grid>
+      )}
+    </>
   );
 }

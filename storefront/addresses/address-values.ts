@@ -7,10 +7,10 @@ import {
   CORPORATE_FIELDS,
   type CorporateField,
   eachField,
-  findAddressFaults,
+  findAddressErrors,
 } from '../../cms/contract/rules/address.ts';
 import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
-import type { Faults } from '../forms/form-faults.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 
 /** What a form is for: the two addresses of an order, or the account's address book. */
 export type AddressKind = 'shipping' | 'billing' | 'saved';
@@ -54,11 +54,11 @@ export const asksRecipient = (kind: AddressKind, { billingType }: AddressValues)
   kind !== 'billing' || billingType === 'individual';
 
 /** Messages by field, in form order. */
-export function findFaults(values: AddressValues, kind: AddressKind): Faults {
+export function findAddressFormErrors(values: AddressValues, kind: AddressKind): FormErrors {
   const billingType = kind === 'shipping' ? 'individual' : values.billingType;
   const optional = asksRecipient(kind, values) ? [] : (['recipient'] as const);
-  const faults = findAddressFaults(toBillingAddress(values), billingType, optional);
-  return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
+  const errors = findAddressErrors(toBillingAddress(values), billingType, optional);
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
-import type { Faults } from '../forms/form-faults.ts';
-import { useSession } from '../session/session.tsx';
-import { type AddressKind, type AddressValues, findFaults, findSame, toValues } from './address-values.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { useSession } from '../session/use-session.tsx';
+import {
+  type AddressKind,
+  type AddressValues,
+  findAddressFormErrors,
+  findSame,
+  toValues,
+} from './address-values.ts';
 
 export type AddressForm = {
   kind: AddressKind;
   values: AddressValues;
-  faults: Faults;
+  errors: FormErrors;
   /** The saved address whose fields are shown read-only; null while the form is editable. */
   chosen: SavedAddress | null;
   choose: (address: SavedAddress | null) => void;
   change: (change: Partial<AddressValues>) => void;
-  setFaults: (faults: Faults) => void;
+  setErrors: (errors: FormErrors) => void;
   /** Shows what is wrong and answers it. */
-  validate: () => Faults;
+  validate: () => FormErrors;
 };
 
 type Options = {
@@ -31,7 +37,7 @@ export function useAddressForm({ kind, initial, saved = [] }: Options): AddressF
   const [values, setValues] = useState(() => toValues(initial, owner));
   // Undefined until the shopper decides: the cart's address may turn out to be a saved one once those arrive.
   const [decided, setDecided] = useState<SavedAddress | null>();
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const chosen = decided === undefined ? (findSame(values, saved, kind) ?? null) : decided;
 
   function choose(address: SavedAddress | null) {
@@ -41,22 +47,22 @@ export function useAddressForm({ kind, initial, saved = [] }: Options): AddressF
     const keepsFirm = address !== null && !address.firmName && chosen === null;
     setDecided(address);
     setValues(keepsFirm ? { ...next, billingType, firmName, taxOffice, taxNo } : next);
-    setFaults({});
+    setErrors({});
   }
 
   function change(changed: Partial<AddressValues>) {
     setDecided(chosen);
     setValues((known) => ({ ...known, ...changed }));
-    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
-  function validate(): Faults {
-    const found = findFaults(values, kind);
-    setFaults(found);
+  function validate(): FormErrors {
+    const found = findAddressFormErrors(values, kind);
+    setErrors(found);
     return found;
   }
 
-  return { kind, values, faults, chosen, choose, change, setFaults, validate };
+  return { kind, values, errors, chosen, choose, change, setErrors, validate };
 }
 
 /** The field's name in the page's form, which may hold two addresses. */

@@ -1,25 +1,25 @@
 import { type ChangeEvent, useId } from 'react';
 import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/further-pictures.ts';
-import type { Faults } from '../forms/form-faults.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
-import type { PictureRows } from './product-values.ts';
+import { StampFrame } from '../ui/stamp-frame.tsx';
+import type { PictureRows } from './product-form-values.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type FurtherPictureFieldsProps = {
   rows: PictureRows;
   onChange: (change: (rows: PictureRows) => PictureRows) => void;
-  faults: Faults;
+  errors: FormErrors;
 };
 
 /** The back, the certificate: each is uploaded at once and saved with the form. */
-export function FurtherPictureFields({ rows, onChange, faults }: FurtherPictureFieldsProps) {
+export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureFieldsProps) {
   const captionsId = useId();
-  const { upload, isUploading, fault } = usePictureUpload((image) =>
+  const { upload, isUploading, error } = usePictureUpload((image) =>
     onChange((current) =>
       current.some((row) => row.image === image) ? current : [...current, { image, caption: '' }],
     ),
@@ -38,15 +38,15 @@ export function FurtherPictureFields({ rows, onChange, faults }: FurtherPictureF
       <Stack>
         {rows.map(({ image, caption }, index) => (
           <Stack key={image} $gap={2}>
-            <Mount $ratio="2">
+            <StampFrame $ratio="2">
               <Picture image={image} alt={`${index + 1}. resim`} />
-            </Mount>
+            </StampFrame>
             <TextField
               label={`${index + 1}. resmin alt yazısı`}
               name={`pictures.${index}.caption`}
               list={captionsId}
               value={caption}
-              error={faults[`pictures.${index}.caption`] ?? faults[`pictures.${index}.image`]}
+              error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
               onChange={({ target }) => change(index, target.value)}
             />
             <div>
@@ -66,7 +66,7 @@ export function FurtherPictureFields({ rows, onChange, faults }: FurtherPictureF
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={isUploading || rows.length >= MAX_FURTHER_PICTURES}
-          error={fault}
+          error={error}
           hint={isUploading ? 'Yükleniyor…' : `Arka yüz, sertifika; en fazla ${MAX_FURTHER_PICTURES} resim.`}
           onChange={handlePick}
         />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
-import type { PageQuery } from '../api/pages.ts';
+import type { PageQuery } from '../api/pagination.ts';
 
 /** What the address asks of an administrator's list. What is no page number means the first page. */
 export function useListQuery(): PageQuery {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
-import type { PageQuery } from '../api/pages.ts';
+import type { PageQuery } from '../api/pagination.ts';
 import { space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
-import type { PageFacts } from '../../cms/contract/pages.ts';
-import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { anOrder } from '../testing/samples.ts';
-import { arriveAt, cells, field, press, type, user } from '../testing/shopper.ts';
+import type { PageFacts } from '../../cms/contract/pagination.ts';
+import { anOrder } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { arriveAt, cells, field, press, type, user } from '../testing/user-actions.ts';
 import OrderListScreen from './order-list-screen.tsx';
 
 setUpShop();

@@ -3,12 +3,13 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
-import { OrderNumber, PaidMark } from '../orders/order-marks.tsx';
+import { DeliveredBadge, OrderNumber, PaidBadge } from '../orders/order-badges.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
+import { Cluster } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useListQuery } from './list-query.ts';
 import { SearchedList } from './searched-list.tsx';
-import { ToSendMark } from './to-send-mark.tsx';
 
 const columns: ReadonlyArray<Column<Order>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
@@ -20,7 +21,7 @@ const columns: ReadonlyArray<Column<Order>> = [
     align: 'end',
     cell: (order) => <Lira kurus={order.totalPrice} />,
   },
-  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
+  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
   { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
   {
     key: 'details',
@@ -53,5 +54,19 @@ export default function OrderListScreen() {
         />
       )}
     </SearchedList>
+  );
+}
+
+/** When it was delivered, or whether it may be sent. */
+function ToSendMark({ order }: { order: Order }) {
+  const { isPaid, isDelivered, goodsRefunded, state, shipment } = order;
+  const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';
+  return (
+    <Cluster $gap={2}>
+      <DeliveredBadge order={order} />
+      {isToSend && !shipment && <Badge $tone="success">Gönderilecek</Badge>}
+      {isToSend && shipment && <Badge $tone="info">Kargoda</Badge>}
+      {!isDelivered && !shipment && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
+    </Cluster>
   );
 }

@@ -2,9 +2,9 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 type PictureFieldsProps = {
@@ -16,7 +16,7 @@ type PictureFieldsProps = {
 };
 
 export function PictureFields({ image, picture, pathField, upload }: PictureFieldsProps) {
-  const { isUploading, fault } = upload;
+  const { isUploading, error } = upload;
   const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Emptied, so that the same file can be picked again after a failure.
@@ -26,7 +26,7 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
     <Card>
       <h2>Resim</h2>
       <Stack>
-        <Mount>
+        <StampFrame>
           {/* Only the shop's own pictures may be shown: the content policy refuses others. */}
           <Picture
             picture={picture}
@@ -34,13 +34,13 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
             alt="Ürünün resmi"
             sizes="(min-width: 48em) 16.875em, 80vw"
           />
-        </Mount>
+        </StampFrame>
         <TextField
           label="Resim yükle"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={isUploading}
-          error={fault}
+          error={error}
           hint={isUploading ? 'Yükleniyor…' : 'JPEG, PNG, WebP veya AVIF, en fazla 5 MB.'}
           onChange={handlePick}
         />

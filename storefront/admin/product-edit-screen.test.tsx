@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { admin, stampProduct } from '../testing/samples.ts';
-import { answer, arriveAt, field, press, retype, user } from '../testing/shopper.ts';
+import { admin, stampProduct } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { answer, arriveAt, field, press, retype, user } from '../testing/user-actions.ts';
 import ProductEditScreen from './product-edit-screen.tsx';
 
 setUpShop();

@@ -2,12 +2,12 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useEditedProduct } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Answered } from './answered.tsx';
 import { listPageOf } from './list-page-state.ts';
 import { ProductForm } from './product-form.tsx';
-import { useFirstAnswer } from './use-first-answer.ts';
+import { QueryResult } from './query-result.tsx';
+import { useFirstResult } from './use-first-result.ts';
 
 export default function ProductEditScreen() {
   const { id = '' } = useParams();
@@ -28,10 +28,10 @@ export default function ProductEditScreen() {
 }
 
 function ProductEdit({ id, listAddress }: { id: string; listAddress: string }) {
-  const answer = useFirstAnswer(useEditedProduct(id));
+  const answer = useFirstResult(useEditedProduct(id));
   return (
-    <Answered answer={answer}>
+    <QueryResult answer={answer}>
       {(product) => <ProductForm product={product} listAddress={listAddress} />}
-    </Answered>
+    </QueryResult>
   );
 }

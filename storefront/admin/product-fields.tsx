@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { formatLira, readTypedLira } from '../../cms/contract/money.ts';
+import { formatLira, parseLira } from '../../cms/contract/money.ts';
 import { FIELD_RULES } from '../../cms/contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
@@ -7,11 +7,11 @@ import {
   type ProductFieldName,
 } from '../../cms/contract/rules/product-fields.ts';
 import { Card } from '../ui/card.tsx';
+import { DetailsFold } from '../ui/details-fold.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { Folded } from '../ui/folded.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import type { ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-form-values.ts';
 
 /** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {
@@ -23,7 +23,7 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
 
 /** How the typed price will read in the shop, so that a slipped comma is seen before it is saved. */
 function priceHint(typed: string): string | undefined {
-  const price = readTypedLira(typed);
+  const price = parseLira(typed);
   return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
 }
 
@@ -53,7 +53,7 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
           />
           {fieldsOf().map(([name, field]) =>
             field.type === 'longText' ? null : (
-              <ToldField key={name} of={name} field={field} {...fieldOf(name)} />
+              <AttributeField key={name} of={name} field={field} {...fieldOf(name)} />
             ),
           )}
         </Grid>
@@ -75,21 +75,21 @@ function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
     { title: 'Katalog numaraları', fields: fieldsOf('catalogueNumbers') },
   ];
   return parts.map(({ title, fields }) => (
-    <Folded key={title}>
+    <DetailsFold key={title}>
       <summary>{title}</summary>
       <Grid style={{ alignItems: 'start' }}>
         {fields.map(([name, field]) => (
-          <ToldField key={name} of={name} field={field} {...fieldOf(name)} />
+          <AttributeField key={name} of={name} field={field} {...fieldOf(name)} />
         ))}
       </Grid>
-    </Folded>
+    </DetailsFold>
   ));
 }
 
-type ToldFieldProps = { of: ProductFieldName; field: ProductField } & ReturnType<FieldOf>;
+type AttributeFieldProps = { of: ProductFieldName; field: ProductField } & ReturnType<FieldOf>;
 
 /** A field on one line, with what it suggests. */
-function ToldField({ of, field: { type, label, choices }, ...control }: ToldFieldProps) {
+function AttributeField({ of, field: { type, label, choices }, ...control }: AttributeFieldProps) {
   const listId = useId();
   const { hint, suggestions } = FIELD_RULES[of];
   if (choices)

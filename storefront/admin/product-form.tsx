@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { updateProduct } from '../api/products.ts';
-import { createKeptValues } from '../forms/kept-values.ts';
-import { useLeaveGuard } from '../forms/use-leave-guard.ts';
+import { createDraftStorage } from '../forms/draft-storage.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { useSession } from '../session/session.tsx';
+import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -15,12 +16,21 @@ import { notifySuccess } from '../ui/toast.tsx';
 import { FurtherPictureFields } from './further-picture-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { type FieldOf, ProductFields } from './product-fields.tsx';
-import { changeOf, type PictureRows, type ProductValues, pictureRowsOf, valuesOf } from './product-values.ts';
-import { unfinishedDates } from './unfinished-dates.ts';
+import {
+  changeOf,
+  type PictureRows,
+  type ProductValues,
+  pictureRowsOf,
+  valuesOf,
+} from './product-form-values.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** With the stock that the form was opened with: what was sold since must not be typed back. */
-const typed = createKeptValues<{ values: ProductValues; pictures: PictureRows; seenCountInStock: number }>();
+const typed = createDraftStorage<{
+  values: ProductValues;
+  pictures: PictureRows;
+  seenCountInStock: number;
+}>();
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -35,11 +45,11 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
   const setValue = (name: keyof ProductValues, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
-  useLeaveGuard(!isSame([values, pictures], [valuesOf(product), pictureRowsOf(product)]));
+  useUnsavedGuard(!isSame([values, pictures], [valuesOf(product), pictureRowsOf(product)]));
   const upload = usePictureUpload((image) => setValue('image', image));
   useEffect(() => typed.forget(product._id), [product._id]);
 
-  const { handleSubmit, faults, isBusy } = useSubmission({
+  const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults: unfinishedDates,
     async send() {
       const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
@@ -59,12 +69,12 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
   const fieldOf: FieldOf = (name) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }) => setValue(name, target.value),
   });
 
   return (
-    // The server's own rules name the faults, so the browser's bubbles stay away.
+    // The server's own rules name the errors, so the browser's bubbles stay away.
     <form noValidate onSubmit={handleSubmit}>
       <Stack $gap={5}>
         {product.isDraft && <DraftNotice />}
@@ -77,7 +87,7 @@ export function ProductForm({ product, listAddress }: { product: Product; listAd
               pathField={fieldOf('image')}
               upload={upload}
             />
-            <FurtherPictureFields rows={pictures} onChange={setPictures} faults={faults} />
+            <FurtherPictureFields rows={pictures} onChange={setPictures} errors={errors} />
           </Stack>
         </Split>
         <div>
@@ -95,3 +105,10 @@ const DraftNotice = () => (
     Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
   </Alert>
 );
+
+/** Dates of which only a part is typed. Their value reads as empty, and saving would wipe the date without a word. */
+function unfinishedDates(form: HTMLFormElement): FormErrors {
+  const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
+  const unfinished = [...dates].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(unfinished.map(({ name }) => [name, 'Geçersiz tarih.']));
+}

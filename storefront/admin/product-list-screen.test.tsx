@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { aListedProduct, aProduct } from '../testing/samples.ts';
-import { answer, arriveAt, cells, press, user } from '../testing/shopper.ts';
+import { aListedProduct, aProduct } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, routerState, setUpShop } from '../testing/test-shop.tsx';
+import { answer, arriveAt, cells, press, user } from '../testing/user-actions.ts';
 import ProductListScreen from './product-list-screen.tsx';
 
 setUpShop();

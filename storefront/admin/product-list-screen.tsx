@@ -1,14 +1,46 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useManagedProducts } from '../api/products.ts';
-import NotFoundScreen from '../layout/not-found-screen.tsx';
+import { RequestError } from '../api/fetcher.ts';
+import { createProduct, useManagedProducts } from '../api/products.ts';
+import { useAction } from '../forms/use-action.ts';
+import NotFoundScreen from '../pages/not-found-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Answered } from './answered.tsx';
-import { CreateProductButton } from './create-product-button.tsx';
+import { notifySuccess, type Wording } from '../ui/toast.tsx';
 import { ProductTable } from './product-table.tsx';
+import { QueryResult } from './query-result.tsx';
+
+/** The server's message, or else this one, never the error's own text. */
+const failureText = (error: unknown): Wording =>
+  (error instanceof RequestError && error.data?.message) || <span lang="en">Error creating product</span>;
+
+/** Opens a draft and leads to its form. */
+function CreateProductButton() {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const create = useAction(
+    async () => {
+      const draft = await createProduct();
+      notifySuccess(<span lang="en">Product created successfully</span>);
+      void navigate(paths.admin.product(draft._id));
+    },
+    (error) => create.tell(error, failureText(error)),
+  );
+
+  async function askAndCreate(): Promise<void> {
+    if (await confirm({ question: 'Are you sure you want to create a new product?' })) await create.run();
+  }
+
+  return (
+    <Button busy={create.isBusy} onClick={() => void askAndCreate()}>
+      Ürün oluştur
+    </Button>
+  );
+}
 
 export default function ProductListScreen() {
   const { pageNumber = '1' } = useParams();
@@ -36,7 +68,7 @@ function ProductList({ pageNumber }: { pageNumber: number }) {
         <div>
           <CreateProductButton />
         </div>
-        <Answered answer={{ ...answer, data: shown }}>
+        <QueryResult answer={{ ...answer, data: shown }}>
           {(list) =>
             list.products.length === 0 ? (
               <EmptyState mark="BOŞ">
@@ -46,7 +78,7 @@ function ProductList({ pageNumber }: { pageNumber: number }) {
               <ProductTable list={list} isBusy={!isCurrent} />
             )
           }
-        </Answered>
+        </QueryResult>
         {data && <Pagination page={pageNumber} pages={data.pages} hrefFor={paths.admin.products} />}
       </Stack>
     </Page>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { PageFacts } from '../../cms/contract/pages.ts';
-import type { PageQuery } from '../api/pages.ts';
+import type { PageFacts } from '../../cms/contract/pagination.ts';
+import type { PageQuery } from '../api/pagination.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { type Answer, Answered } from './answered.tsx';
 import { listHref } from './list-query.ts';
 import { ListSearch } from './list-search.tsx';
+import { type Answer, QueryResult } from './query-result.tsx';
 
 /** `isKnown`: the answer is this query's own; while that is on its way it is still the one before. */
 export type ListAnswer<List> = Answer<List> & { isKnown: boolean };
@@ -42,7 +42,7 @@ export function SearchedList<List extends PageFacts>(props: SearchedListProps<Li
       <Stack $gap={5}>
         <ListSearch {...search} query={query} path={path} />
         <p role="status">{shown && isKnown && describe(query, shown, noun)}</p>
-        <Answered answer={{ ...answer, data: shown }}>
+        <QueryResult answer={{ ...answer, data: shown }}>
           {(list) =>
             list.total === 0 ? (
               <EmptyState mark="BOŞ">
@@ -52,7 +52,7 @@ export function SearchedList<List extends PageFacts>(props: SearchedListProps<Li
               <div aria-busy={!isKnown}>{children(list)}</div>
             )
           }
-        </Answered>
+        </QueryResult>
         {shown && <Pagination page={pageNumber} pages={shown.pages} hrefFor={hrefFor} />}
       </Stack>
     </Page>

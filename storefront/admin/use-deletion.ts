@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../api/fetcher.ts';
-import { MAIN_ID } from '../layout/scroll-keeper.tsx';
+import { MAIN_ID } from '../pages/scroll-restoration.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 

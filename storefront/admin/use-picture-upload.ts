@@ -5,29 +5,29 @@ import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
 export type PictureUpload = {
   isUploading: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   upload: (file: File) => Promise<void>;
 };
 
 /** Uploads a picture and hands over its path; the product itself is saved with the form. */
 export function usePictureUpload(onUploaded: (image: string) => void): PictureUpload {
   const [isUploading, setUploading] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   async function upload(file: File): Promise<void> {
     setUploading(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const { message, image } = await uploadImage(file);
       onUploaded(image);
       notifySuccess(message);
     } catch (error) {
-      setFault(errorText(error));
+      setError(errorText(error));
       notifyError(errorText(error));
     } finally {
       setUploading(false);
     }
   }
 
-  return { isUploading, fault, upload };
+  return { isUploading, error, upload };
 }

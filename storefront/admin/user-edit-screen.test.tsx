@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
-import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { admin, ayse } from '../testing/samples.ts';
-import { answer, arriveAt, field, press, retype, type, user } from '../testing/shopper.ts';
+import { admin, ayse } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
+import { answer, arriveAt, field, press, retype, type, user } from '../testing/user-actions.ts';
 import UserEditScreen from './user-edit-screen.tsx';
 
 setUpShop();

@@ -2,11 +2,11 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useUser } from '../api/users.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Answered } from './answered.tsx';
 import { listSearchOf } from './list-page-state.ts';
-import { useFirstAnswer } from './use-first-answer.ts';
+import { QueryResult } from './query-result.tsx';
+import { useFirstResult } from './use-first-result.ts';
 import { UserForm } from './user-form.tsx';
 
 export default function UserEditScreen() {
@@ -28,6 +28,8 @@ export default function UserEditScreen() {
 }
 
 function UserEdit({ id, listAddress }: { id: string; listAddress: string }) {
-  const answer = useFirstAnswer(useUser(id));
-  return <Answered answer={answer}>{(user) => <UserForm user={user} listAddress={listAddress} />}</Answered>;
+  const answer = useFirstResult(useUser(id));
+  return (
+    <QueryResult answer={answer}>{(user) => <UserForm user={user} listAddress={listAddress} />}</QueryResult>
+  );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../cms/contract/users.ts';
 import { updateUser } from '../api/users.ts';
-import { textOf } from '../forms/form-faults.ts';
+import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
@@ -25,7 +25,7 @@ export function UserForm({ user, listAddress }: { user: User; listAddress: strin
   const confirm = useConfirm();
   const { userInfo, signIn } = useSession();
   const isOneself = userInfo?._id === user._id;
-  const { handleSubmit, faults, isBusy } = useSubmission({
+  const { handleSubmit, errors, isBusy } = useSubmission({
     async send(form) {
       const change = {
         name: textOf(form, 'name').trim(),
@@ -52,7 +52,7 @@ export function UserForm({ user, listAddress }: { user: User; listAddress: strin
           autoComplete="off"
           required
           defaultValue={user.name}
-          error={faults.name}
+          error={errors.name}
         />
         <TextField
           label="E-posta"
@@ -61,13 +61,13 @@ export function UserForm({ user, listAddress }: { user: User; listAddress: strin
           autoComplete="off"
           required
           defaultValue={user.email}
-          error={faults.email}
+          error={errors.email}
         />
         <CheckboxField
           label="Yönetici"
           name="isAdmin"
           defaultChecked={user.isAdmin}
-          error={faults.isAdmin}
+          error={errors.isAdmin}
           hint={isOneself && 'Kendi yetkinizi kaldırırsanız yönetim ekranlarına giremezsiniz.'}
         />
         <div>

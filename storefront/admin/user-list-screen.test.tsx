@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
-import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { admin, ayse } from '../testing/samples.ts';
-import { answer, arriveAt, cells, press, user } from '../testing/shopper.ts';
+import { admin, ayse } from '../testing/fixtures.ts';
+import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, routerState, setUpShop } from '../testing/test-shop.tsx';
+import { answer, arriveAt, cells, press, user } from '../testing/user-actions.ts';
 import { listSearchOf } from './list-page-state.ts';
 import UserListScreen from './user-list-screen.tsx';
 

@@ -1,16 +1,16 @@
 import { delay, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pathOf } from '../../cms/contract/call-table.ts';
-import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { ayse } from '../testing/samples.ts';
+import { ayse } from '../testing/fixtures.ts';
+import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
 import { setOnline, setUpShop } from '../testing/test-shop.tsx';
 import {
   errorText,
+  MessageError,
   OFFLINE_TEXT,
   onUnauthorized,
   RequestError,
   request,
-  ToldError,
   UNEXPECTED_TEXT,
 } from './fetcher.ts';
 
@@ -131,7 +131,7 @@ describe('what a shopper is told', () => {
     const error = new TypeError('x is not a function');
     expect([errorText(error), errorText('x')]).toEqual([UNEXPECTED_TEXT, UNEXPECTED_TEXT]);
     expect(log.mock.calls).toEqual([[error], ['x']]);
-    expect(errorText(new ToldError('Liste dolu.'))).toBe('Liste dolu.');
+    expect(errorText(new MessageError('Liste dolu.'))).toBe('Liste dolu.');
     expect(log).toHaveBeenCalledTimes(2);
     log.mockRestore();
   });

@@ -6,9 +6,9 @@ import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 /** Its text is a sentence for the shopper. */
-export class ToldError extends Error {}
+export class MessageError extends Error {}
 
-export class RequestError extends ToldError {
+export class RequestError extends MessageError {
   readonly status: FailureStatus;
   /** With `PARSING_ERROR`: the HTTP status of the unreadable answer. */
   readonly originalStatus?: number;
@@ -99,12 +99,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 /** What to tell the shopper: a sentence of the shop. The words of any other error are for developers. */
 export function errorText(error: unknown): string {
   if (error instanceof RequestError && error.data?.message) return error.data.message;
-  if (error instanceof ToldError) return error.message;
+  if (error instanceof MessageError) return error.message;
   console.error(error);
   return UNEXPECTED_TEXT;
 }
 
-export const isClientFault = (error: unknown): boolean =>
+export const isClientError = (error: unknown): boolean =>
   error instanceof RequestError && typeof error.status === 'number' && error.status < 500;
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;

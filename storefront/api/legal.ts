@@ -1,6 +1,6 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { LegalPage, LegalSlug } from '../../cms/contract/legal.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './cache-keys.ts';
 import { useQuery } from './swr.tsx';
 
 export const legalPageKey = (slug: LegalSlug): Key => ['Legal', pathOf('getLegalPage', { slug })];

@@ -1,8 +1,8 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
-import { call } from './call.ts';
-import { type Key, revalidateTag } from './keys.ts';
-import { type PageQuery, pageParams } from './pages.ts';
+import { type Key, revalidateTag } from './cache-keys.ts';
+import { call } from './call-api.ts';
+import { type PageQuery, pageParams } from './pagination.ts';
 import { usePage, useQuery } from './swr.tsx';
 
 export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
-import { call } from './call.ts';
+import { revalidateTag } from './cache-keys.ts';
+import { call } from './call-api.ts';
 import { RequestError } from './fetcher.ts';
-import { revalidateTag } from './keys.ts';
 
 type Request = BodyOf<'initializePayment'>;
 type Answer = Partial<AnswerOf<'initializePayment'>>;

@@ -5,9 +5,9 @@ import { toDecimalString } from '../../cms/contract/money.ts';
 import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import { DEFAULT_SORT_ORDER, joinPrintingHouses } from '../../cms/contract/rules/catalogue.ts';
 import { eachChoice } from '../../cms/contract/rules/catalogue-filters.ts';
-import { call } from './call.ts';
+import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './cache-keys.ts';
+import { call } from './call-api.ts';
 import type { QueryValue } from './fetcher.ts';
-import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './keys.ts';
 import { useKnown, useQuery } from './swr.tsx';
 
 /** What the catalogue shows: one page of one search, filtered and sorted. */

@@ -1,5 +1,5 @@
 import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
-import { call } from './call.ts';
+import { call } from './call-api.ts';
 
 /**
  * What a keyword that is still being typed may become.

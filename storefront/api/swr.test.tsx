@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { aProduct } from '../testing/samples.ts';
+import { aProduct } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { keyText, markFresh, revalidateTag } from './cache-keys.ts';
 import { OFFLINE_TEXT } from './fetcher.ts';
-import { keyText, markFresh, revalidateTag } from './keys.ts';
 import { productKey, useProduct } from './products.ts';
 
 setUpShop();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import { isClientFault, type RequestError, request } from './fetcher.ts';
-import { CACHE_MS, isFresh, type Key, keyText, markFresh } from './keys.ts';
+import { CACHE_MS, isFresh, type Key, keyText, markFresh } from './cache-keys.ts';
+import { isClientError, type RequestError, request } from './fetcher.ts';
 
 /** Answers by serialised key, as the server gave them with the page. */
 export type Fallback = Record<string, unknown>;
@@ -15,7 +15,7 @@ async function load<T>(key: Key): Promise<T> {
 
 const configuration: SWRConfiguration = {
   revalidateOnFocus: false,
-  shouldRetryOnError: (error: unknown) => !isClientFault(error),
+  shouldRetryOnError: (error: unknown) => !isClientError(error),
   errorRetryCount: 2,
   errorRetryInterval: 2_000,
 };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../cms/contract/calls.ts';
-import { call } from './call.ts';
+import { call } from './call-api.ts';
 
 /** A few megabytes over a slow line take longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -1,9 +1,9 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { SavedAddress, User, UserPage } from '../../cms/contract/users.ts';
-import { call } from './call.ts';
-import { type Key, revalidateTag } from './keys.ts';
-import { type PageQuery, pageParams } from './pages.ts';
+import { type Key, revalidateTag } from './cache-keys.ts';
+import { call } from './call-api.ts';
+import { type PageQuery, pageParams } from './pagination.ts';
 import { usePage, useQuery } from './swr.tsx';
 
 export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { QuantitySelect } from '../product/quantity-select.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lira } from '../ui/price.tsx';
-import { useCart } from './cart.tsx';
 import { type CartItem, mostOf } from './cart-item.ts';
-import { LineRow } from './line-row.tsx';
-import { removeButtonId } from './use-removal.ts';
+import { LineRow } from './line-list.tsx';
+import { QuantitySelect } from './quantity-select.tsx';
+import { useCart } from './use-cart.tsx';
+import { removeButtonId } from './use-line-removal.ts';
 
 type CartLineProps = { item: CartItem; notices: readonly string[]; onRemove: (item: CartItem) => void };
 

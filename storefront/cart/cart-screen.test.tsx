@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, respond } from '../testing/handlers.ts';
-import { stamp, stampProduct } from '../testing/samples.ts';
-import { press, user } from '../testing/shopper.ts';
+import { stamp, stampProduct } from '../testing/fixtures.ts';
+import { refusal, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
+import { press, user } from '../testing/user-actions.ts';
 import type { CartItem } from './cart-item.ts';
 import CartScreen from './cart-screen.tsx';
 import { addItem, EMPTY_CART } from './cart-state.ts';

@@ -1,23 +1,24 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page.tsx';
-import { Split, Stack } from '../ui/stack.tsx';
-import { useCart } from './cart.tsx';
+import { Page } from '../ui/page-width.tsx';
+import { Cluster, Split, Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { RecentlySeen } from './late-parts.ts';
-import { LineList } from './line-row.tsx';
-import { RemovedNote } from './removed-note.tsx';
+import { RecentlySeen } from './lazy-components.ts';
+import { LineList } from './line-list.tsx';
+import { useCart } from './use-cart.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
-import { EMPTY_CART_ID, useRemoval } from './use-removal.ts';
+import { EMPTY_CART_ID, useLineRemoval } from './use-line-removal.ts';
 
 export default function CartScreen() {
   const { cartItems, isReady } = useCart();
   const notices = useCurrentProducts();
-  const { remove, ...removal } = useRemoval();
+  const { remove, ...removal } = useLineRemoval();
   return (
     <Page title="Sepetim">
       {!isReady ? (
@@ -62,3 +63,24 @@ const EmptyCart = () => (
     </Alert>
   </div>
 );
+
+type RemovedNoteProps = Pick<ReturnType<typeof useLineRemoval>, 'removed' | 'undo' | 'announcement'>;
+
+/** What was removed last, with a way to take it back. It is said once, by the region that is always there. */
+function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
+  return (
+    <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {removed && (
+        <Alert role="none">
+          <Cluster $justify="space-between">
+            <span>“{removed.name}” sepetinizden çıkarıldı.</span>
+            <Button variant="secondary" isSmall onClick={undo}>
+              Geri al
+            </Button>
+          </Cluster>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { savedHome, stamp, stampProduct } from '../testing/samples.ts';
+import { savedHome, stamp, stampProduct } from '../testing/fixtures.ts';
 import { withoutReviews } from './cart-item.ts';
 import {
   addItem,

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { useCart } from './cart.tsx';
 import { Totals } from './totals.tsx';
+import { useCart } from './use-cart.tsx';
 
 const Progress = styled.div`
   display: grid;

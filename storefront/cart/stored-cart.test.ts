@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { savedHome, stamp } from '../testing/samples.ts';
+import { savedHome, stamp } from '../testing/fixtures.ts';
 import { addItem, EMPTY_CART, saveBillingAddress } from './cart-state.ts';
 import { parseCart, serializeCart } from './stored-cart.ts';
 

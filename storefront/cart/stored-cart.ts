@@ -1,4 +1,4 @@
-import { eachSum, readTyped, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
+import { eachSum, parseAmount, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
 import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
@@ -33,7 +33,7 @@ function parsePicture(stored: unknown): Picture | null {
 
 /** A number, also one that an older version of the shop kept as text; none that is negative. */
 function numberOf(value: unknown, otherwise: number): number {
-  const number = typeof value === 'string' ? readTyped(value) : value;
+  const number = typeof value === 'string' ? parseAmount(value) : value;
   return isAmount(number) ? number : otherwise;
 }
 

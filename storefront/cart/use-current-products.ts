@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '../api/call-api.ts';
 import { isNotFound } from '../api/fetcher.ts';
-import { currentCart, useCart } from './cart.tsx';
 import { type FreshLine, withoutReviews } from './cart-item.ts';
-import { describeChange } from './line-change.ts';
+import { describeLineChange } from './describe-line-change.ts';
+import { currentCart, useCart } from './use-cart.tsx';
 
 /** A cart of a hundred lines must not open a hundred requests at once. */
 const AT_ONCE = 4;
@@ -36,7 +36,7 @@ export function useCurrentProducts(): LineNotices {
         const now = await fetchLine(id, leaving.signal);
         const before = currentCart().cartItems.find(({ _id }) => _id === id);
         if (before) {
-          const texts = describeChange(before, now);
+          const texts = describeLineChange(before, now);
           refreshItems([now ?? { _id: id, price: before.price, countInStock: 0 }]);
           if (texts.length > 0) setNotices((known) => ({ ...known, [id]: texts }));
         }

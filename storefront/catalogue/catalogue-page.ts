@@ -1,10 +1,10 @@
-import { shorten } from '../../cms/contract/rules/shorten.ts';
-import { keyText } from '../api/keys.ts';
+import { shorten } from '../../cms/contract/rules/meta-description.ts';
+import { keyText } from '../api/cache-keys.ts';
+import { landingTextKey } from '../api/landing-texts.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
-import { storyKey } from '../api/stories.ts';
-import { breadcrumbs, shopJsonLd } from '../layout/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
-import { SHOP_BLURB } from '../shop.ts';
+import { breadcrumbs, shopJsonLd } from '../pages/json-ld.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { SHOP_BLURB } from '../shop-name.ts';
 import {
   catalogueHref,
   cataloguePath,
@@ -35,7 +35,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     fallback: {
       [keyText(catalogueKey(query))]: list,
       [keyText(facetsKey(query))]: facets,
-      ...(landing && { [keyText(storyKey(landing.value))]: story }),
+      ...(landing && { [keyText(landingTextKey(landing.value))]: story }),
       ...(top && { [keyText(topProductsKey)]: top }),
     },
     title,

@@ -1,4 +1,4 @@
-import { type Kurus, readTypedLira } from '../../cms/contract/money.ts';
+import { type Kurus, parseLira } from '../../cms/contract/money.ts';
 import { paths, queryText } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import {
@@ -40,7 +40,7 @@ export function readYear(typed: string | null): number | null {
 
 /** An amount in lira as typed; null for what is none. */
 export function readAmount(typed: string | null): Kurus | null {
-  const amount = readTypedLira(typed ?? '');
+  const amount = parseLira(typed ?? '');
   return amount !== null && amount >= 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 

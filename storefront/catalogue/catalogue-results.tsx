@@ -1,11 +1,11 @@
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import type { CatalogueQuery, useCatalogue } from '../api/products.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { catalogueHref, isFrontPage, isPastTheEnd } from './catalogue-query.ts';
-import { NothingFound } from './late-parts.ts';
+import { NothingFound } from './lazy-components.ts';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 
 type CatalogueResultsProps = {
@@ -21,7 +21,7 @@ export function CatalogueResults({ query, answer, shown, facets }: CatalogueResu
   const { error } = answer;
   return (
     <Stack $gap={6}>
-      {error && !(shown && error.isOffline) && <QueryFailure answer={{ ...answer, data: shown }} />}
+      {error && !(shown && error.isOffline) && <QueryError answer={{ ...answer, data: shown }} />}
       {!shown ? (
         !error && <ProductsSkeleton />
       ) : (

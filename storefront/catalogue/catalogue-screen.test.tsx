@@ -3,12 +3,12 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
+import { revalidateTag } from '../api/cache-keys.ts';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
-import { revalidateTag } from '../api/keys.ts';
-import { refusal, requestOf, respond } from '../testing/handlers.ts';
-import { aListedProduct, noFacets } from '../testing/samples.ts';
-import { press, user } from '../testing/shopper.ts';
+import { aListedProduct, noFacets } from '../testing/fixtures.ts';
+import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { press, user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
 
 setUpShop();
@@ -143,7 +143,7 @@ describe('catalogue', () => {
     expect(screen.queryByText('En iyisi')).toBeNull();
   });
 
-  it('begins with carousel and doors on its first page only, filtered or not', async () => {
+  it('begins with carousel and category tiles on its first page only, filtered or not', async () => {
     const carousel = () => document.querySelector('[aria-roledescription="slayt gösterisi"]');
     const doors = () => screen.queryByRole('navigation', { name: 'Bölümler' });
     for (const at of ['/', '/?sortOrder=priceAsc']) {

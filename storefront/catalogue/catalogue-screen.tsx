@@ -1,11 +1,16 @@
+import type { ChangeEvent } from 'react';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import type { ProductList } from '../../cms/contract/products.ts';
+import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
-import { SCROLL_ANCHOR } from '../layout/scroll-keeper.tsx';
+import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { Select } from '../ui/field.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
@@ -13,20 +18,60 @@ import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './cata
 import { CatalogueResults } from './catalogue-results.tsx';
 import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
-import { Front } from './front.tsx';
+import { HomeHero } from './home-hero.tsx';
 import {
-  ChosenFilters,
-  LandingStory,
+  ActiveFilterChips,
+  LandingText,
   NotFound,
-  PastTheEnd,
+  PageOutOfRange,
   SearchHelp,
-  TopStrip,
-  TrustStrip,
-} from './late-parts.ts';
-import { ResultsLine } from './results-line.tsx';
-import { ShippingNote } from './shipping-note.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { useNarrow } from './use-narrow.ts';
+  TopProductsStrip,
+  TrustBadges,
+} from './lazy-components.ts';
+import { useFilterChange } from './use-filter-change.ts';
+
+const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
+
+export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
+  const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = orders.find(([order]) => order === event.target.value);
+    if (chosen) onChange(chosen[0]);
+  };
+  return (
+    <label htmlFor="siralama">
+      <span>Sıralama</span>
+      <Select name="sortOrder" form={FILTER_FORM_ID} id="siralama" value={value} onChange={handleChange}>
+        {orders.map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+const counted = new Intl.NumberFormat('tr-TR');
+
+type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; isLoading: boolean };
+
+/** How many products match, read aloud whenever it changes. */
+function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
+  const { keyword, category } = query;
+  const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
+  const whole = text && (keyword ? `“${keyword}” için ${text}` : text);
+  return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
+}
+
+/** Round amounts, as one says them. */
+const lira = (kurus: number): string => `₺${kurus / 100}`;
+
+/** What comes on top of the prices, told before the cart does. */
+const ShippingNote = () => (
+  <p>
+    Fiyatlara KDV eklenir. Kargo {lira(SHIPPING_FEE)}, {lira(FREE_SHIPPING_ABOVE)} üzeri ücretsiz.
+  </p>
+);
 
 const RESULTS_ID = 'urunler';
 const Results = styled.div`
@@ -54,13 +99,13 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
   const landing = landingOf(query);
-  const narrow = useNarrow(query, FILTER_FORM_ID);
+  const narrow = useFilterChange(query, FILTER_FORM_ID);
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
       <SkipLink href={`#${RESULTS_ID}`}>Ürünlere geç</SkipLink>
       <Stack $gap={5}>
-        {shown && isPastTheEnd(query, shown) && <PastTheEnd query={query} pages={shown.pages} />}
+        {shown && isPastTheEnd(query, shown) && <PageOutOfRange query={query} pages={shown.pages} />}
         {keyword && (
           <div>
             <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
@@ -68,7 +113,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             </LinkButton>
           </div>
         )}
-        {isFront && <Front />}
+        {isFront && <HomeHero />}
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>
@@ -76,7 +121,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
           </CatalogueHead>
-          {landing && <LandingStory about={landing.value} />}
+          {landing && <LandingText about={landing.value} />}
           {/* Above the filters: on a phone they would stand between the keyword and how it was understood. */}
           {keyword && facets && shown && !isPastTheEnd(query, shown) && (
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
@@ -84,14 +129,14 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           <CatalogueColumns>
             <FilterPanel query={query} facets={facets} onChange={narrow} />
             <div>
-              <ChosenFilters query={query} />
+              <ActiveFilterChips query={query} />
               <Results id={RESULTS_ID} tabIndex={-1}>
                 <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
               </Results>
             </div>
           </CatalogueColumns>
         </div>
-        {!keyword && (isFront ? <TrustStrip /> : <TopStrip />)}
+        {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
       </Stack>
     </Page>
   );

@@ -5,7 +5,7 @@ import { color, size, space } from '../theme/tokens.ts';
 import { Stack } from '../ui/stack.tsx';
 import { FacetChoice } from './facet-choice.tsx';
 import { FACET_TITLES, labelOf } from './facet-labels.ts';
-import { FilterFold } from './filter-fold.tsx';
+import { FilterSection } from './filter-section.tsx';
 
 /** Of a long list this many are seen at once. */
 const FIRST = 8;
@@ -89,7 +89,7 @@ export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }:
   );
   const more = shown.slice(FIRST);
   return (
-    <FilterFold title={FACET_TITLES[name]} isOpen={isOpen}>
+    <FilterSection title={FACET_TITLES[name]} isOpen={isOpen}>
       <Stack $gap={2}>
         {shown.slice(0, FIRST).map(choiceOf)}
         {more.length > 0 && (
@@ -99,6 +99,6 @@ export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }:
           </More>
         )}
       </Stack>
-    </FilterFold>
+    </FilterSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { Facet } from '../../cms/contract/rules/catalogue-filters.ts';
-import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamps.ts';
+import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 
 /** What each filter is called, in the order it is shown. */
 export const FACET_TITLES: Record<Facet, string> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueQuery } from '../api/products.ts';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
 import { color, font, media, size } from '../theme/tokens.ts';
 import { countFilters } from './catalogue-query.ts';
 
@@ -53,7 +53,7 @@ const Frame = styled.div`
 
 /** From the tablet on its content is always there. Below, it opens on a press, so that products come first. */
 export function FilterDrawer({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(query);
   const title = count > 0 ? `Filtrele (${count})` : 'Filtrele';

@@ -7,15 +7,15 @@ import { FacetChoice } from './facet-choice.tsx';
 import { FacetGroup, withChoice } from './facet-group.tsx';
 import { FACET_TITLES } from './facet-labels.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterFold } from './filter-fold.tsx';
-import { SpanFields } from './span-fields.tsx';
-import type { Narrow } from './use-narrow.ts';
+import { FilterSection } from './filter-section.tsx';
+import { RangeFields } from './range-fields.tsx';
+import type { FilterChange } from './use-filter-change.ts';
 
 export type FilterPanelProps = {
   query: CatalogueQuery;
   /** What each value would show, once it is known. */
   facets: FacetsAnswer | undefined;
-  onChange: Narrow;
+  onChange: FilterChange;
 };
 
 const Last = styled.div`
@@ -51,15 +51,15 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
         />
       ))}
       {SPANS.map(({ title, kind, ends: [from, to], offered }) => (
-        <FilterFold key={kind} title={title} isOpen>
-          <SpanFields
+        <FilterSection key={kind} title={title} isOpen>
+          <RangeFields
             kind={kind}
             from={query[from]}
             to={query[to]}
             offered={facets?.[offered] ?? null}
             onChange={onChange}
           />
-        </FilterFold>
+        </FilterSection>
       ))}
       <Last>
         <FacetChoice

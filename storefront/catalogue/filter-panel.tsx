@@ -7,7 +7,7 @@ import { FilterSheet } from './catalogue-layout.tsx';
 import { cataloguePath } from './catalogue-query.ts';
 import { FacetChoice } from './facet-choice.tsx';
 import type { FilterPanelProps } from './filter-groups.tsx';
-import { FilterGroups } from './late-parts.ts';
+import { FilterGroups } from './lazy-components.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';
 

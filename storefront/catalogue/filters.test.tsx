@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { aListedProduct, noFacets } from '../testing/samples.ts';
-import { user } from '../testing/shopper.ts';
+import { aListedProduct, noFacets } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
 
 setUpShop();

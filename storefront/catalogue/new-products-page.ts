@@ -1,8 +1,8 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { newProductsKey } from '../api/collecting.ts';
-import { keyText } from '../api/keys.ts';
-import { breadcrumbs } from '../layout/json-ld.ts';
-import type { PageRequest, PublicPage } from '../layout/public-page.ts';
+import { keyText } from '../api/cache-keys.ts';
+import { newProductsKey } from '../api/product-lists.ts';
+import { breadcrumbs } from '../pages/json-ld.ts';
+import type { PageRequest, PublicPage } from '../pages/public-page.ts';
 import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
 
 /** What came into the shop last, for whoever looks in every week. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refusal, respond } from '../testing/handlers.ts';
-import { aListedProduct } from '../testing/samples.ts';
+import { aListedProduct } from '../testing/fixtures.ts';
+import { refusal, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import NewProductsScreen from './new-products-screen.tsx';
 

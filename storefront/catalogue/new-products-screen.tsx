@@ -1,9 +1,9 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { useNewProducts } from '../api/collecting.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { useNewProducts } from '../api/product-lists.ts';
+import { QueryError } from '../pages/query-error.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
@@ -32,7 +32,7 @@ export default function NewProductsScreen() {
             </EmptyState>
           )
         ) : error ? (
-          <QueryFailure answer={answer} />
+          <QueryError answer={answer} />
         ) : (
           <ProductsSkeleton />
         )}

@@ -5,10 +5,10 @@ import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Cluster } from '../ui/stack.tsx';
+import { activeFiltersOf } from './active-filters.ts';
 import { catalogueHref, isNarrowed } from './catalogue-query.ts';
-import { chosenOf } from './chosen.ts';
-import { ERAS, SUPPLIES } from './doors.ts';
 import { FACET_TITLES } from './facet-labels.ts';
+import { ERAS, SUPPLIES } from './home-categories.ts';
 
 const Ways = styled(Cluster)`
   max-width: 40rem;
@@ -32,7 +32,7 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
     without: { ...plain, [facet]: [] } as CatalogueQuery,
     brings: bringsAtLeast(facets, facet),
   }));
-  const others = chosenOf({ ...query, ...Object.fromEntries(FACETS.map((facet) => [facet, []])) }).map(
+  const others = activeFiltersOf({ ...query, ...Object.fromEntries(FACETS.map((facet) => [facet, []])) }).map(
     ({ name, label }) => ({
       name,
       label: `“${label}” olmadan`,
@@ -44,7 +44,7 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
 }
 
 const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
-  chosenOf(query).find((chosen) => chosen.name === name)?.without ?? query;
+  activeFiltersOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
 function adviceFor(facets: FacetsAnswer | undefined): string {
   if (!facets?.leftOut.length) return 'Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.';

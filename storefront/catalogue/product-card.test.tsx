@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
-import { aListedProduct } from '../testing/samples.ts';
+import { aListedProduct } from '../testing/fixtures.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { ProductCard } from './product-card.tsx';
-import { conditionOf, storyOf } from './told.ts';
+import { conditionOf, storyOf } from './product-summary.ts';
 
 setUpShop();
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { spanText } from '../../cms/contract/rules/stamps.ts';
-import { Heart } from '../keeping/late-hearts.ts';
-import { Mount } from '../ui/mount.tsx';
+import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { CardPrice, LastOneMark, ProductSheet, SoldOutMark } from './product-sheet.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
+import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
+import { CardPrice, LastOneMark, ProductCardFrame, SoldOutMark } from './product-card-styles.tsx';
+import { conditionOf } from './product-summary.ts';
 import { ProductTitle } from './product-title.tsx';
-import { conditionOf } from './told.ts';
 
 /** As high as the demonstration's pictures of stamps, which so fill it whole. */
 export const CARD_RATIO = '5 / 6';
@@ -33,7 +33,7 @@ function captionOf(product: ListedProduct): string {
 export function ProductCard({
   product,
   isPriority,
-  heart = <Heart product={product} />,
+  heart = <WishlistIconButton product={product} />,
 }: {
   product: ListedProduct;
   isPriority?: boolean;
@@ -42,12 +42,12 @@ export function ProductCard({
   const { _id, name, picture, image, price, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
-    <ProductSheet>
-      <Mount $ratio={CARD_RATIO}>
+    <ProductCardFrame>
+      <StampFrame $ratio={CARD_RATIO}>
         <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isPriority} />
         {isSoldOut && <SoldOutMark>Tükendi</SoldOutMark>}
         {countInStock === 1 && <LastOneMark>Son 1</LastOneMark>}
-      </Mount>
+      </StampFrame>
       <h3>
         <Link to={paths.product(_id)}>
           <ProductTitle name={name} />
@@ -61,6 +61,6 @@ export function ProductCard({
         <small>KDV hariç</small>
       </CardPrice>
       {heart}
-    </ProductSheet>
+    </ProductCardFrame>
   );
 }

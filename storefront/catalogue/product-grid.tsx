@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { media, space } from '../theme/tokens.ts';
-import { Mount } from '../ui/mount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CARD_RATIO, ProductCard } from './product-card.tsx';
-import { ProductSheet } from './product-sheet.tsx';
+import { ProductCardFrame } from './product-card-styles.tsx';
 
 /** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
 export const ProductGrid = styled.ul`
@@ -67,12 +67,12 @@ export function ProductsSkeleton() {
     <ProductGrid aria-hidden="true">
       {places.map((place) => (
         <li key={place}>
-          <ProductSheet>
-            <Mount $ratio={CARD_RATIO} />
+          <ProductCardFrame>
+            <StampFrame $ratio={CARD_RATIO} />
             <Skeleton $height="2.4em" />
             <Skeleton $height="1.1em" $width="60%" />
             <Skeleton $height="1.6em" $width="40%" />
-          </ProductSheet>
+          </ProductCardFrame>
         </li>
       ))}
     </ProductGrid>

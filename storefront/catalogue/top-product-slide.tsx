@@ -4,9 +4,11 @@ import type { ListedProduct } from '../../cms/contract/products.ts';
 import { Slide, SlideMount, SlidePostmark, SlideStory, SlideText } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
+import { storyOf } from './product-summary.ts';
 import { ProductTitle } from './product-title.tsx';
-import { storyOf } from './told.ts';
-import { yearOf } from './year-of.ts';
+
+/** The year of an ISO timestamp, empty when there is none. */
+const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
 
 const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';
 

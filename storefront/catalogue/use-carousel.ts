@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 
 export const INTERVAL_MS = 5_000;
@@ -11,7 +11,7 @@ export function useCarousel(count: number) {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const startX = useRef<number | null>(null);
   const hasSwiped = useRef(false);

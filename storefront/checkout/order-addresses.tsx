@@ -3,9 +3,9 @@ import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { Address } from '../../cms/contract/users.ts';
 import { isBilledTheSame } from '../addresses/address-values.ts';
-import { useCart } from '../cart/cart.tsx';
+import { useCart } from '../cart/use-cart.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Panel } from '../ui/card.tsx';
 import { Cluster, Grid } from '../ui/stack.tsx';
 

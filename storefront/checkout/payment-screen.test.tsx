@@ -1,6 +1,6 @@
 import { act, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ayse } from '../testing/samples.ts';
+import { ayse } from '../testing/fixtures.ts';
 import { address, renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import PaymentScreen from './payment-screen.tsx';
 

@@ -1,27 +1,27 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useStockHold } from '../orders/stock-hold.ts';
-import { useSession } from '../session/session.tsx';
+import { useStockHold } from '../orders/stock-hold-timer.ts';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { parsePaymentState } from './payment-state.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { useProviderForm } from './use-provider-form.ts';
-import { WithSummary } from './with-summary.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
   const payment = parsePaymentState(useLocation().state, userInfo?._id ?? '');
-  const { containerRef, isOverdue, isShown } = useProviderForm(payment?.checkoutFormContent);
+  const { containerRef, isOverdue, isShown } = usePaymentForm(payment?.checkoutFormContent);
   const hold = useStockHold();
   return (
     <Page title="Ödeme">
       <CheckoutSteps current="payment" />
-      <WithSummary>
+      <OrderSummaryLayout>
         <Stack>
           {!payment && (
             <Alert tone="danger">
@@ -32,7 +32,7 @@ export default function PaymentScreen() {
             </Alert>
           )}
           {payment && hold?.orderId === payment.orderId && (
-            <PartBoundary>
+            <ComponentErrorBoundary>
               <StockHoldNotice
                 key={hold.orderId}
                 hold={hold}
@@ -43,7 +43,7 @@ export default function PaymentScreen() {
                   </>
                 }
               />
-            </PartBoundary>
+            </ComponentErrorBoundary>
           )}
           {payment && !isShown && !isOverdue && <Loader text="Ödeme formu yükleniyor…" />}
           {payment && isOverdue && (
@@ -58,7 +58,7 @@ export default function PaymentScreen() {
           )}
           <div ref={containerRef} />
         </Stack>
-      </WithSummary>
+      </OrderSummaryLayout>
     </Page>
   );
 }

@@ -8,9 +8,8 @@ import {
   saveBillingAddress,
   saveShippingAddress,
 } from '../cart/cart-state.ts';
-import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
-import { arriveAt, user } from '../testing/shopper.ts';
+import { ayse, home, savedHome, stamp } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import {
   address,
   renderScreen,
@@ -20,6 +19,7 @@ import {
   storedCart,
   storeUser,
 } from '../testing/test-shop.tsx';
+import { arriveAt, user } from '../testing/user-actions.ts';
 import PlaceOrderScreen from './place-order-screen.tsx';
 
 setUpShop();

@@ -1,26 +1,26 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useCart } from '../cart/cart.tsx';
 import { hasAddress } from '../cart/cart-state.ts';
 import { Totals } from '../cart/totals.tsx';
-import { BoughtLines } from '../orders/bought-lines.tsx';
-import { useStockHold } from '../orders/stock-hold.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { BoughtLines } from '../orders/order-lines.tsx';
+import { useStockHold } from '../orders/stock-hold-timer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { type Refusal, useProceedToPayment } from './use-proceed-to-payment.ts';
+import { type Refusal, useStartPayment } from './use-start-payment.ts';
 
 export default function PlaceOrderScreen() {
   const cart = useCart();
   const [query] = useSearchParams();
-  const { proceed, isBusy, refusal } = useProceedToPayment();
+  const { proceed, isBusy, refusal } = useStartPayment();
   const hold = useStockHold();
   const unknown = UNKNOWN_PAYMENTS[query.get('payment') ?? ''];
   if (unknown)
@@ -45,13 +45,13 @@ export default function PlaceOrderScreen() {
         )}
         {refusal && <RefusalAlert refusal={refusal} />}
         {hold && (
-          <PartBoundary>
+          <ComponentErrorBoundary>
             <StockHoldNotice
               key={hold.orderId}
               hold={hold}
               whenOver="“Ödemeye geç” düğmesiyle yeniden deneyebilirsiniz."
             />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         )}
         {cart.isReady && cart.itemCount === 0 ? (
           <EmptyCart />

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
-import { refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { ayse, home, savedHome, stamp } from '../testing/samples.ts';
-import { arriveAt, press, type, user } from '../testing/shopper.ts';
+import { ayse, home, savedHome, stamp } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { arriveAt, press, type, user } from '../testing/user-actions.ts';
 import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();

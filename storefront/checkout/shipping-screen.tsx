@@ -1,27 +1,55 @@
+import type { ChangeEvent } from 'react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
 import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
+import { describeAddress } from '../addresses/describe-address.ts';
+import type { AddressForm } from '../addresses/use-address-form.ts';
 import { fieldName } from '../addresses/use-address-form.ts';
 import { useAddresses } from '../api/users.ts';
-import { useCart } from '../cart/cart.tsx';
-import { type Faults, focusField } from '../forms/form-faults.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CheckboxField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { CheckboxField, SelectField } from '../ui/field.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { OrderAddressFields } from './order-address-fields.tsx';
+import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { type OrderAddress, useOrderAddress } from './use-order-address.ts';
-import { WithSummary } from './with-summary.tsx';
+
+/** The choice that makes the form editable; every other one is an id. */
+const NEW_ADDRESS = 'new';
+
+type SavedAddressFieldProps = { form: AddressForm; saved: readonly SavedAddress[] };
+
+function SavedAddressField({ form, saved }: SavedAddressFieldProps) {
+  const handleChange = (event: ChangeEvent<HTMLSelectElement>) =>
+    form.choose(saved.find(({ _id }) => _id === event.target.value) ?? null);
+  return (
+    <SelectField
+      label="Kayıtlı adresler"
+      name={fieldName(form.kind, 'saved')}
+      value={form.chosen?._id ?? NEW_ADDRESS}
+      onChange={handleChange}
+    >
+      <option value={NEW_ADDRESS}>Yeni adres</option>
+      {saved.map((address) => (
+        <option key={address._id} value={address._id}>
+          {describeAddress(address)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** The first faulty field of the page, as its name in the form. */
-const firstFault = (found: ReadonlyArray<readonly [OrderAddress, Faults]>): string | undefined =>
+const firstFault = (found: ReadonlyArray<readonly [OrderAddress, FormErrors]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
 /** Both addresses of the cart: the bill goes where the parcel goes, unless the buyer says otherwise. */
@@ -66,7 +94,7 @@ export default function ShippingScreen() {
   return (
     <Page title="Teslimat">
       <CheckoutSteps current="shipping" />
-      <WithSummary>
+      <OrderSummaryLayout>
         <form noValidate onSubmit={handleSubmit}>
           <Stack $gap={5}>
             {savedError && (
@@ -96,7 +124,28 @@ export default function ShippingScreen() {
             </Button>
           </Stack>
         </form>
-      </WithSummary>
+      </OrderSummaryLayout>
     </Page>
+  );
+}
+
+type OrderAddressFieldsProps = { form: OrderAddress; saved: readonly SavedAddress[] };
+
+/** One address of the order: a saved one, or a new one that may be saved. */
+function OrderAddressFields({ form, saved }: OrderAddressFieldsProps) {
+  return (
+    <Stack>
+      {saved.length > 0 && <SavedAddressField form={form} saved={saved} />}
+      <AddressFields form={form} />
+      {form.chosen === null && (
+        <CheckboxField
+          label="Bu adresi hesabıma kaydet"
+          name={fieldName(form.kind, 'isToBeSaved')}
+          checked={form.isToBeSaved}
+          error={form.refusal}
+          onChange={(event) => form.setToBeSaved(event.target.checked)}
+        />
+      )}
+    </Stack>
   );
 }

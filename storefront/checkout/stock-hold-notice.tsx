@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StockHold } from '../orders/stock-hold.ts';
+import { useEffect, useState } from 'react';
+import type { StockHold } from '../orders/stock-hold-timer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clock = (seconds: number): string =>
@@ -37,4 +37,17 @@ export function StockHoldNotice({ hold, whenOver }: { hold: StockHold; whenOver:
       <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>
     </div>
   );
+}
+
+/** Whole seconds until `endsAt` (milliseconds since 1970), counted down; 0 from then on. */
+function useSecondsLeft(endsAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isOver = secondsLeft === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return secondsLeft;
 }

@@ -3,8 +3,8 @@ import { toAddress, toBillingAddress } from '../addresses/address-values.ts';
 import { type AddressForm, useAddressForm } from '../addresses/use-address-form.ts';
 import { errorText } from '../api/fetcher.ts';
 import { saveAddress } from '../api/users.ts';
-import { faultsOf } from '../forms/form-faults.ts';
-import { useFailureToast } from '../forms/use-failure-toast.ts';
+import { errorsOf } from '../forms/form-errors.ts';
+import { useErrorToast } from '../forms/use-error-toast.ts';
 
 export type OrderAddress = AddressForm & {
   isToBeSaved: boolean;
@@ -21,7 +21,7 @@ export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): 
   const { kind, values, chosen } = form;
   const [isToBeSaved, setToBeSaved] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { tell, withdraw } = useFailureToast();
+  const { tell, withdraw } = useErrorToast();
 
   /** The saved address is chosen in the form, so that a second try saves nothing twice. */
   async function saveIfAsked(): Promise<boolean> {
@@ -32,8 +32,8 @@ export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): 
       form.choose(await saveAddress(kind === 'billing' ? toBillingAddress(values) : toAddress(values)));
       return true;
     } catch (error) {
-      const faults = faultsOf(error);
-      form.setFaults(faults);
+      const faults = errorsOf(error);
+      form.setErrors(faults);
       if (Object.keys(faults).length === 0) setRefusal(errorText(error));
       tell(error, 'Adres kaydedilirken bir hata oluştu.');
       return false;

@@ -6,13 +6,13 @@ import { it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment } from './support/shopper.ts';
 
 it('should be added, changed and deleted with the keyboard alone, each told once', async ({
-  come,
-  world,
+  visit,
+  fixtures,
 }) => {
-  const { newcomer } = world.clients;
+  const { newcomer } = fixtures.clients;
   await newcomer.removeAddresses();
   await newcomer.addAddress(ADDRESS);
-  const page = await come({ role: 'newcomer', path: '/profile' });
+  const page = await visit({ role: 'newcomer', path: '/profile' });
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const press = (key: string) => page.keyboard.press(key);
   const told = (text: string) => expectPage(page.getByText(text)).toHaveCount(1);
@@ -47,11 +47,11 @@ it('should be added, changed and deleted with the keyboard alone, each told once
   await expectPage(button('Yeni adres ekle')).toBeFocused();
 });
 
-it('should serve a firm’s bill too, and be kept only for whoever asks', async ({ come, world }) => {
-  const { newcomer } = world.clients;
+it('should serve a firm’s bill too, and be kept only for whoever asks', async ({ visit, fixtures }) => {
+  const { newcomer } = fixtures.clients;
   await newcomer.removeAddresses();
   await newcomer.addAddress({ ...ADDRESS, addressName: 'Ev', city: 'Bursa' });
-  const page = await come({ role: 'newcomer', cart: 'full', path: '/shipping' });
+  const page = await visit({ role: 'newcomer', cart: 'full', path: '/shipping' });
   await page.getByLabel('Fatura adresim teslimat adresimle aynı').uncheck();
   await page
     .locator('[name="billing.saved"]')
@@ -74,8 +74,8 @@ it('should serve a firm’s bill too, and be kept only for whoever asks', async 
   await expectPage(page.locator('#ccnumber')).toBeVisible();
 });
 
-it('should name the recipient on the page of the paid order', async ({ come }) => {
-  const page = await come({ role: 'newcomer', cart: 'full', path: '/shipping' });
+it('should name the recipient on the page of the paid order', async ({ visit }) => {
+  const page = await visit({ role: 'newcomer', cart: 'full', path: '/shipping' });
   await expectPage(page.locator('[name="shipping.recipient"]')).toHaveValue('Ece Çınar');
   await page.locator('[name="shipping.recipient"]').fill('Nermin Hala');
   await page.getByLabel('Bu adresi hesabıma kaydet').check();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { open } from './support/look.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import { newEmail, register, signIn } from './support/shopper.ts';
+import { open } from './support/visual-checks.ts';
 
 /** The journeys of an admin and of an account, on the real shop from the first click to the last. */
 
@@ -22,10 +22,10 @@ async function enterAsAdmin(page: Page, path: string): Promise<void> {
 
 describe('an admin', () => {
   it('should create a product with a picture, publish it, change it and delete it', async ({
-    come,
+    visit,
     shop,
   }) => {
-    const page = await come({ path: loginFor('/admin/productlist') });
+    const page = await visit({ path: loginFor('/admin/productlist') });
     await enterAsAdmin(page, '/admin/productlist');
     await press(page, 'Ürün oluştur');
     await says(page, 'Are you sure you want to create a new product?');
@@ -66,14 +66,14 @@ describe('an admin', () => {
     expect(await shop.query('select id from products where id = ?', [id])).toEqual([]);
   });
 
-  it('should make a user an admin and delete one', async ({ come, shop }) => {
+  it('should make a user an admin and delete one', async ({ visit, shop }) => {
     const email = newEmail();
-    const guest = await come({ path: '/register' });
+    const guest = await visit({ path: '/register' });
     await register(guest, email);
     await expectPage(guest).toHaveURL('/');
     const [user] = await shop.query('select id from users where email = ?', [email]);
 
-    const page = await come({ path: loginFor('/admin/userlist') });
+    const page = await visit({ path: loginFor('/admin/userlist') });
     await enterAsAdmin(page, '/admin/userlist');
     const edit = page.locator(`a[href="/admin/user/${user?.id}/edit"]`);
     await edit.click();
@@ -93,9 +93,9 @@ describe('an admin', () => {
 });
 
 describe('an account', () => {
-  it('should get a new password by mail, keep its name and sign in with it', async ({ come, shop }) => {
+  it('should get a new password by mail, keep its name and sign in with it', async ({ visit, shop }) => {
     const email = newEmail();
-    const page = await come({ path: '/register' });
+    const page = await visit({ path: '/register' });
     await register(page, email);
     await expectPage(page).toHaveURL('/');
     await open(page, '/forgotpassword');
@@ -120,9 +120,9 @@ describe('an account', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('should review a product once, and change its name on the profile', async ({ come, shop }) => {
+  it('should review a product once, and change its name on the profile', async ({ visit, shop }) => {
     const [product] = await shop.query('select id from products where num_reviews = 0 limit 1');
-    const page = await come({ path: loginFor(`/product/${product?.id}`) });
+    const page = await visit({ path: loginFor(`/product/${product?.id}`) });
     await signIn(page, 'ayse.yildirim@example.com', CUSTOMER_PASSWORD);
     await expectPage(page).toHaveURL(`/product/${product?.id}`);
     await field(page, 'rating').selectOption('5');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { HEIGHT, open } from './support/look.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import { signIn } from './support/shopper.ts';
+import { HEIGHT, open } from './support/visual-checks.ts';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sepet/ });
 
@@ -15,8 +15,8 @@ describe('a protected page', () => {
     ...['/admin/userlist', '/admin/user/1/edit'],
   ];
 
-  it('should send a guest to login without leaving itself in the history', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should send a guest to login without leaving itself in the history', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     for (const path of [...userPaths, ...adminPaths]) {
       const before = await page.evaluate(() => history.length);
       await page.goto(path);
@@ -25,8 +25,8 @@ describe('a protected page', () => {
     }
   });
 
-  it('should be shown after signing in, with nothing of the detour left', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should be shown after signing in, with nothing of the detour left', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await open(page, '/profile');
     await expectPage(page).toHaveURL(/\/login\?redirect=/);
     await signIn(page, 'mehmet.aksoy@example.com', CUSTOMER_PASSWORD);
@@ -36,16 +36,16 @@ describe('a protected page', () => {
     await expectPage(page).toHaveURL('/cart');
   });
 
-  it('should send a shopper who is no administrator away from the back office', async ({ come }) => {
-    const page = await come({ role: 'customer', path: '/cart' });
+  it('should send a shopper who is no administrator away from the back office', async ({ visit }) => {
+    const page = await visit({ role: 'customer', path: '/cart' });
     for (const path of adminPaths) {
       await page.goto(path);
       await expectPage(page).toHaveURL('/');
     }
   });
 
-  it('should open the back office from the menu of an administrator', async ({ come }) => {
-    const page = await come({ path: '/login?redirect=%2Fadmin%2Forderlist' });
+  it('should open the back office from the menu of an administrator', async ({ visit }) => {
+    const page = await visit({ path: '/login?redirect=%2Fadmin%2Forderlist' });
     await signIn(page, ADMIN.email, ADMIN.password);
     await expectPage(page).toHaveURL('/admin/orderlist');
     const menu = page.getByRole('banner').locator('details').first();
@@ -63,8 +63,8 @@ describe('a protected page', () => {
 });
 
 describe('the frame around every page', () => {
-  it('should toggle the footer’s parts by their headings below 768 px only', async ({ come }) => {
-    const page = await come({ width: 767 });
+  it('should toggle the footer’s parts by their headings below 768 px only', async ({ visit }) => {
+    const page = await visit({ width: 767 });
     const footer = page.getByRole('contentinfo');
     const link = footer.getByRole('link', { name: 'KVKK Aydınlatma Metni' });
     const heading = footer.getByRole('button', { name: 'Sözleşmeler' });
@@ -78,8 +78,8 @@ describe('the frame around every page', () => {
     await expectPage(heading).toBeHidden();
   });
 
-  it('should count the cart in its badge, and follow another tab', async ({ come }) => {
-    const page = await come({ cart: 'full' });
+  it('should count the cart in its badge, and follow another tab', async ({ visit }) => {
+    const page = await visit({ cart: 'full' });
     await expectPage(cartLink(page)).toHaveText('Sepet5 ürün');
     const other = await page.context().newPage();
     await open(other, '/cart');
@@ -93,15 +93,17 @@ describe('the frame around every page', () => {
     await other.close();
   });
 
-  it('should go home for a blank search', async ({ come }) => {
-    const page = await come({ path: '/search/pul' });
+  it('should go home for a blank search', async ({ visit }) => {
+    const page = await visit({ path: '/search/pul' });
     await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('  ');
     await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
     await expectPage(page).toHaveURL('/');
   });
 
-  it('should sign out to login, forgetting who was there but not the items of the cart', async ({ come }) => {
-    const page = await come({ role: 'newcomer', cart: 'addressed', path: '/profile' });
+  it('should sign out to login, forgetting who was there but not the items of the cart', async ({
+    visit,
+  }) => {
+    const page = await visit({ role: 'newcomer', cart: 'addressed', path: '/profile' });
     await expectPage(page.getByRole('heading', { name: 'Profilim' })).toBeVisible();
     await page.getByRole('banner').locator('summary').click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -120,10 +122,10 @@ describe('the frame around every page', () => {
 });
 
 describe('a product', () => {
-  it('should take a review, show it, and empty the form', async ({ come, world }) => {
-    const { admin } = world.clients;
+  it('should take a review, show it, and empty the form', async ({ visit, fixtures }) => {
+    const { admin } = fixtures.clients;
     const product = await admin.addProduct({ name: 'Değerlendirilen Pul' });
-    const page = await come({ role: 'customer', path: `/product/${product._id}` });
+    const page = await visit({ role: 'customer', path: `/product/${product._id}` });
     await expectPage(page.getByText('Henüz Değerlendirilmemiş')).toBeVisible();
     await expectPage(page.getByLabel('Puan').locator('option').first()).toHaveText('Seçiniz...');
     await page.getByLabel('Puan').selectOption('4');
@@ -139,9 +141,12 @@ describe('a product', () => {
     await admin.removeProduct(product._id);
   });
 
-  it('should offer as many as there are, and replace the quantity in the cart', async ({ come, world }) => {
-    const { _id, countInStock } = world.products.reviewed;
-    const page = await come({ cart: 'full', path: `/product/${_id}` });
+  it('should offer as many as there are, and replace the quantity in the cart', async ({
+    visit,
+    fixtures,
+  }) => {
+    const { _id, countInStock } = fixtures.products.reviewed;
+    const page = await visit({ cart: 'full', path: `/product/${_id}` });
     const quantity = page.getByLabel('Adet');
     await expectPage(quantity.locator('option')).toHaveCount(countInStock);
     await quantity.selectOption('4');
@@ -153,12 +158,12 @@ describe('a product', () => {
   });
 
   it('should say in the cart that its price and stock changed, before anyone pays', async ({
-    come,
-    world,
+    visit,
+    fixtures,
   }) => {
-    const { admin } = world.clients;
+    const { admin } = fixtures.clients;
     const product = await admin.addProduct({ name: 'Fiyatı Değişen Pul', price: 25, countInStock: 9 });
-    const page = await come({ path: `/product/${product._id}`, provokes: /status of 404/ });
+    const page = await visit({ path: `/product/${product._id}`, provokes: /status of 404/ });
     await page.getByLabel('Adet').selectOption('4');
     // The cart asks for it at once, and must not hear of the change then.
     const isChecked = page.waitForResponse(`**/api/products/${product._id}`);

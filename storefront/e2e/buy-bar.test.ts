@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
 
 describe('on a phone', () => {
-  it('should offer to buy on the first screen of a product, and at its end', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}`, width: 390 });
+  it('should offer to buy on the first screen of a product, and at its end', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}`, width: 390 });
     const buy = page.getByRole('button', { name: 'Sepete ekle' });
     await expectPage(buy).toBeInViewport({ ratio: 1 });
     await page.getByRole('heading', { name: 'Değerlendirmeler' }).scrollIntoViewIfNeeded();
@@ -21,8 +21,8 @@ describe('on a phone', () => {
       .toBe(true);
   });
 
-  it('should keep what has the focus clear of the bar', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}`, width: 390 });
+  it('should keep what has the focus clear of the bar', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}`, width: 390 });
     const link = page.getByRole('link', { name: 'İptal ve iade koşulları' }).first();
     await link.focus();
     const bar = page.getByRole('button', { name: 'Sepete ekle' });

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
-import { HEIGHT, open, reload } from './support/look.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { HEIGHT, open, reload } from './support/visual-checks.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -13,8 +13,8 @@ describe('the catalogue', () => {
     [768, true],
   ] as const)(
     'should start the Matbaa accordion at %i px with open = %s, and toggle it',
-    async ([width, isOpen], { come }) => {
-      const page = await come({ width });
+    async ([width, isOpen], { visit }) => {
+      const page = await visit({ width });
       const button = page.getByRole('button', { name: 'Matbaa' });
       const house = page.getByLabel('Kıral Matbaası / İstanbul');
       await expectPage(button).toHaveAttribute('aria-expanded', String(isOpen));
@@ -24,8 +24,8 @@ describe('the catalogue', () => {
     },
   );
 
-  it('should stand in 2, 3, 4 and 5 columns', async ({ come }) => {
-    const page = await come();
+  it('should stand in 2, 3, 4 and 5 columns', async ({ visit }) => {
+    const page = await visit();
     const countColumns = () =>
       cards(page).evaluateAll((all) => {
         const tops = all.map((card) => card.getBoundingClientRect().top);
@@ -42,8 +42,8 @@ describe('the catalogue', () => {
     }
   });
 
-  it('should keep filter, order and page in the address, and come back with Back', async ({ come }) => {
-    const page = await come();
+  it('should keep filter, order and page in the address, and come back with Back', async ({ visit }) => {
+    const page = await visit();
     const order = page.getByLabel('Sıralama');
     const count = page.getByRole('status').first();
     const ankara = page.getByLabel('Ajans - Türk Matbaası / Ankara');
@@ -71,16 +71,16 @@ describe('the catalogue', () => {
     await expectPage(order).toHaveValue('priceDesc');
   });
 
-  it('should page through a search at its own addresses', async ({ come }) => {
-    const page = await come({ path: '/search/cumhuriyet' });
+  it('should page through a search at its own addresses', async ({ visit }) => {
+    const page = await visit({ path: '/search/cumhuriyet' });
     await page.getByRole('link', { name: 'Sayfa 2', exact: true }).click();
     await expectPage(page).toHaveURL('/search/cumhuriyet/page/2');
     await page.getByRole('link', { name: 'Go Back' }).click();
     await expectPage(page).toHaveURL('/');
   });
 
-  it('should be where one left it after Back from a product', async ({ come }) => {
-    const page = await come();
+  it('should be where one left it after Back from a product', async ({ visit }) => {
+    const page = await visit();
     const readScroll = () => page.evaluate(() => Math.round(window.scrollY));
     const card = cards(page).nth(6).getByRole('link');
     await card.scrollIntoViewIfNeeded();
@@ -101,16 +101,16 @@ const isAboveTheFold = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight);
 
 describe('what is seen first', () => {
-  it('should be what the shop sells, on a phone too', async ({ come }) => {
-    const page = await come({ width: 390, height: 844 });
+  it('should be what the shop sells, on a phone too', async ({ visit }) => {
+    const page = await visit({ width: 390, height: 844 });
     const doors = page.getByRole('navigation', { name: 'Bölümler' });
     expect(await isAboveTheFold(doors)).toBe(true);
     const { y = 844 } = (await cards(page).first().boundingBox()) ?? {};
     expect(y).toBeLessThan(844 - 120);
   });
 
-  it('should be products on a further page, and the message past the last', async ({ come }) => {
-    const page = await come({ width: 390, height: 844, path: '/page/2' });
+  it('should be products on a further page, and the message past the last', async ({ visit }) => {
+    const page = await visit({ width: 390, height: 844, path: '/page/2' });
     expect(await isAboveTheFold(cards(page).first())).toBe(true);
     await expectPage(page.locator('[aria-roledescription="slayt gösterisi"]')).toHaveCount(0);
     await expectPage(page.getByRole('heading', { name: 'Öne çıkanlar' })).toBeVisible();
@@ -118,8 +118,8 @@ describe('what is seen first', () => {
     expect(await isAboveTheFold(page.getByRole('link', { name: 'Son sayfaya git' }))).toBe(true);
   });
 
-  it('should lead through every door to what it says', async ({ come }) => {
-    const page = await come();
+  it('should lead through every category tile to what it says', async ({ visit }) => {
+    const page = await visit();
     const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
     const doors = await links.evaluateAll((all) =>
       all.map((link) => [link.textContent, link.getAttribute('href')]),
@@ -133,8 +133,8 @@ describe('what is seen first', () => {
 });
 
 describe('a card', () => {
-  it('should show the whole title at every width', async ({ come }) => {
-    const page = await come();
+  it('should show the whole title at every width', async ({ visit }) => {
+    const page = await visit();
     for (const path of ['/', '/page/4', '/search/kongre'])
       for (const width of [320, 390, 768, 1024, 1280, 1600]) {
         await page.setViewportSize({ width, height: HEIGHT });
@@ -157,8 +157,8 @@ describe('a card', () => {
       }
   });
 
-  it('should give its mount to the picture', async ({ come }) => {
-    const page = await come({ path: '/search/cumhuriyet' });
+  it('should give its mount to the picture', async ({ visit }) => {
+    const page = await visit({ path: '/search/cumhuriyet' });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: HEIGHT });
       const shares = await cards(page)
@@ -200,8 +200,8 @@ describe('the carousel', () => {
     await showsSlide(page, 1);
   }
 
-  it('should move on after five seconds, but not under the mouse', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should move on after five seconds, but not under the mouse', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await openStill(page);
     await page.clock.runFor(4_900);
     await showsSlide(page, 1);
@@ -215,8 +215,8 @@ describe('the carousel', () => {
     await showsSlide(page, 3);
   });
 
-  it('should stand still after its pause button, until it is pressed again', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should stand still after its pause button, until it is pressed again', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await openStill(page);
     const awayFromIt = () => page.getByRole('heading', { level: 1, name: 'Katalog' }).click();
     await page.getByRole('button', { name: 'Duraklat' }).click();
@@ -247,8 +247,8 @@ describe('a public page that arrives', () => {
 
   it.for([360, 1280])(
     'should stand still and ask the server for nothing more, at %i px',
-    async (width, { come, world }) => {
-      const page = await come({ role: 'customer', cart: 'full', width, path: '/cart' });
+    async (width, { visit, fixtures }) => {
+      const page = await visit({ role: 'customer', cart: 'full', width, path: '/cart' });
       // What the cart asks for must not be counted.
       await page.waitForLoadState('networkidle');
       await watchShifts(page);
@@ -259,7 +259,7 @@ describe('a public page that arrives', () => {
         const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wants';
         if (pathname.startsWith('/api/') && !isOwn) calls.push(request.url());
       });
-      const product = `/product/${world.products.reviewed._id}`;
+      const product = `/product/${fixtures.products.reviewed._id}`;
       for (const path of ['/', product, '/search/cumhuriyet', '/kvkk-aydinlatma-metni']) {
         await open(page, path);
         // Nothing may happen, and that can only be waited for.

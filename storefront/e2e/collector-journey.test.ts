@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers, findOverflow, open, reload } from './support/look.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import { newEmail } from './support/shopper.ts';
-import type { World } from './support/world.ts';
+import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 
 /** Unused Ottoman stamps under 500 lira of 1863 to 1900: found, compared, wanted, waited for. */
 
@@ -20,7 +20,7 @@ let latest = 8_800;
  * Stands for a dealer's stamps: the demonstration has no İsfila numbers. Each time others, so that a test that ended badly
  * leaves nothing in the way. Prices in lira.
  */
-async function addStamps({ clients: { admin } }: World) {
+async function addStamps({ clients: { admin } }: Fixtures) {
   latest += 2;
   const series = `Deneme Serisi ${latest}`;
   const add = (fields: object) =>
@@ -95,12 +95,12 @@ async function linksToldTo(shop: ShopProcess, email: string): Promise<string[]> 
 
 describe.each(Object.entries(HANDS))('a collector with %s', (_name, { press, width }) => {
   it('should find by filters and number, compare, want, and be told when it is back', async ({
-    come,
+    visit,
     shop,
-    world,
+    fixtures,
   }) => {
-    const { series, number, first, second } = await addStamps(world);
-    const page = await come({ width, hasTouch: width < 500 });
+    const { series, number, first, second } = await addStamps(fixtures);
+    const page = await visit({ width, hasTouch: width < 500 });
     await narrowDown(page, press);
     await expectPage(articles(page).filter({ hasText: series })).toHaveCount(2);
     await isFlawless(page);
@@ -133,8 +133,8 @@ describe.each(Object.entries(HANDS))('a collector with %s', (_name, { press, wid
     await open(page, '/istek-listesi');
     await expectPage(articles(page)).toHaveText([second.name]);
     await expectPage(main(page).getByText('Tükendi').first()).toBeVisible();
-    await world.clients.admin.changeProduct(second, { countInStock: 2 });
-    await expect.poll(() => linksToldTo(shop, email)).toContain(`${world.url}/product/${second._id}`);
+    await fixtures.clients.admin.changeProduct(second, { countInStock: 2 });
+    await expect.poll(() => linksToldTo(shop, email)).toContain(`${fixtures.url}/product/${second._id}`);
     const leave = (await linksToldTo(shop, email)).find((link) => link.includes('/bildirimden-cik/'));
     await reload(page);
     await expectPage(main(page).getByRole('button', { name: /^Sepete ekle/ })).toBeVisible();
@@ -145,9 +145,9 @@ describe.each(Object.entries(HANDS))('a collector with %s', (_name, { press, wid
 });
 
 describe('a collector without scripts', () => {
-  it('should find by filters and number, and compare', async ({ come, world }) => {
-    const { series, number, first, second } = await addStamps(world);
-    const page = await come({ javaScriptEnabled: false });
+  it('should find by filters and number, and compare', async ({ visit, fixtures }) => {
+    const { series, number, first, second } = await addStamps(fixtures);
+    const page = await visit({ javaScriptEnabled: false });
     await page.getByRole('checkbox', { name: OTTOMAN, exact: true }).check();
     await page.getByRole('checkbox', { name: UNUSED, exact: true }).check();
     await page.getByLabel('İlk yıl').fill('1863');

@@ -34,8 +34,8 @@ const ran = (page: Page) => page.evaluate(() => (window as Window & { ran?: stri
 const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineWidth);
 
 describe('what somebody wrote into a page', () => {
-  it.for(['/', '/cart', '/payment', '/cms/login'])('should not run: %s', async (route, { come }) => {
-    const page = await come({ provokes: REFUSED });
+  it.for(['/', '/cart', '/payment', '/cms/login'])('should not run: %s', async (route, { visit }) => {
+    const page = await visit({ provokes: REFUSED });
     await openBroken(page, route);
     expect(await ran(page)).toBeUndefined();
     // The provider's form and Payload's panel need style elements of their own.
@@ -44,8 +44,8 @@ describe('what somebody wrote into a page', () => {
 });
 
 describe('the panel under its policy', () => {
-  it('should let an admin sign in, look, write and upload', async ({ come, shop }) => {
-    const page = await come();
+  it('should let an admin sign in, look, write and upload', async ({ visit, shop }) => {
+    const page = await visit();
     await page.goto('/cms/login');
     await page.fill('#field-email', ADMIN.email);
     await page.fill('#field-password', ADMIN.password);
@@ -79,8 +79,8 @@ describe('the panel under its policy', () => {
 });
 
 describe('the files of the running shop', () => {
-  it('should be the owner’s alone to read', async ({ shop, world }) => {
-    await fetch(`${world.url}/api/users/forgotpassword`, {
+  it('should be the owner’s alone to read', async ({ shop, fixtures }) => {
+    await fetch(`${fixtures.url}/api/users/forgotpassword`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: ADMIN.email }),

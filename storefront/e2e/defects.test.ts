@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { expectPage } from './support/expect-page.ts';
-import { forgetSaid, listen, timesSaid } from './support/listen.ts';
-import { open } from './support/look.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { open } from './support/visual-checks.ts';
 
 /** What was once seen to go wrong in a browser. What stands in other files is not repeated here. */
 
 const main = (page: Page) => page.getByRole('main');
 
-it('should keep the words in the search box that the page answers, and no others', async ({ come }) => {
-  const page = await come({ path: '/search/ataturk' });
+it('should keep the words in the search box that the page answers, and no others', async ({ visit }) => {
+  const page = await visit({ path: '/search/ataturk' });
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Katalogda ara' });
   await expectPage(box).toHaveValue('ataturk');
   await box.fill('cumhuriyet');
@@ -25,8 +25,8 @@ it('should keep the words in the search box that the page answers, and no others
   await expectPage(box).toHaveValue('cumhuriyet');
 });
 
-it('should lead from the footer to all of a category and nothing else', async ({ come, world, shop }) => {
-  const page = await come();
+it('should lead from the footer to all of a category and nothing else', async ({ visit, fixtures, shop }) => {
+  const page = await visit();
   const links = page.getByRole('contentinfo').getByRole('link');
   for (const category of CATEGORIES) {
     await links.filter({ hasText: category }).click();
@@ -36,7 +36,7 @@ it('should lead from the footer to all of a category and nothing else', async ({
     );
     expect(count).toBeGreaterThan(0);
     await expectPage(main(page).getByText(`${category}: ${count} ürün`)).toBeInViewport();
-    const answer = await fetch(`${world.url}/api/products?category=${encodeURIComponent(category)}`);
+    const answer = await fetch(`${fixtures.url}/api/products?category=${encodeURIComponent(category)}`);
     const { products } = (await answer.json()) as ProductList;
     await expectPage(main(page).getByRole('article').getByRole('heading')).toHaveText(
       products.map(({ name }) => name),
@@ -47,8 +47,8 @@ it('should lead from the footer to all of a category and nothing else', async ({
   await expectPage(page).toHaveURL('/');
 });
 
-it('should have its headings in order', async ({ come }) => {
-  const page = await come({ path: '/search/cumhuriyet' });
+it('should have its headings in order', async ({ visit }) => {
+  const page = await visit({ path: '/search/cumhuriyet' });
   const headings = await main(page)
     .getByRole('heading')
     .evaluateAll((all) => all.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
@@ -60,31 +60,31 @@ it('should have its headings in order', async ({ come }) => {
 });
 
 it('should give the focus a place after a line is taken out of the cart, say so, and take it back', async ({
-  come,
-  world,
+  visit,
+  fixtures,
 }) => {
-  const page = await come({ path: '/login', cart: 'full' });
-  await listen(page);
+  const page = await visit({ path: '/login', cart: 'full' });
+  await recordAnnouncements(page);
   await open(page, '/cart');
-  const { name } = world.products.reviewed;
+  const { name } = fixtures.products.reviewed;
   const lines = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem');
   await expectPage(lines).toHaveCount(2);
-  await forgetSaid(page);
+  await clearAnnounced(page);
   await page.getByRole('button', { name: `Sepetten çıkar: ${name}` }).press('Enter');
   await expectPage(lines).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await expect.poll(() => timesSaid(page, /sepetten çıkarıldı|çıkarıldı/i)).toBe(1);
+  await expect.poll(() => timesAnnounced(page, /sepetten çıkarıldı|çıkarıldı/i)).toBe(1);
   await page.getByRole('button', { name: /^Geri al/ }).press('Enter');
   await expectPage(lines).toHaveCount(2);
 });
 
-it('should tell of a page past the last before anything else', async ({ come }) => {
-  const page = await come({ path: '/page/99', width: 390 });
+it('should tell of a page past the last before anything else', async ({ visit }) => {
+  const page = await visit({ path: '/page/99', width: 390 });
   await expectPage(main(page).getByText(/^Bu sayfada ürün yok\./)).toBeInViewport();
 });
 
-it('should draw the marks of payment whole, with letters that can be read', async ({ come }) => {
-  const page = await come();
+it('should draw the marks of payment whole, with letters that can be read', async ({ visit }) => {
+  const page = await visit();
   const marks = page.getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('img');
   await expectPage(marks).toHaveCount(8);
   const source = await (await page.request.get(await hrefOf(page))).text();

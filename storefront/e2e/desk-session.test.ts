@@ -12,9 +12,9 @@ describe('a session that ends while a form is filled in', () => {
     { form: 'the business details', field: '#field-phone', pathOf: () => '/cms/globals/business-details' },
   ])(
     'should say what to do, and let $form be saved after a new sign-in',
-    async ({ field, pathOf }, { come, world }) => {
-      const { _id } = await world.clients.admin.addProduct({ name: 'Uzun Süren Pul' });
-      const page = await come({
+    async ({ field, pathOf }, { visit, fixtures }) => {
+      const { _id } = await fixtures.clients.admin.addProduct({ name: 'Uzun Süren Pul' });
+      const page = await visit({
         role: 'admin',
         provokes: /401|Unauthorized|NOT_SIGNED_IN|unexpected response/,
       });
@@ -47,8 +47,8 @@ describe('a version of a text', () => {
     timeStyle: 'short',
   });
 
-  it('should be dated in Türkiye’s time, wherever the shop runs', async ({ come, shop }) => {
-    const page = await come({ role: 'admin', timezoneId: 'Europe/Istanbul' });
+  it('should be dated in Türkiye’s time, wherever the shop runs', async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin', timezoneId: 'Europe/Istanbul' });
     const { docs } = await (
       await page.request.get('/cms-api/legal-pages/versions?limit=1&sort=-updatedAt&depth=0', {
         headers: { origin: shop.url },
@@ -62,8 +62,8 @@ describe('a version of a text', () => {
 });
 
 describe('one’s account', () => {
-  it.for([390, 768])('should not scroll sideways, %i wide', async (width, { come }) => {
-    const page = await come({ role: 'admin', width });
+  it.for([390, 768])('should not scroll sideways, %i wide', async (width, { visit }) => {
+    const page = await visit({ role: 'admin', width });
     await openForm(page, '/cms/account');
     expect(await widthOf(page)).toBeLessThanOrEqual(width);
   });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers, findOverflow, untilAnswered } from './support/look.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { findBarriers, findOverflow, untilAnswered } from './support/visual-checks.ts';
 
 const CATEGORY = 'Osmanlı İmparatorluğu';
 
@@ -16,9 +16,12 @@ async function listed(origin: string, query: string): Promise<ProductList> {
 const namesOf = ({ products }: ProductList) => products.map(({ name }) => name);
 
 describe('the filters', () => {
-  it('should show what their count says, and go and come back with the address', async ({ come, world }) => {
-    const page = await come();
-    const { total, ...list } = await listed(world.url, `category=${encodeURIComponent(CATEGORY)}`);
+  it('should show what their count says, and go and come back with the address', async ({
+    visit,
+    fixtures,
+  }) => {
+    const page = await visit();
+    const { total, ...list } = await listed(fixtures.url, `category=${encodeURIComponent(CATEGORY)}`);
     await expectPage(tick(page, CATEGORY)).toHaveAccessibleDescription(`${total} ürün`);
     await tick(page, CATEGORY).click();
     await expectPage(page).toHaveURL(`/?category=${encodeURIComponent(CATEGORY)}`);
@@ -27,7 +30,7 @@ describe('the filters', () => {
     await page.getByLabel('Son yıl').fill('1900');
     await page.keyboard.press('Enter');
     await expectPage(page).toHaveURL(/yearTo=1900/);
-    const early = await listed(world.url, `category=${encodeURIComponent(CATEGORY)}&yearTo=1900`);
+    const early = await listed(fixtures.url, `category=${encodeURIComponent(CATEGORY)}&yearTo=1900`);
     expect(early.total).toBeLessThan(total);
     await expectPage(names(page)).toHaveText(namesOf(early));
     await page.goBack();
@@ -38,8 +41,8 @@ describe('the filters', () => {
     await expectPage(tick(page, CATEGORY)).not.toBeChecked();
   });
 
-  it('should be taken over as the server drew them', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should be taken over as the server drew them', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await page.goto(`/?category=${encodeURIComponent(CATEGORY)}`, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => {
       for (const element of document.querySelectorAll(
@@ -55,8 +58,8 @@ describe('the filters', () => {
     await expectPage(page.locator('[data-drawn]')).toHaveCount(2);
   });
 
-  it('should stay where they are in the window when the carousel above them goes', async ({ come }) => {
-    const page = await come();
+  it('should stay where they are in the window when the carousel above them goes', async ({ visit }) => {
+    const page = await visit();
     const box = tick(page, CATEGORY);
     await box.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 300));
@@ -68,8 +71,8 @@ describe('the filters', () => {
     await expect.poll(moved).toBeLessThan(2);
   });
 
-  it('should be closed on a phone, be opened by the keyboard, and bar nobody', async ({ come }) => {
-    const page = await come({ width: 360, path: '/page/2?category=T%C3%BCrkiye+Cumhuriyeti' });
+  it('should be closed on a phone, be opened by the keyboard, and bar nobody', async ({ visit }) => {
+    const page = await visit({ width: 360, path: '/page/2?category=T%C3%BCrkiye+Cumhuriyeti' });
     const button = page.getByRole('button', { name: 'Filtrele (1)' });
     await expectPage(tick(page, CATEGORY)).toBeHidden();
     await expectPage(page.getByRole('main').getByRole('article').first()).toBeInViewport();
@@ -93,15 +96,15 @@ describe('the filters', () => {
 });
 
 describe('the filters without scripts', () => {
-  it('should send ticks, years and prices with the form’s own button', async ({ come, world }) => {
-    const page = await come({ javaScriptEnabled: false });
+  it('should send ticks, years and prices with the form’s own button', async ({ visit, fixtures }) => {
+    const page = await visit({ javaScriptEnabled: false });
     await tick(page, CATEGORY).check();
     await page.getByLabel('İlk yıl').fill('1880');
     await page.getByLabel('En çok ₺').fill('1.000,50');
     await tick(page, 'Yalnız stokta olanlar').check();
     await page.getByRole('button', { name: 'Uygula' }).click();
     const list = await listed(
-      world.url,
+      fixtures.url,
       `category=${encodeURIComponent(CATEGORY)}&yearFrom=1880&priceTo=1000.50&inStock=1`,
     );
     expect(list.total).toBeGreaterThan(0);
@@ -112,8 +115,8 @@ describe('the filters without scripts', () => {
     await expectPage(tick(page, CATEGORY)).toBeChecked();
   });
 
-  it('should keep what is no year, and say so beside it', async ({ come }) => {
-    const page = await come({ javaScriptEnabled: false });
+  it('should keep what is no year, and say so beside it', async ({ visit }) => {
+    const page = await visit({ javaScriptEnabled: false });
     await page.getByLabel('İlk yıl').fill('bin dokuz yüz');
     await tick(page, CATEGORY).check();
     await page.getByRole('button', { name: 'Uygula' }).click();
@@ -122,8 +125,8 @@ describe('the filters without scripts', () => {
     await expectPage(tick(page, CATEGORY)).toBeChecked();
   });
 
-  it('should open on a phone by their address', async ({ come }) => {
-    const page = await come({ javaScriptEnabled: false, width: 360, path: '/page/2' });
+  it('should open on a phone by their address', async ({ visit }) => {
+    const page = await visit({ javaScriptEnabled: false, width: 360, path: '/page/2' });
     await expectPage(tick(page, CATEGORY)).toBeHidden();
     await page.getByRole('link', { name: 'Filtrele' }).click();
     await tick(page, CATEGORY).check();
@@ -134,9 +137,9 @@ describe('the filters without scripts', () => {
 
 describe('suggestions', () => {
   it('should come while somebody types, for few requests, and lead where Enter is pressed', async ({
-    come,
+    visit,
   }) => {
-    const page = await come({ width: 360 });
+    const page = await visit({ width: 360 });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -163,8 +166,8 @@ describe('suggestions', () => {
     await expectPage(page).toHaveURL(/\/product\//);
   });
 
-  it('should offer nothing on the way to a search that is sent at once', async ({ come }) => {
-    const page = await come();
+  it('should offer nothing on the way to a search that is sent at once', async ({ visit }) => {
+    const page = await visit();
     await searchBox(page).fill('cumhuriyet');
     await page.keyboard.press('Enter');
     await expectPage(page).toHaveURL('/search/cumhuriyet');

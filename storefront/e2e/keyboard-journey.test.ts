@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { forgetSaid, listen, timesSaid } from './support/listen.ts';
-import { open } from './support/look.ts';
+import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
 import { it } from './support/shop-test.ts';
 import { ADDRESS, GOOD_CARD } from './support/shopper.ts';
+import { open } from './support/visual-checks.ts';
 
 /** By keys and roles alone: no mouse, no place on the screen. Every change is read aloud once. */
 
@@ -21,13 +21,15 @@ async function type(target: Locator, text: string): Promise<void> {
 }
 
 async function saysOnce(page: Page, pattern: RegExp): Promise<void> {
-  await expect.poll(() => timesSaid(page, pattern), { message: String(pattern) }).toBe(1);
-  await forgetSaid(page);
+  await expect.poll(() => timesAnnounced(page, pattern), { message: String(pattern) }).toBe(1);
+  await clearAnnounced(page);
 }
 
-it('should be possible to find, buy, pay, review and edit, hearing of each change once', async ({ come }) => {
-  const page = await come({ role: 'newcomer', path: '/cart' });
-  await listen(page);
+it('should be possible to find, buy, pay, review and edit, hearing of each change once', async ({
+  visit,
+}) => {
+  const page = await visit({ role: 'newcomer', path: '/cart' });
+  await recordAnnouncements(page);
   await open(page, '/');
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });

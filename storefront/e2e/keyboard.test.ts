@@ -5,10 +5,10 @@ import { it } from './support/shop-test.ts';
 import { ADDRESS, GOOD_CARD, newEmail, PASSWORD } from './support/shopper.ts';
 
 it('should be possible to buy with nothing but a keyboard, seeing the focus at every step', async ({
-  come,
+  visit,
   shop,
 }) => {
-  const page = await come();
+  const page = await visit();
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   const label = (name: string) => main.getByLabel(name, { exact: true });

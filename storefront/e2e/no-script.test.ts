@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
 
 const SCRIPTLESS = { javaScriptEnabled: false };
 
@@ -9,8 +9,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const priceOf = (text: string) => Number(text.replace(/[₺.\s]/g, '').replace(',', '.'));
 
 describe('without scripts', () => {
-  it('should browse from page to page and into a product', async ({ come }) => {
-    const page = await come(SCRIPTLESS);
+  it('should browse from page to page and into a product', async ({ visit }) => {
+    const page = await visit(SCRIPTLESS);
     const names = cards(page).getByRole('heading');
     await expectPage(names).toHaveCount(12);
     const first = await names.allTextContents();
@@ -27,8 +27,8 @@ describe('without scripts', () => {
     await expectPage(page).toHaveURL('/');
   });
 
-  it('should filter and sort with the form’s own button', async ({ come }) => {
-    const page = await come(SCRIPTLESS);
+  it('should filter and sort with the form’s own button', async ({ visit }) => {
+    const page = await visit(SCRIPTLESS);
     const ankara = page.getByLabel('Ajans - Türk Matbaası / Ankara');
     const istanbul = page.getByLabel('Kıral Matbaası / İstanbul');
     await ankara.check();
@@ -54,8 +54,8 @@ describe('without scripts', () => {
     await expect.poll(readTotal).toBeGreaterThan(ofOne);
   });
 
-  it('should search with the header’s form, and go home for a blank word', async ({ come }) => {
-    const page = await come(SCRIPTLESS);
+  it('should search with the header’s form, and go home for a blank word', async ({ visit }) => {
+    const page = await visit(SCRIPTLESS);
     await page.getByRole('searchbox').fill('cumhuriyet');
     await page.getByRole('button', { name: 'Ara' }).click();
     await expectPage(page).toHaveURL('/search/cumhuriyet');
@@ -65,9 +65,9 @@ describe('without scripts', () => {
     await expectPage(page).toHaveURL('/');
   });
 
-  it('should read a product with its facts and reviews', async ({ come, world }) => {
-    const { _id, name, numReviews } = world.products.reviewed;
-    const page = await come({ ...SCRIPTLESS, path: `/product/${_id}` });
+  it('should read a product with its facts and reviews', async ({ visit, fixtures }) => {
+    const { _id, name, numReviews } = fixtures.products.reviewed;
+    const page = await visit({ ...SCRIPTLESS, path: `/product/${_id}` });
     await expectPage(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectPage(page.getByText('Filatelik bilgiler')).toBeVisible();
     await expectPage(page.locator('#degerlendirmeler time')).toHaveCount(numReviews);
@@ -76,14 +76,14 @@ describe('without scripts', () => {
     await expectPage(page.locator('main img').first()).toBeVisible();
   });
 
-  it('should say on a page that is nothing without scripts that it needs them', async ({ come }) => {
-    const page = await come({ ...SCRIPTLESS, path: '/cart', width: 360 });
+  it('should say on a page that is nothing without scripts that it needs them', async ({ visit }) => {
+    const page = await visit({ ...SCRIPTLESS, path: '/cart', width: 360 });
     // The waiting line, the page's other status, is not there.
     await expectPage(page.getByRole('main').getByRole('status')).toHaveText(/^Bu sayfa JavaScript ister/);
   });
 
-  it('should read the legal texts from the footer of a phone', async ({ come }) => {
-    const page = await come({ ...SCRIPTLESS, width: 360 });
+  it('should read the legal texts from the footer of a phone', async ({ visit }) => {
+    const page = await visit({ ...SCRIPTLESS, width: 360 });
     for (const [name, heading] of [
       ['Mesafeli Satış Sözleşmesi', /Mesafeli/],
       ['Gizlilik Sözleşmesi', /Gizlilik/],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
 
 const ON_A_PHONE = {
   width: 360,
@@ -13,8 +13,8 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Görd
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 describe('a lost connection', () => {
-  it('should be told without moving or covering anything, and leave what is shown', async ({ come }) => {
-    const page = await come(ON_A_PHONE);
+  it('should be told without moving or covering anything, and leave what is shown', async ({ visit }) => {
+    const page = await visit(ON_A_PHONE);
     const top = await cards(page).first().boundingBox();
     await setOffline(page, true);
     await expectPage(banner(page)).toBeVisible();
@@ -32,8 +32,8 @@ describe('a lost connection', () => {
     await expectPage(banner(page)).toBeHidden();
   });
 
-  it('should be told by a query that fails, which answers by itself once it is back', async ({ come }) => {
-    const page = await come(ON_A_PHONE);
+  it('should be told by a query that fails, which answers by itself once it is back', async ({ visit }) => {
+    const page = await visit(ON_A_PHONE);
     await setOffline(page, true);
     await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
     await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
@@ -51,8 +51,8 @@ describe('a lost connection', () => {
     await expectPage(retry).toHaveCount(0);
   });
 
-  it('should be told by a screen that is not here yet, which comes once it is back', async ({ come }) => {
-    const page = await come(ON_A_PHONE);
+  it('should be told by a screen that is not here yet, which comes once it is back', async ({ visit }) => {
+    const page = await visit(ON_A_PHONE);
     await setOffline(page, true);
     await page.getByRole('link', { name: 'Login' }).click();
     await expectPage(page.getByText('Sayfa yüklenemedi. Çevrimdışısınız.')).toBeVisible();

@@ -3,17 +3,17 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { toLira } from '../../cms/contract/money.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
-import type { World } from './support/world.ts';
 
 /** What a search engine, a link preview or a shopper without scripts gets: the bytes, before any script runs. */
 
 let shop: ShopProcess;
-let world: World;
-it.beforeAll(({ shop: running, world: met }) => {
+let fixtures: Fixtures;
+it.beforeAll(({ shop: running, fixtures: met }) => {
   shop = running;
-  world = met;
+  fixtures = met;
 });
 
 async function view(path: string, init?: RequestInit) {
@@ -78,7 +78,7 @@ describe('a public page', () => {
   );
 
   it('should bring a product with offer, rating and trail for search engines', async () => {
-    const { _id, name, price, numReviews } = world.products.reviewed;
+    const { _id, name, price, numReviews } = fixtures.products.reviewed;
     const { status, html } = await view(`/product/${_id}`);
     expect(status).toBe(200);
     expectIndexed(html, `/product/${_id}`);
@@ -102,10 +102,10 @@ describe('a public page', () => {
   });
 
   it('should claim no rating for a product nobody reviewed, and say when it is sold out', async () => {
-    const fresh = await view(`/product/${world.products.fresh._id}`);
+    const fresh = await view(`/product/${fixtures.products.fresh._id}`);
     expect(jsonLdNamed(fresh.html, 'Product')).not.toHaveProperty('aggregateRating');
     expect(bodyOf(fresh.html)).toContain('Henüz Değerlendirilmemiş');
-    const soldOut = await view(`/product/${world.products.soldOut._id}`);
+    const soldOut = await view(`/product/${fixtures.products.soldOut._id}`);
     expect(jsonLdNamed(soldOut.html, 'Product')?.offers.availability).toBe('https://schema.org/OutOfStock');
     expect(bodyOf(soldOut.html)).toContain('Stokta Yok');
   });
@@ -263,7 +263,7 @@ describe('prepared bytes', () => {
   });
 
   it('should change at once when an administrator changes a product', async () => {
-    const { admin } = world.clients;
+    const { admin } = fixtures.clients;
     const product = await admin.addProduct({ name: 'Değişen Deneme Pulu', price: 25 });
     const path = `/product/${product._id}`;
     const before = await view(path);
@@ -285,7 +285,7 @@ describe('hostile texts', () => {
   const attack = `</script><img src=x onerror=alert(1)>"'\u2028`;
 
   it('should stay texts, in HTML, structured data and fallback', async () => {
-    const { admin } = world.clients;
+    const { admin } = fixtures.clients;
     const product = await admin.addProduct({ name: `Zarf ${attack}`, description: attack, category: attack });
     for (const path of [`/product/${product._id}`, '/search/zarf', `/search/${encodeURIComponent(attack)}`]) {
       const { html } = await view(path);

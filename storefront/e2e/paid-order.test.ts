@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { HEIGHT } from './support/look.ts';
 import { it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
-import { setWidth } from './support/text-fit.ts';
+import { setWidth } from './support/text-overflow.ts';
+import { HEIGHT } from './support/visual-checks.ts';
 
 const rowsOfFirstWord = (heading: Locator) =>
   heading.evaluate(({ firstChild }) => {
@@ -15,9 +15,9 @@ const rowsOfFirstWord = (heading: Locator) =>
   });
 
 it('should thank for a paid order, tell its number and what happens next, and hide the identity number', async ({
-  come,
+  visit,
 }) => {
-  const page = await come({ path: '/register?redirect=/shipping', cart: 'full' });
+  const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
   const email = await register(page);
   await fillShipping(page);
   await proceedToPayment(page);

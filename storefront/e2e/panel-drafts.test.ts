@@ -22,8 +22,8 @@ async function upload(page: Page, origin: string, alt: string): Promise<void> {
 }
 
 describe('the list of pictures', () => {
-  it('should make a draft of each chosen one, once', async ({ come, shop }) => {
-    const page = await come({ role: 'admin' });
+  it('should make a draft of each chosen one, once', async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin' });
     const mark = crypto.randomUUID().slice(0, 6);
     const names = [`Lale ${mark}`, `Karanfil ${mark}`];
     for (const name of names) await upload(page, shop.url, name);

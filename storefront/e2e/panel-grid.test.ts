@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers } from './support/look.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
-import type { World } from './support/world.ts';
+import { findBarriers } from './support/visual-checks.ts';
 
 /** Prices and stocks of many products at once, while others work in the same shop. */
 
@@ -13,12 +13,12 @@ const price = (page: Page, name: string) => page.getByLabel(`Fiyat (₺): ${name
 const change = (page: Page, name: string) => page.getByLabel(`Stok değişikliği: ${name}`, { exact: true });
 const line = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const productOf = ({ clients }: World, { _id }: Product) =>
+const productOf = ({ clients }: Fixtures, { _id }: Product) =>
   clients.admin.get<Product>(`/api/products/${_id}`);
 
 /** Products of one test alone, found by a word of their names. */
 async function addProducts(
-  { clients }: World,
+  { clients }: Fixtures,
   count: number,
 ): Promise<{ word: string; products: Product[] }> {
   const word = `tezgah${crypto.randomUUID().slice(0, 6)}`;
@@ -37,13 +37,13 @@ async function openGrid(page: Page, word: string): Promise<void> {
 
 describe('the grid of prices and stocks', () => {
   it('should be reached from the list, found through and saved, each row with its outcome', async ({
-    come,
-    world,
+    visit,
+    fixtures,
     shop,
   }) => {
-    const { word, products } = await addProducts(world, 4);
+    const { word, products } = await addProducts(fixtures, 4);
     const [one, two, three, four] = products as [Product, Product, Product, Product];
-    const page = await come({ role: 'admin' });
+    const page = await visit({ role: 'admin' });
     await page.goto('/cms/collections/products');
     // The list goes to its own address once more when its scripts have come.
     await expectPage(async () => {
@@ -65,7 +65,7 @@ describe('the grid of prices and stocks', () => {
     for (const { name } of [two, three, four]) await expectPage(price(page, name)).toHaveValue('110,00');
     await expectPage(price(page, one.name)).toHaveValue('1.149,90');
     // It only fills the fields.
-    expect(await productOf(world, two)).toMatchObject({ price: 100 });
+    expect(await productOf(fixtures, two)).toMatchObject({ price: 100 });
 
     const meanwhile = await page.request.patch(`/cms-api/products/${four._id}`, {
       data: { price: 95_00 },
@@ -82,7 +82,7 @@ describe('the grid of prices and stocks', () => {
     await expectPage(change(page, three.name)).toHaveValue('-9');
     await expectPage(line(page, four.name)).toContainText('şimdi 95,00, sizin yazdığınız 110,00');
     await expectPage(price(page, four.name)).toHaveValue('110,00');
-    expect(await Promise.all(products.map((product) => productOf(world, product)))).toMatchObject([
+    expect(await Promise.all(products.map((product) => productOf(fixtures, product)))).toMatchObject([
       { price: 1149.9, countInStock: 7 },
       { price: 110, countInStock: 5 },
       { price: 100, countInStock: 5 },
@@ -94,14 +94,14 @@ describe('the grid of prices and stocks', () => {
     await change(page, three.name).fill('-5');
     await press(page, 'Kaydet');
     await expectPage(page.getByText('2 ürün kaydedildi.', { exact: true })).toBeVisible();
-    expect(await productOf(world, three)).toMatchObject({ price: 110, countInStock: 0 });
-    expect(await productOf(world, four)).toMatchObject({ price: 110 });
+    expect(await productOf(fixtures, three)).toMatchObject({ price: 110, countInStock: 0 });
+    expect(await productOf(fixtures, four)).toMatchObject({ price: 110 });
   });
 
-  it('should keep what cannot be read, and ask before it is left', async ({ come, world }) => {
-    const { word, products } = await addProducts(world, 1);
+  it('should keep what cannot be read, and ask before it is left', async ({ visit, fixtures }) => {
+    const { word, products } = await addProducts(fixtures, 1);
     const [one] = products as [Product];
-    const page = await come({ role: 'admin' });
+    const page = await visit({ role: 'admin' });
     await openGrid(page, word);
     await price(page, one.name).fill('yüz');
     await press(page, 'Kaydet');
@@ -123,9 +123,9 @@ describe('the grid of prices and stocks', () => {
     await expectPage(page.getByText('Buna uyan ürün yok.')).toBeVisible();
   });
 
-  it('should fit a phone', async ({ come, world }) => {
-    const { word, products } = await addProducts(world, 2);
-    const page = await come({ role: 'admin', width: 390 });
+  it('should fit a phone', async ({ visit, fixtures }) => {
+    const { word, products } = await addProducts(fixtures, 2);
+    const page = await visit({ role: 'admin', width: 390 });
     await openGrid(page, word);
     await change(page, products[0]?.name ?? '').fill('+1');
     const [seen, whole] = await page.evaluate(() => [
@@ -137,11 +137,11 @@ describe('the grid of prices and stocks', () => {
     await expectPage(page.getByText('1 ürün kaydedildi.', { exact: true })).toBeVisible();
   });
 
-  it('should be shown to admins alone', async ({ come }) => {
-    const stranger = await come();
+  it('should be shown to admins alone', async ({ visit }) => {
+    const stranger = await visit();
     await stranger.goto('/cms/fiyat-stok');
     await expectPage(stranger).toHaveURL(/\/cms\/login\?redirect=%2Fcms%2Ffiyat-stok/);
-    const editor = await come({ provokes: /404/ });
+    const editor = await visit({ provokes: /404/ });
     const signIn = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
     expect((await editor.request.post('/api/users/auth', { data: signIn })).ok()).toBe(true);
     // As a list that is not theirs.
@@ -149,7 +149,7 @@ describe('the grid of prices and stocks', () => {
       await editor.goto(path);
       await expectPage(editor.getByRole('heading', { level: 1 })).toHaveText('Hiçbir şey bulunamadı');
     }
-    const customer = await come({ role: 'customer', provokes: /404/ });
+    const customer = await visit({ role: 'customer', provokes: /404/ });
     await customer.goto('/cms/fiyat-stok');
     await expectPage(customer.locator('form[data-ready]')).toHaveCount(0);
     await expectPage(customer.getByRole('heading', { name: 'Fiyat ve stok' })).toHaveCount(0);

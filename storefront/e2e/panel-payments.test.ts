@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import { toKurus } from '../../cms/contract/money.ts';
-import { checkoutBody } from '../../cms/testing/checkout.ts';
+import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers } from './support/look.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { testsOfShop } from './support/shop-test.ts';
-import type { World } from './support/world.ts';
+import { findBarriers } from './support/visual-checks.ts';
 
 /** The dealer resolves payments in the panel. The job keeps still, so that it does not resolve them before. */
 const it = testsOfShop({ PAYMENT_RECONCILE_CRON: '0 0 1 1 *' });
 
 let shop: ShopProcess;
-let world: World;
-it.beforeAll(({ shop: running, world: met }) => {
+let fixtures: Fixtures;
+it.beforeAll(({ shop: running, fixtures: met }) => {
   shop = running;
-  world = met;
+  fixtures = met;
 });
 
 async function simulate(control: string, body: object, method = 'POST'): Promise<void> {
@@ -40,11 +40,11 @@ async function notificationOf({ token }: { token: string }): Promise<number[] | 
 type Payment = { id: string; orderId: string; token: string };
 
 async function openForm(): Promise<Omit<Payment, 'id'>> {
-  const lines = [world.products.reviewed, world.products.other].map(({ _id, name, price }) => ({
+  const lines = [fixtures.products.reviewed, fixtures.products.other].map(({ _id, name, price }) => ({
     product: { id: _id, name, price: toKurus(price) },
     qty: 1,
   }));
-  return world.clients.newcomer.post('/api/payment/initialize', checkoutBody(lines));
+  return fixtures.clients.newcomer.post('/api/payment/initialize', checkoutBody(lines));
 }
 
 /** The shopper comes back from the form: the shop asks iyzico. */
@@ -77,8 +77,8 @@ const isNow = (page: Page, state: string) =>
   expectPage(region(page, 'Ödemenin durumu').getByText(state, { exact: true })).toBeVisible();
 const button = (page: Page, name: string) => region(page, 'Karar').getByRole('button', { name, exact: true });
 
-async function openDesk(come: () => Promise<Page>, { id }: Payment): Promise<Page> {
-  const page = await come();
+async function openPaymentReview(visit: () => Promise<Page>, { id }: Payment): Promise<Page> {
+  const page = await visit();
   await page.goto(`/cms/collections/payment-attempts/${id}`);
   await expectPage(page.getByRole('heading', { name: 'Ödemenin durumu' })).toBeVisible();
   return page;
@@ -110,15 +110,15 @@ async function historySays(page: Page, { orderId }: Payment, texts: string[]): P
 }
 
 describe('a payment under review', () => {
-  it('should be accepted', async ({ come }) => {
+  it('should be accepted', async ({ visit }) => {
     const payment = await pay();
     expect(await statesOf(payment)).toEqual(['review', 'review']);
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     await isNow(page, 'İncelenecek');
     await expectPage(region(page, 'Ödemenin durumu')).toContainText('sahtecilik denetiminde inceliyor');
     await expectPage(button(page, 'Serbest bırak')).toBeDisabled();
     await expectPage(region(page, 'Karar')).toContainText('iyzico bir ödeme bildirdiği için bırakılamaz');
-    await expectPage(region(page, 'Ödenen satırlar')).toContainText(world.products.reviewed.name);
+    await expectPage(region(page, 'Ödenen satırlar')).toContainText(fixtures.products.reviewed.name);
 
     await decide(page, 'Kabul et', 'Alıcıyla telefonda konuşuldu');
 
@@ -137,11 +137,11 @@ describe('a payment under review', () => {
     await expectPage(page).toHaveURL(new RegExp(`/payment-attempts/${payment.id}`));
   });
 
-  it('should be refunded as a whole', async ({ come }) => {
-    const productId = world.products.reviewed._id;
+  it('should be refunded as a whole', async ({ visit }) => {
+    const productId = fixtures.products.reviewed._id;
     const before = await stockOf(productId);
     const payment = await pay();
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     await decide(page, 'İade et', 'Alıcı vazgeçti');
     await isNow(page, 'İade edildi');
     expect(await statesOf(payment)).toEqual(['refunded', 'refunded']);
@@ -150,10 +150,10 @@ describe('a payment under review', () => {
     await expectPage(region(page, 'Siparişin geçmişi')).toContainText('Alıcı vazgeçti');
   });
 
-  it('should be noted as refunded elsewhere, after a look at what does not add up', async ({ come }) => {
+  it('should be noted as refunded elsewhere, after a look at what does not add up', async ({ visit }) => {
     await spoilAnswers('wrongAmount');
     const payment = await pay('Ece Çınar');
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     const [attempt] = await shop.query('select amount from payment_attempts where id = ?', [payment.id]);
     const row = region(page, 'Uyuşmayanlar').getByRole('row', { name: /^Çekilen tutar/ });
     const [whole, fraction] = (Number(attempt?.amount) / 100).toFixed(2).split('.');
@@ -169,9 +169,9 @@ describe('a payment under review', () => {
     await historySays(page, payment, ['Dışarıda iade edildi', 'iyzico panelinden iade ettim']);
   });
 
-  it('should be settled by asking iyzico again', async ({ come }) => {
+  it('should be settled by asking iyzico again', async ({ visit }) => {
     const payment = await pay();
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     await button(page, 'iyzico’ya yeniden sor').click();
     await expectPage(page.getByText('Ödeme hâlâ inceleme bekliyor.')).toBeFocused();
 
@@ -183,8 +183,8 @@ describe('a payment under review', () => {
     await historySays(page, payment, ['iyzico ödemeyi bildirdi', 'İncelenecek → Ödendi', 'Dükkân']);
   });
 
-  it('should be let go when iyzico has named no payment', async ({ come }) => {
-    const productId = world.products.reviewed._id;
+  it('should be let go when iyzico has named no payment', async ({ visit }) => {
+    const productId = fixtures.products.reviewed._id;
     const before = await stockOf(productId);
     await spoilAnswers('badSignature');
     const payment = await pay('Ece Çınar');
@@ -192,7 +192,7 @@ describe('a payment under review', () => {
     await expect.poll(() => notificationOf(payment)).toEqual([200]);
     expect(await statesOf(payment)).toEqual(['review', 'review']);
     expect(await stockOf(productId)).toBe(before - 1);
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     for (const name of ['Kabul et', 'İade et']) await expectPage(button(page, name)).toBeDisabled();
 
     await decide(page, 'Serbest bırak', 'iyzico panelinde ödeme yok');
@@ -203,9 +203,9 @@ describe('a payment under review', () => {
     await historySays(page, payment, ['Ödeme serbest bırakıldı', 'iyzico panelinde ödeme yok']);
   });
 
-  it('should stay as it is without a reason, and when the dealer thinks again', async ({ come }) => {
+  it('should stay as it is without a reason, and when the dealer thinks again', async ({ visit }) => {
     const payment = await pay();
-    const page = await openDesk(() => come({ role: 'admin', provokes: /status of 400/ }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin', provokes: /status of 400/ }), payment);
     await button(page, 'Kabul et').click();
     const dialog = dialogOf(page);
     await dialog.getByRole('button', { name: 'Kabul et' }).click();
@@ -222,11 +222,11 @@ describe('a payment under review', () => {
 });
 
 describe('a paid order', () => {
-  it('should be refunded by the line, and say so to its buyer', async ({ come }) => {
+  it('should be refunded by the line, and say so to its buyer', async ({ visit }) => {
     const payment = await pay('Ece Çınar');
-    const { other } = world.products;
+    const { other } = fixtures.products;
     const before = await stockOf(other._id);
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
     await decide(page, 'İade et', 'Biri hasarlı çıktı', async (dialog) => {
       await dialog.getByLabel('Seçtiğim satırlar').check();
       await dialog.getByRole('checkbox', { name: other.name }).check();
@@ -236,14 +236,14 @@ describe('a paid order', () => {
     expect(await statesOf(payment)).toEqual(['partlyRefunded', 'paid']);
     expect(await stockOf(other._id)).toBe(before);
 
-    const buyer = await come({ role: 'newcomer', path: `/order/${payment.orderId}` });
+    const buyer = await visit({ role: 'newcomer', path: `/order/${payment.orderId}` });
     await expectPage(buyer.getByText(/tutarındaki bölümü iade edildi/)).toBeVisible();
     await expectPage(buyer.getByText('İade edilen')).toBeVisible();
   });
 
-  it('should show its delivery in the history as soon as it is marked', async ({ come }) => {
+  it('should show its delivery in the history as soon as it is marked', async ({ visit }) => {
     const payment = await pay('Ece Çınar');
-    const page = await come({ role: 'admin' });
+    const page = await visit({ role: 'admin' });
     await page.goto(`/cms/collections/orders/${payment.orderId}`);
     await page.getByRole('button', { name: 'Teslim edildi', exact: true }).click();
     await dialogOf(page).getByRole('button', { name: 'Teslim edildi', exact: true }).click();
@@ -252,23 +252,24 @@ describe('a paid order', () => {
   });
 });
 
-describe('the desk', () => {
-  it('should be in English for who reads the panel in English', async ({ come }) => {
+describe('the panel', () => {
+  it('should be in English for who reads the panel in English', async ({ visit }) => {
     const payment = await pay();
-    const page = await come({ role: 'admin' });
+    const page = await visit({ role: 'admin' });
     await page.context().addCookies([{ name: 'payload-lng', value: 'en', url: shop.url }]);
     await page.goto(`/cms/collections/payment-attempts/${payment.id}`);
     await expectPage(region(page, 'Where the payment stands').getByText('To be reviewed')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Ask iyzico again' })).toBeEnabled();
   });
 
-  it('should put nothing in the way of who cannot see or point', async ({ come }) => {
+  it('should put nothing in the way of who cannot see or point', async ({ visit }) => {
     const payment = await pay();
-    const page = await openDesk(() => come({ role: 'admin' }), payment);
-    const ofTheDesk = async () => (await findBarriers(page)).filter((barrier) => barrier.includes('desk'));
-    expect(await ofTheDesk()).toEqual([]);
+    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
+    const ofTheReview = async () =>
+      (await findBarriers(page)).filter((barrier) => barrier.includes('panel-block'));
+    expect(await ofTheReview()).toEqual([]);
     await button(page, 'İade et').press('Enter');
     await expectPage(dialogOf(page).getByRole('heading', { name: 'İade et' })).toBeVisible();
-    expect(await ofTheDesk()).toEqual([]);
+    expect(await ofTheReview()).toEqual([]);
   });
 });

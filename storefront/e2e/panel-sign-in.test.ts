@@ -20,8 +20,8 @@ async function mailedTokens(email: string): Promise<string[]> {
 }
 
 describe('the panel', () => {
-  it('should mail a link to a new password, take it, and sign in with it', async ({ come }) => {
-    const page = await come();
+  it('should mail a link to a new password, take it, and sign in with it', async ({ visit }) => {
+    const page = await visit();
     const submit = () => page.locator('button[type=submit]').click();
     // Another attempt at this test may have had a mail before.
     const known = await mailedTokens(EDITOR);
@@ -47,8 +47,8 @@ describe('the panel', () => {
     await expectPage(page.locator('.card', { hasText: 'Sözleşme metinleri' }).first()).toBeVisible();
   });
 
-  it('should not open with the old password', async ({ come }) => {
-    const page = await come({ provokes: /401/ });
+  it('should not open with the old password', async ({ visit }) => {
+    const page = await visit({ provokes: /401/ });
     await openForm(page, '/cms/login');
     await page.locator('#field-email').fill(EDITOR);
     await page.locator('#field-password').fill(CUSTOMER_PASSWORD);

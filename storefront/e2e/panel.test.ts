@@ -79,9 +79,9 @@ describe('the panel', () => {
     { role: 'admin', theirs: 'Siparişler', others: [] },
   ])(
     'should open for an $role with what is theirs, in Turkish',
-    async ({ role, theirs, others }, { come }) => {
+    async ({ role, theirs, others }, { visit }) => {
       const cookie = role === 'admin' ? await sessionOf(ADMIN.email, ADMIN.password) : await editor();
-      const page = await come();
+      const page = await visit();
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: shop.url }]);
       await page.goto('/cms');

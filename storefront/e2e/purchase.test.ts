@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { forgetNewer, refuseStorage, translate } from './support/browser-quirks.ts';
 import { expectPage } from './support/expect-page.ts';
-import { open } from './support/look.ts';
-import { forgetNewer, refuseStorage, translate } from './support/rough-browsers.ts';
 import { ADMIN, type ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import {
@@ -15,6 +14,7 @@ import {
   register,
   signIn,
 } from './support/shopper.ts';
+import { open } from './support/visual-checks.ts';
 
 let shop: ShopProcess;
 it.beforeAll(({ shop: running }) => {
@@ -78,9 +78,9 @@ const BESIDE = '/kvkk-aydinlatma-metni';
 
 describe('a purchase', () => {
   it('should go from the search to a paid order with a corporate bill, and be delivered', async ({
-    come,
+    visit,
   }) => {
-    const page = await come();
+    const page = await visit();
     await search(page, 'cumhuriyet');
     const inStock = await shop.query(
       "select id from products where search_text like '%cumhuriyet%' and count_in_stock >= 5",
@@ -117,7 +117,7 @@ describe('a purchase', () => {
       // The greeting at sign-up, and the confirmation.
       .toHaveLength(2);
 
-    const admin = await come({ path: `/login?redirect=/order/${orderId}` });
+    const admin = await visit({ path: `/login?redirect=/order/${orderId}` });
     await signIn(admin, ADMIN.email, ADMIN.password);
     await expectPage(admin).toHaveURL(`/order/${orderId}`);
     await admin.getByRole('button', { name: 'Teslim edildi olarak işaretle' }).click();
@@ -128,8 +128,8 @@ describe('a purchase', () => {
     expect(await orderOf(orderId)).toMatchObject({ is_delivered: 1 });
   });
 
-  it('should let a shopper try another card on the same form', async ({ come }) => {
-    const page = await come();
+  it('should let a shopper try another card on the same form', async ({ visit }) => {
+    const page = await visit();
     await buyOne(page);
     await proceedToPayment(page);
     await payWith(page, DECLINED_CARD);
@@ -138,8 +138,8 @@ describe('a purchase', () => {
     await isPaid(page);
   });
 
-  it('should be paid after the bank page approved', async ({ come }) => {
-    const page = await come();
+  it('should be paid after the bank page approved', async ({ visit }) => {
+    const page = await visit();
     await buyOne(page);
     await proceedToPayment(page);
     await payWith(page, GOOD_CARD, { threeDS: true });
@@ -147,8 +147,8 @@ describe('a purchase', () => {
     await isPaid(page);
   });
 
-  it('should say so when the bank page refused, and let the shopper try again', async ({ come }) => {
-    const page = await come();
+  it('should say so when the bank page refused, and let the shopper try again', async ({ visit }) => {
+    const page = await visit();
     await buyOne(page);
     await proceedToPayment(page);
     await payWith(page, GOOD_CARD, { threeDS: true });
@@ -160,8 +160,8 @@ describe('a purchase', () => {
     await isPaid(page);
   });
 
-  it('should settle by the job when the browser was closed after paying', async ({ come }) => {
-    const page = await come();
+  it('should settle by the job when the browser was closed after paying', async ({ visit }) => {
+    const page = await visit();
     const productId = await buyOne(page);
     const before = await stockOf(productId);
     await proceedToPayment(page);
@@ -174,8 +174,8 @@ describe('a purchase', () => {
     expect(await stockOf(productId)).toBe(before - 2);
   });
 
-  it('should not take money for what sold out between the cart and the payment', async ({ come }) => {
-    const page = await come({ provokes: /status of 4\d\d|Payment could not be initialised/ });
+  it('should not take money for what sold out between the cart and the payment', async ({ visit }) => {
+    const page = await visit({ provokes: /status of 4\d\d|Payment could not be initialised/ });
     const productId = await buyOne(page);
     const before = await stockOf(productId);
     await shop.query('update products set count_in_stock = 1 where id = ?', [productId]);
@@ -187,9 +187,9 @@ describe('a purchase', () => {
   });
 
   it('should keep order and reserved stock when the shop is killed while the form is open', async ({
-    come,
+    visit,
   }) => {
-    const page = await come();
+    const page = await visit();
     const productId = await buyOne(page);
     const before = await stockOf(productId);
     await proceedToPayment(page);
@@ -202,9 +202,9 @@ describe('a purchase', () => {
 });
 
 describe('a purchase in a browser that', () => {
-  it('translates every text should end in a paid order', async ({ come }) => {
+  it('translates every text should end in a paid order', async ({ visit }) => {
     // What was translated before React took it over is drawn anew.
-    const page = await come({ path: BESIDE, provokes: /^warning: Error: Minified React error #418;/ });
+    const page = await visit({ path: BESIDE, provokes: /^warning: Error: Minified React error #418;/ });
     await buyFromHome(page, translate);
     await proceedToPayment(page);
     await payWith(page, GOOD_CARD);
@@ -212,8 +212,8 @@ describe('a purchase in a browser that', () => {
     await expectPage(page.locator('main font').first()).toBeVisible();
   });
 
-  it('refuses storage should end in a paid order, by way of the provider’s page', async ({ come }) => {
-    const page = await come({ path: BESIDE });
+  it('refuses storage should end in a paid order, by way of the provider’s page', async ({ visit }) => {
+    const page = await visit({ path: BESIDE });
     const email = await buyFromHome(page, refuseStorage);
     await page.getByRole('button', { name: 'Ödemeye geç' }).click();
     await page.getByRole('link', { name: 'Ödemeye güvenli ödeme sayfasında devam edin' }).click();
@@ -224,8 +224,8 @@ describe('a purchase in a browser that', () => {
     await isPaid(page);
   });
 
-  it('knows nothing newer than the oldest supported should end in a paid order', async ({ come }) => {
-    const page = await come({ path: BESIDE });
+  it('knows nothing newer than the oldest supported should end in a paid order', async ({ visit }) => {
+    const page = await visit({ path: BESIDE });
     await buyFromHome(page, forgetNewer);
     await proceedToPayment(page);
     await payWith(page, GOOD_CARD);

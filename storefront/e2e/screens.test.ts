@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { findBarriers, HEIGHT, openScene, WIDTHS } from './support/look.ts';
-import { scenes } from './support/scenes.ts';
+import { scenes } from './support/screen-states.ts';
 import { it as shopTest } from './support/shop-test.ts';
 import { NAMES } from './support/shopper.ts';
-import { findMisfits, setText, setWidth } from './support/text-fit.ts';
+import { findMisfits, setText, setWidth } from './support/text-overflow.ts';
+import { findBarriers, HEIGHT, openScene, WIDTHS } from './support/visual-checks.ts';
 
 /** Nobody here has a short name. */
-const it = shopTest.extend('longNames', { scope: 'file', auto: true }, async ({ world }) => {
-  for (const client of Object.values(world.clients)) await client.rename(NAMES.long);
+const it = shopTest.extend('longNames', { scope: 'file', auto: true }, async ({ fixtures }) => {
+  for (const client of Object.values(fixtures.clients)) await client.rename(NAMES.long);
 });
 
 /** The browser reports refused calls itself, and the shop may log them. */
@@ -22,8 +22,11 @@ const LARGE_OR_SPACED = [
 ];
 
 describe.each(scenes)('the screen $name', (scene) => {
-  it('should be readable and usable for everyone at every width, in silence', async ({ browser, world }) => {
-    const { context, page, complaints } = await openScene(browser, world, scene);
+  it('should be readable and usable for everyone at every width, in silence', async ({
+    browser,
+    fixtures,
+  }) => {
+    const { context, page, complaints } = await openScene(browser, fixtures, scene);
     const [phone, , desk] = WIDTHS;
     const isLong = Boolean(process.env.LONG);
     // Waiting, failing and empty screens have no layout of their own between phone and desk.

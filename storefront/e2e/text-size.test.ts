@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { HEIGHT } from './support/look.ts';
-import { openFilter } from './support/scenes.ts';
+import type { CartContent, Fixtures } from './support/fixtures.ts';
+import { openFilter } from './support/screen-states.ts';
 import { it } from './support/shop-test.ts';
 import { NAMES } from './support/shopper.ts';
-import { findMisfits, setText, setWidth, type TextSetting } from './support/text-fit.ts';
-import type { CartContent, World } from './support/world.ts';
+import { findMisfits, setText, setWidth, type TextSetting } from './support/text-overflow.ts';
+import { HEIGHT } from './support/visual-checks.ts';
 
 const WIDTHS = [320, 360, 640, 768, 820, 1024, 1280];
 const TEXTS: Record<string, TextSetting> = {
@@ -16,7 +16,7 @@ const TEXTS: Record<string, TextSetting> = {
 };
 
 type Shown = {
-  path: string | ((world: World) => string);
+  path: string | ((fixtures: Fixtures) => string);
   cart?: CartContent;
   shows: string | RegExp;
   act?: (page: Page) => Promise<void>;
@@ -52,13 +52,13 @@ const cases = ['guest', ...Object.keys(NAMES)].flatMap((who) =>
 );
 
 describe('whatever size of text the shopper has set', () => {
-  it.for(cases)('should hold all words of $name for $who', async ({ who, shown }, { come, world }) => {
+  it.for(cases)('should hold all words of $name for $who', async ({ who, shown }, { visit, fixtures }) => {
     const name = NAMES[who as keyof typeof NAMES];
-    if (name) await world.clients.customer.rename(name);
+    if (name) await fixtures.clients.customer.rename(name);
     const { path, cart, shows, act } = shown;
-    const page = await come({
+    const page = await visit({
       role: name ? 'customer' : 'guest',
-      path: typeof path === 'string' ? path : path(world),
+      path: typeof path === 'string' ? path : path(fixtures),
       cart,
       width: 360,
       reducedMotion: 'reduce',

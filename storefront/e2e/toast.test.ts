@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
-import { open } from './support/look.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { open } from './support/visual-checks.ts';
 
 const TEXT = 'Password reset email sent';
 /** One that is fading out is hidden, but still there. */
@@ -40,8 +40,8 @@ async function drag(page: Page, dragged: Locator, distance: number): Promise<voi
 
 /** What a toast waits for is shown in `storefront/ui/toast.test.tsx`; here is what only a browser does. */
 describe('a toast', () => {
-  it('should appear at the top right and leave after five seconds', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should appear at the top right and leave after five seconds', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await showToast(page);
     const readBox = async () => {
       const { x, y, width } = (await slip(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -54,8 +54,10 @@ describe('a toast', () => {
     await isGone(page);
   });
 
-  it('should close on a click and by Enter on its button, and not hold up the next one', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should close on a click and by Enter on its button, and not hold up the next one', async ({
+    visit,
+  }) => {
+    const page = await visit({ path: '/cart' });
     await showToast(page);
     await slip(page).click();
     await isGone(page);
@@ -69,8 +71,8 @@ describe('a toast', () => {
     await isGone(page);
   });
 
-  it('should be thrown away by dragging it far, and come back otherwise', async ({ come }) => {
-    const page = await come({ path: '/cart' });
+  it('should be thrown away by dragging it far, and come back otherwise', async ({ visit }) => {
+    const page = await visit({ path: '/cart' });
     await showToast(page);
     await drag(page, slip(page), 40);
     await expectPage(slip(page)).toHaveCSS('translate', '0px');

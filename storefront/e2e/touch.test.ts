@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
-import { open } from './support/look.ts';
-import { itLooks as it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { open } from './support/visual-checks.ts';
 
 const PHONE = { width: 360, hasTouch: true, isMobile: true };
 type Point = { x: number; y: number };
@@ -48,8 +48,8 @@ describe('the carousel under a finger', () => {
     [60, 5],
     [-30, 1],
     [30, 1],
-  ] as const)('swiped by %i px should show slide %i', async ([distance, slide], { come }) => {
-    const page = await come({ ...PHONE, path: '/cart' });
+  ] as const)('swiped by %i px should show slide %i', async ([distance, slide], { visit }) => {
+    const page = await visit({ ...PHONE, path: '/cart' });
     await stopClock(page);
     await open(page, '/');
     const shown = page.locator('[data-shown="true"]');
@@ -68,8 +68,8 @@ describe('the loupe', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
   const level = (page: Page) => dialog(page).getByRole('status');
 
-  it('should follow the mouse over the picture, and only there', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+  it('should follow the mouse over the picture, and only there', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}` });
     const lens = picture(page).locator('span[aria-hidden="true"]').last();
     await expectPage(lens).toBeHidden();
     const { x, y } = await middleOf(picture(page).locator('img'));
@@ -90,8 +90,8 @@ describe('the loupe', () => {
     await expectPage(lens).toBeHidden();
   });
 
-  it('should open large by the keyboard, and close by it', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+  it('should open large by the keyboard, and close by it', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}` });
     for (const opening of ['Enter', 'Space']) {
       await picture(page).focus();
       await page.keyboard.press(opening);
@@ -103,10 +103,10 @@ describe('the loupe', () => {
   });
 
   it('should come closer by pinch and let one finger move the picture, not the page', async ({
-    come,
-    world,
+    visit,
+    fixtures,
   }) => {
-    const page = await come({ ...PHONE, path: `/product/${world.products.reviewed._id}` });
+    const page = await visit({ ...PHONE, path: `/product/${fixtures.products.reviewed._id}` });
     await picture(page).tap();
     const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş resim' });
     const scrolled = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
@@ -135,8 +135,8 @@ describe('the loupe', () => {
       .toBe(true);
   });
 
-  it('should stay open when the mouse drags the picture up to the title', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+  it('should stay open when the mouse drags the picture up to the title', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}` });
     await picture(page).click();
     const stage = dialog(page).getByRole('group', { name: 'Büyütülmüş resim' });
     await stage.dblclick();
@@ -152,8 +152,8 @@ describe('the loupe', () => {
     await expectPage(level(page)).toHaveText('%375');
   });
 
-  it('should come closer by keys, buttons and a double click', async ({ come, world }) => {
-    const page = await come({ path: `/product/${world.products.reviewed._id}` });
+  it('should come closer by keys, buttons and a double click', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}` });
     await picture(page).click();
     await expectPage(level(page)).toHaveText('%100');
     for (const [key, text] of [

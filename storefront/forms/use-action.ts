@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 
 /**
  * Work that a button or a form starts: once at a time, since two clicks can arrive before the button is painted busy.
@@ -11,7 +11,7 @@ export function useAction<Args extends unknown[]>(
 ) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const { tell, withdraw } = useFailureToast();
+  const { tell, withdraw } = useErrorToast();
 
   async function run(...args: Args): Promise<void> {
     if (isRunning.current) return;

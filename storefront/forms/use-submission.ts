@@ -1,25 +1,25 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Faults, faultsOf, focusFirstFault } from './form-faults.ts';
+import { errorsOf, type FormErrors, focusFirstError } from './form-errors.ts';
 import { useAction } from './use-action.ts';
 
 type Submission = {
   /** What is wrong before anything is sent. The first message is told, and nothing is sent. */
-  findFaults?: (form: HTMLFormElement) => Faults;
+  findFaults?: (form: HTMLFormElement) => FormErrors;
   /** What this throws is told, and shown at the fields that the server named. */
   send: (form: HTMLFormElement) => Promise<unknown>;
 };
 
 /** A form: checked, sent once at a time, and what is wrong told in a toast, shown at its field and given the focus. */
 export function useSubmission({ findFaults = () => ({}), send }: Submission) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const { run, isBusy, tell } = useAction(send, (error, form) => {
     tell(error);
-    mark(form, faultsOf(error));
+    mark(form, errorsOf(error));
   });
 
-  function mark(form: HTMLFormElement, found: Faults): void {
-    setFaults(found);
-    focusFirstFault(form, found);
+  function mark(form: HTMLFormElement, found: FormErrors): void {
+    setErrors(found);
+    focusFirstError(form, found);
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -32,9 +32,9 @@ export function useSubmission({ findFaults = () => ({}), send }: Submission) {
       mark(form, found);
       return;
     }
-    setFaults({});
+    setErrors({});
     void run(form);
   }
 
-  return { handleSubmit, faults, isBusy };
+  return { handleSubmit, errors, isBusy };
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useSession } from '../session/session.tsx';
-import { lateControl } from '../ui/late-control.tsx';
+import { useSession } from '../session/use-session.tsx';
+import { clientOnly } from '../ui/client-only.tsx';
 import type { UserMenusProps } from './user-menus.tsx';
 
 /** A guest does without its script. */
-const UserMenus = lateControl<UserMenusProps>(
+const UserMenus = clientOnly<UserMenusProps>(
   () => import('./user-menus.tsx').then((loaded) => loaded.UserMenus),
   {
     instead: (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { useCart } from '../cart/cart.tsx';
+import { useCart } from '../cart/use-cart.tsx';
 import { color } from '../theme/tokens.ts';
-import { CountBadge, LineIcon } from '../ui/marked-link.ts';
+import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Badge = styled(CountBadge)`

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
-import { SHOP_BLURB, SHOP_NAME } from '../shop.ts';
+import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Measure } from '../ui/page.tsx';
+import { Measure } from '../ui/page-width.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 
 /** The margin of the sheet: its upper edge is where the stamps were torn off. */

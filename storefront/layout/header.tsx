@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { WantLink } from '../keeping/late-hearts.ts';
-import { SHOP_NAME } from '../shop.ts';
-import { perforationLine } from '../theme/paper.ts';
+import { SHOP_NAME } from '../shop-name.ts';
+import { perforationLine } from '../theme/perforation.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
-import { Measure } from '../ui/page.tsx';
+import { Measure } from '../ui/page-width.tsx';
+import { WishlistLink } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import mark from './favicon.svg';
@@ -125,7 +125,7 @@ export function Header() {
           <SearchBox />
         </Search>
         <Tools aria-label="Hesap ve sepet">
-          <WantLink />
+          <WishlistLink />
           <CartLink />
           <AccountMenu />
         </Tools>

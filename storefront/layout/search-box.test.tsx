@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { user } from '../testing/shopper.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
 import { SearchBox } from './search-box.tsx';
 
 setUpShop();

@@ -3,12 +3,12 @@ import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { searchUrl } from '../pages/search-url.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-import { withinLimit } from '../ui/within-limit.ts';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { withLoadTimeout } from '../ui/load-timeout.ts';
 import type { SuggestionsProps } from './search-suggestions.tsx';
-import { searchTarget } from './search-target.ts';
 
 const Form = styled.form`
   position: relative;
@@ -74,7 +74,7 @@ function useSuggestions() {
   const input = useRef<HTMLInputElement>(null);
   const wake = () => {
     setBox(input.current);
-    withinLimit(import('./search-suggestions.tsx')).then(
+    withLoadTimeout(import('./search-suggestions.tsx')).then(
       (module) => setSuggestions(() => module.default),
       () => undefined,
     );
@@ -92,12 +92,12 @@ export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const keyword = useKeyword();
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const { input, wake, suggestions } = useSuggestions();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('keyword');
-    const target = searchTarget(typeof entered === 'string' ? entered : '');
+    const target = searchUrl(typeof entered === 'string' ? entered : '');
     // Where one is already, no new page puts the box right.
     if (target === pathname) event.currentTarget.reset();
     void navigate(target);
@@ -125,7 +125,7 @@ export function SearchBox() {
           <path d="m13 13 4.5 4.5" />
         </svg>
       </button>
-      <PartBoundary>{suggestions}</PartBoundary>
+      <ComponentErrorBoundary>{suggestions}</ComponentErrorBoundary>
     </Form>
   );
 }

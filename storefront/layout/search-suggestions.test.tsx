@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { requestsOf, respond } from '../testing/handlers.ts';
-import { user } from '../testing/shopper.ts';
+import { requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
 import { SearchBox } from './search-box.tsx';
 
 setUpShop();

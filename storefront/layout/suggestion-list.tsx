@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
-import { Mount } from '../ui/mount.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
 import type { Suggestion } from './use-suggestions.ts';
 
 const List = styled.ul`
@@ -82,9 +82,9 @@ export const SuggestionList = ({ id, suggestions, active, onChoose }: Suggestion
           onClick={() => onChoose(suggestion)}
         >
           {product && (
-            <Mount>
+            <StampFrame>
               <Picture picture={product.picture} alt="" sizes="40px" />
-            </Mount>
+            </StampFrame>
           )}
           <span>{text}</span>
           {kind && <small>{kind}</small>}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
-import { foldTurkish } from '../../cms/contract/rules/turkish.ts';
+import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import { suggestProducts } from '../api/suggestions.ts';
-import { searchTarget } from './search-target.ts';
+import { searchUrl } from '../pages/search-url.ts';
 
 export type Suggestion = {
   href: string;
@@ -50,7 +50,7 @@ function toList(keyword: string, { words, products }: SuggestionsAnswer): Sugges
       .some((word) => folded !== '' && word.startsWith(folded)),
   );
   return [
-    ...words.map((text) => ({ text, href: searchTarget(text) })),
+    ...words.map((text) => ({ text, href: searchUrl(text) })),
     ...categories
       .slice(0, MOST_CATEGORIES)
       .map((text) => ({ text, kind: 'Kategori', href: paths.category(text) })),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { admin, ayse } from '../testing/samples.ts';
+import { admin, ayse } from '../testing/fixtures.ts';
 import { setUpShop } from '../testing/test-shop.tsx';
 import { UserMenus } from './user-menus.tsx';
 

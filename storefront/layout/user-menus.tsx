@@ -1,7 +1,7 @@
 import { Link, useMatch } from 'react-router-dom';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PANEL, panelProduct } from '../../cms/contract/rules/panel-paths.ts';
-import type { Session, UserInfo } from '../session/session.tsx';
+import type { Session, UserInfo } from '../session/use-session.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
@@ -31,7 +31,7 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         </Link>
       </li>
       <li>
-        <Link to={paths.wants}>İstek listem</Link>
+        <Link to={paths.wishlist}>İstek listem</Link>
       </li>
       <li>
         <button type="button" lang="en" onClick={() => void signOut()}>

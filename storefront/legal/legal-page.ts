@@ -1,8 +1,8 @@
 import { patterns } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/keys.ts';
+import { keyText } from '../api/cache-keys.ts';
 import { legalPageKey } from '../api/legal.ts';
-import { breadcrumbs } from '../layout/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
+import { breadcrumbs } from '../pages/json-ld.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { legalSlugOf } from './legal-slug.ts';
 
 /** A contract's page as the server sends it. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { isNotFound } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/legal.ts';
-import NotFoundScreen from '../layout/not-found-screen.tsx';
-import { QueryFailure } from '../layout/query-failure.tsx';
-import { Page } from '../ui/page.tsx';
+import NotFoundScreen from '../pages/not-found-screen.tsx';
+import { QueryError } from '../pages/query-error.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { legalSlugOf, legalTitleOf } from './legal-slug.ts';
 import { LegalText } from './legal-text.tsx';
@@ -18,7 +18,7 @@ export default function LegalScreen() {
       {data ? (
         <LegalText html={data.html} />
       ) : error ? (
-        <QueryFailure answer={answer} />
+        <QueryError answer={answer} />
       ) : (
         <Skeleton $height="24rem" />
       )}

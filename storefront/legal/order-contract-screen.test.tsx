@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderContract } from '../../cms/contract/orders.ts';
-import { type Refusal, refusal, respond } from '../testing/handlers.ts';
-import { ayse } from '../testing/samples.ts';
+import { ayse } from '../testing/fixtures.ts';
+import { type Refusal, refusal, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import OrderContractScreen from './order-contract-screen.tsx';
 

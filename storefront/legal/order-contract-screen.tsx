@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useOrderContracts } from '../api/orders.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -33,7 +33,7 @@ export default function OrderContractScreen() {
           <Link to={paths.order(id)}>Siparişe dön</Link>
         </Stack>
       ) : error ? (
-        <QueryFailure answer={answer} />
+        <QueryError answer={answer} />
       ) : (
         <Loader />
       )}

@@ -4,7 +4,12 @@ import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { masked } from './masked.ts';
+
+/** An identity number where it is only shown: enough to recognise one's own, useless over a shoulder or on a print. */
+const masked = (number = ''): string =>
+  number.length < 5
+    ? number.replaceAll(/./g, '•')
+    : `${number.slice(0, 2)}${'•'.repeat(number.length - 4)}${number.slice(-2)}`;
 
 const Lines = styled.address`
   font-style: normal;

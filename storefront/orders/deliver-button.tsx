@@ -1,7 +1,7 @@
 import type { Order } from '../../cms/contract/orders.ts';
 import { deliverOrder } from '../api/orders.ts';
 import { useAction } from '../forms/use-action.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notifySuccess } from '../ui/toast.tsx';

@@ -3,12 +3,12 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useMyOrders } from '../api/orders.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { DeliveredMark, OrderNumber, PaidMark } from './order-marks.tsx';
+import { DeliveredBadge, OrderNumber, PaidBadge } from './order-badges.tsx';
 
 const columns: ReadonlyArray<Column<Order>> = [
   { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
@@ -19,11 +19,11 @@ const columns: ReadonlyArray<Column<Order>> = [
     align: 'end',
     cell: (order) => <Dollar kurus={order.totalPrice} />,
   },
-  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidMark order={order} /> },
+  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
   {
     key: 'delivered',
     header: 'Teslim edildi',
-    cell: (order) => <DeliveredMark order={order} />,
+    cell: (order) => <DeliveredBadge order={order} />,
   },
   {
     key: 'details',
@@ -39,7 +39,7 @@ const columns: ReadonlyArray<Column<Order>> = [
 export function MyOrders() {
   const answer = useMyOrders();
   const { data, error } = answer;
-  if (error && !data) return <QueryFailure answer={answer} />;
+  if (error && !data) return <QueryError answer={answer} />;
   if (!data) return <Loader />;
   if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
   return <Table columns={columns} rows={data} rowKey={(order) => order._id} />;

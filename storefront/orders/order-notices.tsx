@@ -2,7 +2,7 @@ import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import type { Tone } from '../theme/tones.ts';
+import type { Tone } from '../theme/status-colors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Stack } from '../ui/stack.tsx';
 

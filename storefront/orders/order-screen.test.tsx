@@ -2,12 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../cms/contract/orders.ts';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
-import { type Refusal, refusal, requestsOf, respond } from '../testing/handlers.ts';
-import { admin, anOrder, ayse, stamp } from '../testing/samples.ts';
-import { answer, press } from '../testing/shopper.ts';
+import { admin, anOrder, ayse, stamp } from '../testing/fixtures.ts';
+import { type Refusal, refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
-import OrderScreen from './order-screen.tsx';
-import { POLL_FOR_MS, POLL_MS } from './use-polled-order.ts';
+import { answer, press } from '../testing/user-actions.ts';
+import OrderScreen, { POLL_FOR_MS, POLL_MS } from './order-screen.tsx';
 
 setUpShop();
 

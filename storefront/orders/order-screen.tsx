@@ -1,29 +1,55 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { useCart } from '../cart/cart.tsx';
+import { useOrder } from '../api/orders.ts';
 import { Totals } from '../cart/totals.tsx';
-import { QueryFailure } from '../layout/query-failure.tsx';
-import { useSession } from '../session/session.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+import { QueryError } from '../pages/query-error.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { BoughtLines } from './bought-lines.tsx';
 import { DeliverButton } from './deliver-button.tsx';
+import { BoughtLines } from './order-lines.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderThanks } from './order-thanks.tsx';
+import { forgetStockHold } from './stock-hold-timer.ts';
 
-import { forgetStockHold } from './stock-hold.ts';
-import { usePolledOrder } from './use-polled-order.ts';
+export const POLL_MS = 4_000;
+/** The reconciling job needs longer than any shopper wants to watch. */
+export const POLL_FOR_MS = 5 * 60_000;
+
+/** An order that asks again every few seconds, for some minutes, while its payment is being confirmed. */
+function usePolledOrder(id: string) {
+  const order = useOrder(id);
+  const { data, mutate } = order;
+  const isAwaiting = data?.state === 'awaiting';
+  const [isPollingOver, setPollingOver] = useState(false);
+
+  useEffect(() => {
+    if (!isAwaiting || isPollingOver) return;
+    const ask = setInterval(() => {
+      // A failed question is asked again by the next one.
+      if (!document.hidden) mutate().catch(() => undefined);
+    }, POLL_MS);
+    const end = setTimeout(() => setPollingOver(true), POLL_FOR_MS);
+    return () => {
+      clearInterval(ask);
+      clearTimeout(end);
+    };
+  }, [isAwaiting, isPollingOver, mutate]);
+
+  return { ...order, isPollingOver };
+}
 
 /** It goes to a line of its own before it is broken at its hyphens. */
 const OrderNumber = styled.span`
@@ -57,7 +83,7 @@ export default function OrderScreen() {
       {order ? (
         <OrderDetail order={order} isPollingOver={isPollingOver} />
       ) : error ? (
-        <QueryFailure answer={answer} />
+        <QueryError answer={answer} />
       ) : (
         <Loader />
       )}
@@ -73,9 +99,9 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
     <Split>
       <Stack $gap={5}>
         {isNews && (
-          <PartBoundary>
+          <ComponentErrorBoundary>
             <OrderThanks order={order} />
-          </PartBoundary>
+          </ComponentErrorBoundary>
         )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         <Panel>

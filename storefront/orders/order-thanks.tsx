@@ -4,8 +4,8 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { Cancellation } from '../ui/cancellation.tsx';
 import { Card } from '../ui/card.tsx';
+import { Postmark } from '../ui/postmark.tsx';
 
 const Sheet = styled(Card)`
   h2 {
@@ -39,7 +39,7 @@ const Top = styled.div`
     flex: 1 1 ${upTo(16)};
   }
 `;
-const Mark = styled(Cancellation)`
+const Mark = styled(Postmark)`
   width: 9rem;
   rotate: -7deg;
   opacity: 0.75;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { currentCart, useCart } from '../cart/cart.tsx';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { QuantitySelect } from '../cart/quantity-select.tsx';
+import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Lira } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { BarPrice, BuyBar, BuyRow, RoomForBar } from './buy-row.tsx';
-import { QuantitySelect } from './quantity-select.tsx';
+import { BarPrice, BuyBar, BuyRow, RoomForBar } from './buy-bar.tsx';
 
 /** Puts the chosen quantity into the cart and goes there. */
 export function AddToCart({ product }: { product: Product }) {
@@ -27,7 +27,7 @@ export function AddToCart({ product }: { product: Product }) {
     void navigate(paths.cart);
   };
   // Before hydration a choice would be forgotten and a press be lost, so neither is offered.
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   if (countInStock === 0)
     return (
       <BuyRow>

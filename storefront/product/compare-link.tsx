@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { comparedChoice } from './compared-choice.ts';
+import { compareSelection } from './compare-selection.ts';
 
 /** Its word stands in line with what is above and below it. */
 const Quiet = styled(LinkButton)`
@@ -20,13 +20,13 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * product, leads there with both. Without scripts it leads there with this one, and the page offers a second.
  */
 export default function CompareLink({ productId }: { productId: string }) {
-  const { subscribe, read, serverValue } = comparedChoice;
+  const { subscribe, read, serverValue } = compareSelection;
   const first = useSyncExternalStore(subscribe, read, serverValue);
   const isChosen = first === productId;
   const handleClick = (event: MouseEvent) => {
     if (first !== null || !isPlain(event)) return;
     event.preventDefault();
-    comparedChoice.write(productId);
+    compareSelection.write(productId);
     notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');
   };
   return (

@@ -1,14 +1,14 @@
 import type { Product } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
-import { WantButton } from '../keeping/late-hearts.ts';
-import { PageTitle } from '../ui/page.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { PageTitle } from '../ui/page-width.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { BuyingTerms, CompareLink, NoticeForm } from './late-parts.ts';
-import { ProductFacts } from './product-facts.tsx';
+import { AttributeTable } from './attribute-table.tsx';
+import { BuyingTerms, CompareLink, StockAlertForm } from './lazy-components.ts';
 import {
   BuyBox,
   Description,
@@ -47,18 +47,18 @@ export function ProductDetails({ product }: { product: Product }) {
           </WithTax>
           <StockRow>
             <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
-            <WantButton product={product} />
+            <WishlistButton product={product} />
           </StockRow>
           <AddToCart product={product} />
-          {!isInStock && <NoticeForm productId={_id} />}
+          {!isInStock && <StockAlertForm productId={_id} />}
           <BuyingTerms />
         </BuyBox>
         <div>
           <CompareLink productId={_id} />
         </div>
-        <PartBoundary failure="Ürün bilgileri gösterilemedi.">
-          <ProductFacts product={product} />
-        </PartBoundary>
+        <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
+          <AttributeTable product={product} />
+        </ComponentErrorBoundary>
         {description && <Description>{description}</Description>}
       </Stack>
     </ProductColumns>

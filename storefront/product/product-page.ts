@@ -1,15 +1,15 @@
 import { type Kurus, toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
-import { describeProduct } from '../../cms/contract/rules/shorten.ts';
-import { keyText } from '../api/keys.ts';
+import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
+import { keyText } from '../api/cache-keys.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import type { Fallback } from '../api/swr.tsx';
-import { breadcrumbs } from '../layout/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../layout/public-page.ts';
-import { factsJsonLd, itemConditionOf } from './stamp-json-ld.ts';
+import { breadcrumbs } from '../pages/json-ld.ts';
+import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
@@ -114,4 +114,22 @@ function productJsonLd(product: Product, origin: string) {
           }
         : undefined,
   };
+}
+
+/** What schema.org has no word of its own for: the facts of a stamp and its catalogue numbers, under their Turkish names. */
+function factsJsonLd(product: Product) {
+  const facts = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')].flatMap(
+    ([name, { label, choices }]) => {
+      const value = product[name];
+      if (!value) return [];
+      return [{ '@type': 'PropertyValue', propertyID: name, name: label, value: choices?.[value] ?? value }];
+    },
+  );
+  return facts.length > 0 ? facts : undefined;
+}
+
+/** An unused stamp was never on a letter, however old it is. Nothing is claimed where the condition is unknown. */
+function itemConditionOf({ condition }: Product): string | undefined {
+  if (!condition) return undefined;
+  return `https://schema.org/${condition.startsWith('unused') ? 'NewCondition' : 'UsedCondition'}`;
 }

@@ -1,10 +1,28 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
-import { BigMount, Caption, Lens, LoupeButton, LoupeHint } from '../ui/loupe.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Caption, LargeStampFrame, Lens, MagnifierButton, MagnifierHint } from '../ui/magnifier.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { FurtherPictures } from './further-pictures.tsx';
+
+/** The back, the certificate: small, each leading to itself as large as it is, so that no script is needed. */
+const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
+  pictures[0] && (
+    <Cluster as="ul" aria-label="Başka resimler" style={{ alignItems: 'start', marginTop: '1rem' }}>
+      {pictures.map(({ image, picture, caption }) => (
+        <li key={image} style={{ width: '6rem' }}>
+          <a href={picture?.sources.at(-1)?.webp ?? image}>
+            <StampFrame>
+              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="6rem" />
+            </StampFrame>
+            <Caption as="span">{caption}</Caption>
+          </a>
+        </li>
+      ))}
+    </Cluster>
+  );
 
 const SIZES = '(min-width: 48em) 32.5em, 80vw';
 
@@ -17,9 +35,9 @@ export function ProductPicture({ product }: { product: Product }) {
   if (!picture && !image)
     return (
       <div>
-        <BigMount>
+        <LargeStampFrame>
           <Picture />
-        </BigMount>
+        </LargeStampFrame>
         <FurtherPictures pictures={pictures} />
       </div>
     );
@@ -34,8 +52,8 @@ export function ProductPicture({ product }: { product: Product }) {
   };
   return (
     <figure>
-      <BigMount>
-        <LoupeButton
+      <LargeStampFrame>
+        <MagnifierButton
           type="button"
           aria-label={`${name}: resmi büyüt`}
           onClick={() => setIsOpen(true)}
@@ -44,15 +62,15 @@ export function ProductPicture({ product }: { product: Product }) {
         >
           <Picture picture={picture} image={image} alt={name} sizes={SIZES} isPriority />
           <Lens ref={lens} hidden aria-hidden="true" />
-          <LoupeHint />
-        </LoupeButton>
-      </BigMount>
+          <MagnifierHint />
+        </MagnifierButton>
+      </LargeStampFrame>
       {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}
       <FurtherPictures pictures={pictures} />
       {isOpen && (
-        <PartBoundary failure="Resim büyütülemedi.">
+        <ComponentErrorBoundary failure="Resim büyütülemedi.">
           <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
-        </PartBoundary>
+        </ComponentErrorBoundary>
       )}
     </figure>
   );

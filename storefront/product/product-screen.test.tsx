@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
-import { keyText, revalidateTag } from '../api/keys.ts';
+import { keyText, revalidateTag } from '../api/cache-keys.ts';
 import { productKey } from '../api/products.ts';
 import type { Fallback } from '../api/swr.tsx';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
-import { refusal, requestOf, requestsOf, respond } from '../testing/handlers.ts';
-import { aListedProduct, aProduct, ayse } from '../testing/samples.ts';
-import { press, type, user } from '../testing/shopper.ts';
+import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { press, type, user } from '../testing/user-actions.ts';
 import ProductScreen from './product-screen.tsx';
 
 setUpShop();

@@ -1,13 +1,18 @@
-import { useParams } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
-import { QueryFailure } from '../layout/query-failure.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { QueryError } from '../pages/query-error.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { LargeStampFrame } from '../ui/magnifier.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { BackButton } from './back-button.tsx';
-import { ProductFoot } from './late-parts.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ProductFooter } from './lazy-components.ts';
 import { ProductDetails } from './product-details.tsx';
-import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductColumns } from './product-layout.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
 export default function ProductScreen() {
@@ -24,17 +29,50 @@ export default function ProductScreen() {
         {product ? (
           <>
             <ProductDetails key={product._id} product={product} />
-            <ProductFoot product={product} />
+            <ProductFooter product={product} />
           </>
         ) : error ? (
           <div>
             <PageTitle>Ürün</PageTitle>
-            <QueryFailure answer={answer} />
+            <QueryError answer={answer} />
           </div>
         ) : (
           <ProductSkeleton />
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Back to the list one came from; whoever came from elsewhere, or has no scripts, goes home. */
+function BackButton() {
+  const navigate = useNavigate();
+  // The router's first entry has this key: nothing of the shop lies before it.
+  const cameFromShop = useLocation().key !== 'default';
+  const handleClick = (event: MouseEvent) => {
+    if (!cameFromShop) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <LinkButton to={paths.home} variant="secondary" isSmall lang="en" onClick={handleClick}>
+      Go Back
+    </LinkButton>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <ProductColumns aria-busy="true">
+      <LargeStampFrame />
+      <Stack $gap={4}>
+        <VisuallyHidden as="h1">Ürün yükleniyor…</VisuallyHidden>
+        <Skeleton $height="2.6rem" $width="80%" />
+        <Skeleton $height="1.2rem" $width="40%" />
+        <Skeleton $height="2rem" $width="30%" />
+        <Skeleton $height="2.875rem" />
+        <Skeleton $height="14rem" />
+      </Stack>
+    </ProductColumns>
   );
 }

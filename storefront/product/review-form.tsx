@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createReview, useOwnReview } from '../api/reviews.ts';
-import { createKeptValues } from '../forms/kept-values.ts';
+import { createDraftStorage } from '../forms/draft-storage.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
@@ -14,7 +14,7 @@ import { notifySuccess } from '../ui/toast.tsx';
 const COMMENT_MAX_LENGTH = 2000;
 const WORDS = ['Kötü', 'Orta', 'İyi', 'Çok iyi', 'Mükemmel'];
 const NOTHING = { rating: '', comment: '' };
-const typed = createKeptValues<typeof NOTHING>();
+const typed = createDraftStorage<typeof NOTHING>();
 
 function useReviewForm(productId: string) {
   const { userInfo } = useSession();

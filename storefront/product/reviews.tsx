@@ -1,19 +1,79 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product, Review } from '../../cms/contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { useKnownReviews } from '../api/reviews.ts';
-import { useIsReady } from '../session/use-is-ready.ts';
+import { readReviews, useKnownReviews } from '../api/reviews.ts';
+import { useAction } from '../forms/use-action.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/card.tsx';
+import { clientOnly } from '../ui/client-only.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { ReviewEntry } from './review-entry.tsx';
 import { REVIEWS_ID } from './reviews-id.ts';
 import { ReviewColumns, ReviewList } from './reviews-layout.tsx';
-import { useReviews } from './use-reviews.ts';
+
+const AT_ONCE = 10;
+
+/**
+ * The reviews of a product, ten more at a time. It comes with the first page of them; the others are asked for when all
+ * that is here is shown.
+ */
+function useReviews({ _id, reviews: newest, numReviews }: Product) {
+  const [read, setRead] = useState<readonly Review[]>([]);
+  const [shown, setShown] = useState(AT_ONCE);
+  // What was read stays: a new review pushes the last one out of the first page.
+  const reviews = withoutTwins([...newest, ...read]);
+  const hasMore = Math.min(shown, reviews.length) < numReviews;
+
+  const firstNew = useRef<HTMLLIElement>(null);
+  // The button goes down the page, or away: reading goes on where it stood.
+  useEffect(() => {
+    if (shown > AT_ONCE) firstNew.current?.focus();
+  }, [shown]);
+
+  const { run: showMore, isBusy } = useAction(async () => {
+    if (shown >= reviews.length) {
+      const page = Math.floor(reviews.length / REVIEWS_PER_PAGE) + 1;
+      setRead([...reviews, ...(await readReviews(_id, page))]);
+    }
+    setShown(shown + AT_ONCE);
+  });
+  return { reviews, shown, hasMore, showMore, isBusy, firstNew, firstNewIndex: shown - AT_ONCE };
+}
+
+const withoutTwins = (reviews: readonly Review[]): Review[] => [
+  ...new Map(reviews.map((review) => [review._id, review])).values(),
+];
+
+/** Only who is signed in writes, which is known when the page has been taken over. */
+const ReviewForm = clientOnly<{ productId: string }>(
+  () => import('./review-form.tsx').then((loaded) => loaded.ReviewForm),
+  { failure: 'Değerlendirme formu gösterilemedi.' },
+);
+
+/** The form for whoever is signed in, the way to it for everyone else. */
+function ReviewEntry({ productId }: { productId: string }) {
+  const { userInfo } = useSession();
+  return (
+    <Panel aria-labelledby="degerlendir">
+      <h2 id="degerlendir">Değerlendirme yazın</h2>
+      {userInfo ? (
+        <ReviewForm key={userInfo._id} productId={productId} />
+      ) : (
+        <p>
+          Değerlendirme yazmak için lütfen <Link to={paths.login(paths.product(productId))}>giriş yapın</Link>
+          .
+        </p>
+      )}
+    </Panel>
+  );
+}
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
@@ -38,7 +98,7 @@ export function Reviews({ product }: { product: Product }) {
  */
 function WrittenReviews({ product }: { product: Product }) {
   const { reviews, shown, hasMore, showMore, isBusy, firstNew, firstNewIndex } = useReviews(product);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const [search] = useSearchParams();
   const page = Number(search.get('pageNumber')) || 1;
   const known = useKnownReviews(product._id, page);

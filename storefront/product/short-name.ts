@@ -1,4 +1,4 @@
-import { spanText } from '../../cms/contract/rules/stamps.ts';
+import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 
 /** `Cenova Baskısı 1922: Bozkurt, 10 Kuruş` is series and value; beside its series only the piece needs to be said. */
 export const pieceOf = ({ name }: { name: string }): string => /:\s+(\S.*)$/.exec(name)?.[1] ?? name;

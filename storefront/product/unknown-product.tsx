@@ -2,7 +2,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { errorText, type RequestError } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 
 export const UNKNOWN_TITLE = 'Ürün bulunamadı';

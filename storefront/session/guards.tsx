@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useSession } from './session.tsx';
 import { isSigningOut } from './session-store.ts';
+import { useSession } from './use-session.tsx';
 
 /** Routes for signed-in shoppers; others sign in first and come back here afterwards. */
 export function RequireUser() {

@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { forgetSeen } from './seen-products.ts';
+import { forgetSeen } from './recently-seen-storage.ts';
 import { sessionStore } from './session-store.ts';
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');

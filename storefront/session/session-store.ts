@@ -1,6 +1,6 @@
 import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
-import { createStoredValue } from './stored-value.ts';
+import { createStoredValue } from './local-storage-value.ts';
 
 /** A display copy of who is signed in, never an authority: the server's cookie decides. */
 export type UserInfo = User;

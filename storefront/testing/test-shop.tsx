@@ -6,13 +6,13 @@ import { StyleSheetManager } from 'styled-components';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
-import { revalidateTag, type Tag } from '../api/keys.ts';
+import { revalidateTag, type Tag } from '../api/cache-keys.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import type { CartState } from '../cart/cart-state.ts';
 import { serializeCart } from '../cart/stored-cart.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { openServer, respond, server, settleContract } from './handlers.ts';
 import { LITERAL_TEXTS } from './literal-texts.ts';
+import { openServer, respond, server, settleContract } from './msw-handlers.ts';
 
 // What is found on the page may be waiting for its effects still. React hands them to `setImmediate`; a test goes on
 // after them, as a person does, who cannot press a key between the two. Kept here, since tests stop clocks.
@@ -33,7 +33,7 @@ const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
 export function setUpShop(): void {
   beforeAll(openServer);
   // Every page of a shopper who is signed in asks for it, by its header.
-  beforeEach(() => respond('listWants', { products: [] }));
+  beforeEach(() => respond('getWishlist', { products: [] }));
   afterEach(async () => {
     vi.useRealTimers();
     const unmarked = unmarkedEnglish();

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { perforated } from '../theme/paper.ts';
+import { perforated } from '../theme/perforation.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { Cancellation } from './cancellation.tsx';
-import { carouselHeight } from './carousel-place.tsx';
-import { Mount } from './mount.tsx';
+import { carouselHeight } from './carousel-placeholder.tsx';
+import { Postmark } from './postmark.tsx';
+import { StampFrame } from './stamp-frame.tsx';
 
 export const Carousel = styled.section`
   position: relative;
@@ -146,7 +146,7 @@ export const SlideStory = styled.p`
     font-size: ${size.m};
   }
 `;
-export const SlideMount = styled(Mount).attrs({ $ratio: '5 / 6' })`
+export const SlideMount = styled(StampFrame).attrs({ $ratio: '5 / 6' })`
   width: 100%;
   ${media.narrow} {
     width: 55%;
@@ -159,7 +159,7 @@ export const SlideMount = styled(Mount).attrs({ $ratio: '5 / 6' })`
   }
 `;
 /** Struck on the paper's free corner. */
-export const SlidePostmark = styled(Cancellation)`
+export const SlidePostmark = styled(Postmark)`
   display: none;
   ${media.desktop} {
     position: absolute;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, press } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { answer, press } from '../testing/user-actions.ts';
 import { useConfirm } from './confirm.tsx';
 
 setUpShop();

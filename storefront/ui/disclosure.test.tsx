@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { press } from '../testing/shopper.ts';
 import { renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
+import { press } from '../testing/user-actions.ts';
 import { Disclosure } from './disclosure.tsx';
 
 setUpShop();

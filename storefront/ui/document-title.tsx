@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SHOP_NAME } from '../shop.ts';
+import { SHOP_NAME } from '../shop-name.ts';
 
 export const fullTitle = (title: string): string =>
   title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { Cancellation } from './cancellation.tsx';
+import { Postmark } from './postmark.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -18,7 +18,7 @@ const Frame = styled.div`
     font: 600 ${size.l} / 1.4 ${font.serif};
   }
 `;
-const Mark = styled(Cancellation)`
+const Mark = styled(Postmark)`
   width: min(11rem, 100%);
   rotate: -7deg;
   opacity: 0.75;

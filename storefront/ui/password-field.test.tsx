@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { field, press, type, user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { field, press, type, user } from '../testing/user-actions.ts';
 import { PasswordField } from './password-field.tsx';
 
 setUpShop();

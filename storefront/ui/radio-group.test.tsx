@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { user } from '../testing/shopper.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 setUpShop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findRegistrationFault,
+  findRegistrationError,
   isEmail,
   isPhoneNumber,
   isStrongPassword,
@@ -18,11 +18,11 @@ const FORM = {
 
 describe('registration', () => {
   it('should pass a form that is filled in well', () => {
-    expect(findRegistrationFault(FORM)).toBeNull();
-    expect(findRegistrationFault({ ...FORM, email: '  ada@example.com ' })).toBeNull();
+    expect(findRegistrationError(FORM)).toBeNull();
+    expect(findRegistrationError({ ...FORM, email: '  ada@example.com ' })).toBeNull();
   });
 
-  it('should name faults in the order of the specification', () => {
+  it('should name errors in the order of the specification', () => {
     const faults = [
       ['name', MESSAGES.nameRequired, { name: 'Ada' }],
       ['email', MESSAGES.emailInvalid, { email: 'ada@example.com' }],
@@ -30,13 +30,13 @@ describe('registration', () => {
       ['password', MESSAGES.passwordWeak, { password: 'Pul-Sever' }],
       ['confirmPassword', MESSAGES.passwordsDiffer, { confirmPassword: 'Pul-Sever' }],
     ] as const;
-    // Everything wrong at first; each mended field uncovers the next fault.
+    // Everything wrong at first; each mended field uncovers the next error.
     let form = { name: ' ', email: 'ada', password: 'zayıf', confirmPassword: 'başka', termsAccepted: false };
     for (const [path, message, mended] of faults) {
-      expect(findRegistrationFault(form)).toEqual({ path, message });
+      expect(findRegistrationError(form)).toEqual({ path, message });
       form = { ...form, ...mended };
     }
-    expect(findRegistrationFault(form)).toBeNull();
+    expect(findRegistrationError(form)).toBeNull();
   });
 
   it('should say it in the words of the specification', () => {

@@ -42,8 +42,8 @@ export type Registration = {
   termsAccepted: boolean;
 };
 
-/** The field at fault and its message, in the order in which the form tells them; null when all is well. */
-export function findRegistrationFault(
+/** The field in error and its message, in the order in which the form tells them; null when all is well. */
+export function findRegistrationError(
   form: Registration,
 ): { path: keyof Registration; message: string } | null {
   if (form.name.trim() === '') return { path: 'name', message: MESSAGES.nameRequired };

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout.ts';
+import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout-requests.ts';
 import { MESSAGES } from './account.ts';
-import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressFaults, lengthOf } from './address.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressErrors, lengthOf } from './address.ts';
 
 describe('addresses', () => {
   it('should pass a complete one', () => {
-    expect(findAddressFaults(ADDRESS)).toEqual([]);
-    expect(findAddressFaults(CORPORATE_ADDRESS, 'corporate')).toEqual([]);
+    expect(findAddressErrors(ADDRESS)).toEqual([]);
+    expect(findAddressErrors(CORPORATE_ADDRESS, 'corporate')).toEqual([]);
   });
 
   const required = ADDRESS_FIELDS.filter((name) => name !== 'recipient');
 
   it.each(required)('should ask for %s, absent, empty or only spaces', (path) => {
     for (const value of [undefined, '', ' \t '])
-      expect(findAddressFaults({ ...ADDRESS, [path]: value })).toEqual([
+      expect(findAddressErrors({ ...ADDRESS, [path]: value })).toEqual([
         { path, message: MESSAGES.fieldRequired },
       ]);
   });
 
   it('should ask for a recipient only where the form does', () => {
     const nobody = { ...ADDRESS, recipient: ' ' };
-    expect(findAddressFaults(nobody)).toEqual([]);
-    expect(findAddressFaults(nobody, 'individual', [])).toEqual([
+    expect(findAddressErrors(nobody)).toEqual([]);
+    expect(findAddressErrors(nobody, 'individual', [])).toEqual([
       { path: 'recipient', message: MESSAGES.fieldRequired },
     ]);
   });
@@ -30,27 +30,27 @@ describe('addresses', () => {
     if (path === 'phoneNumber') return;
     const of = (length: number) => ({ ...CORPORATE_ADDRESS, [path]: 'a'.repeat(length) });
     const length = lengthOf(path);
-    expect(findAddressFaults(of(length), 'corporate')).toEqual([]);
-    expect(findAddressFaults(of(length + 1), 'corporate')).toEqual([
+    expect(findAddressErrors(of(length), 'corporate')).toEqual([]);
+    expect(findAddressErrors(of(length + 1), 'corporate')).toEqual([
       { path, message: `En fazla ${length} karakter olabilir.` },
     ]);
   });
 
   it.each(CORPORATE_FIELDS)('should ask for %s of a firm alone', (path) => {
     const address = { ...CORPORATE_ADDRESS, [path]: ' ' };
-    expect(findAddressFaults(address, 'corporate')).toEqual([{ path, message: MESSAGES.fieldRequired }]);
-    expect(findAddressFaults(address, 'individual')).toEqual([]);
+    expect(findAddressErrors(address, 'corporate')).toEqual([{ path, message: MESSAGES.fieldRequired }]);
+    expect(findAddressErrors(address, 'individual')).toEqual([]);
   });
 
   it('should ask for a phone number of ten digits, spaces around it aside', () => {
-    expect(findAddressFaults({ ...ADDRESS, phoneNumber: '0532' })).toEqual([
+    expect(findAddressErrors({ ...ADDRESS, phoneNumber: '0532' })).toEqual([
       { path: 'phoneNumber', message: 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).' },
     ]);
-    expect(findAddressFaults({ ...ADDRESS, phoneNumber: ' 5321234567 ' })).toEqual([]);
+    expect(findAddressErrors({ ...ADDRESS, phoneNumber: ' 5321234567 ' })).toEqual([]);
   });
 
-  it('should name every fault in the order of the form', () => {
-    const faults = findAddressFaults({}, 'corporate');
+  it('should name every error in the order of the form', () => {
+    const faults = findAddressErrors({}, 'corporate');
     expect(faults.map((fault) => fault.path)).toEqual([...required, ...CORPORATE_FIELDS]);
   });
 });

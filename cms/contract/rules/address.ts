@@ -57,8 +57,8 @@ type Typed = Partial<Record<AddressField | CorporateField, string>> & {
 export const billingTypeOf = ({ billingType, ...fields }: Typed): BillingType =>
   billingType ?? (CORPORATE_FIELDS.every((name) => fields[name]?.trim()) ? 'corporate' : 'individual');
 
-/** Faults by field, in form order: empty after trimming, too long, or a phone number that is not ten digits. */
-export function findAddressFaults(
+/** Errors by field, in form order: empty after trimming, too long, or a phone number that is not ten digits. */
+export function findAddressErrors(
   address: Partial<Record<AddressField | CorporateField, string>>,
   billingType: BillingType = 'individual',
   optional: ReadonlyArray<AddressField | CorporateField> = OPTIONAL,

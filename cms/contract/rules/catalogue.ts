@@ -40,10 +40,10 @@ export const REVIEWS_PER_PAGE = 100;
 export const STORY_MAX_LENGTH = 1500;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
-export const RATING_FAULT = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
+export const RATING_ERROR = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
 /** In kuruş: ten million lira, as the contract has it. */
 export const MAX_PRICE = 1_000_000_000;
-/** More than any shelf holds. */
+/** More than any shop stocks. */
 export const MAX_STOCK = 1_000_000;
 /** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */
 export const MAX_LINE_QUANTITY = MAX_STOCK;

@@ -1,4 +1,4 @@
-import { type Kurus, readTyped } from '../money.ts';
+import { type Kurus, parseAmount } from '../money.ts';
 import { MAX_PRICE } from './catalogue.ts';
 
 /** Ten times the price is no discount any more but a slip of the finger. */
@@ -6,7 +6,7 @@ export const MAX_PERCENT = 1000;
 
 /** `10`, `+7,5` or `%-3` as hundredths of a percent; null for what cannot be read, or would leave less than nothing. */
 export function readPercent(typed: string): number | null {
-  const percent = readTyped(typed.replace(/[%\s]/g, '').replace(/^\+(?=\d)/, ''));
+  const percent = parseAmount(typed.replace(/[%\s]/g, '').replace(/^\+(?=\d)/, ''));
   if (percent === null || percent < -100 || percent > MAX_PERCENT) return null;
   const hundredths = Math.round(percent * 100);
   return hundredths / 100 === percent ? hundredths : null;

@@ -1,4 +1,4 @@
-import { CONDITIONS, FORMATS } from './stamps.ts';
+import { CONDITIONS, FORMATS } from './stamp-attributes.ts';
 
 /** `text` fits a line, `longText` a paragraph, `date` is a day, `choice` one of its words, `year` a whole number. */
 type FieldType = 'text' | 'longText' | 'date' | 'choice' | 'year';

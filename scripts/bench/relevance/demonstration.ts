@@ -1,6 +1,6 @@
-import type { WeightedTerm, YearSpan } from '../../../cms/catalogue/index/indexed-product.ts';
-import { type SearchedProduct, termsOf } from '../../../cms/catalogue/search/terms-of.ts';
-import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamps.ts';
+import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
+import type { WeightedTerm, YearRange } from '../../../cms/domain/catalogue/index/indexed-product.ts';
+import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
 import { CATALOGUE } from '../../seed/catalogue/products.ts';
 import type { SeedProduct } from '../../seed/catalogue/types.ts';
 
@@ -10,13 +10,13 @@ export type DemonstrationProduct = {
   name: string;
   priceKurus: number;
   isInStock: boolean;
-  years: YearSpan | null;
+  years: YearRange | null;
   /** All its texts. */
   text: string;
   terms: readonly WeightedTerm[];
 };
 
-function yearsOf({ seriesIssueDate }: SeedProduct): YearSpan | null {
+function yearsOf({ seriesIssueDate }: SeedProduct): YearRange | null {
   const year = Number(seriesIssueDate?.slice(0, 4));
   return seriesIssueDate === null ? null : { from: year, to: year };
 }

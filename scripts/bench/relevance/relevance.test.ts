@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJudgedQueries } from './judged-queries.ts';
-import { measure } from './measure.ts';
-import { ndcgAt10 } from './ndcg.ts';
+import { measure, ndcgAt10 } from './measure.ts';
 import { searchAfter, searchBefore } from './searches.ts';
 import { testTypos } from './typo-test.ts';
 

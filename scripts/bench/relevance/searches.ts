@@ -1,8 +1,8 @@
-import type { SearchClause, YearSpan } from '../../../cms/catalogue/index/indexed-product.ts';
-import { readKeyword } from '../../../cms/catalogue/search/read-keyword.ts';
-import { relaxed } from '../../../cms/catalogue/search/relax.ts';
-import { countTerms, vocabularyOf } from '../../../cms/catalogue/search/search-test-support.ts';
-import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish.ts';
+import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
+import type { SearchClause, YearRange } from '../../../cms/domain/catalogue/index/indexed-product.ts';
+import { readKeyword } from '../../../cms/domain/catalogue/search/read-keyword.ts';
+import { relaxed } from '../../../cms/domain/catalogue/search/relax-query.ts';
+import { countTerms, vocabularyOf } from '../../../cms/domain/catalogue/search/search-test-support.ts';
 import { DEMONSTRATION, type DemonstrationProduct } from './demonstration.ts';
 import type { Search } from './measure.ts';
 
@@ -25,13 +25,13 @@ function scoreOf(clause: SearchClause, weights: ReadonlyMap<string, number>): nu
   return best;
 }
 
-const overlaps = (years: YearSpan | null, asked: YearSpan | null) =>
+const overlaps = (years: YearRange | null, asked: YearRange | null) =>
   !asked || (years !== null && years.from <= asked.to && years.to >= asked.from);
 
 const byStockAndPrice = (a: DemonstrationProduct, b: DemonstrationProduct) =>
   Number(b.isInStock) - Number(a.isInStock) || a.priceKurus - b.priceKurus;
 
-function find(clauses: readonly SearchClause[], years: YearSpan | null): string[] {
+function find(clauses: readonly SearchClause[], years: YearRange | null): string[] {
   return DEMONSTRATION.filter((product) => overlaps(product.years, years))
     .map((product) => {
       const weights = WEIGHTS.get(product.key) ?? new Map();

@@ -1,4 +1,4 @@
-import { toPlainText, wordsOf } from '../../../cms/catalogue/search/plain-text.ts';
+import { toPlainText, wordsOf } from '../../../cms/domain/catalogue/search/plain-text.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
 import { DEMONSTRATION } from './demonstration.ts';
 import type { Search } from './measure.ts';

@@ -1,4 +1,4 @@
-import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamps.ts';
+import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
 import type { StampRow } from './schema.ts';
 import type { Form, StampFacts, StampState } from './types.ts';
 

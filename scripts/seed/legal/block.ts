@@ -1,4 +1,4 @@
-/** The small structure the legal texts are written in; blanks such as `{{companyName}}` are filled when read. */
+/** The small structure the legal texts are written in; placeholders such as `{{companyName}}` are filled when read. */
 export type LegalBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }

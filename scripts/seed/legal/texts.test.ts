@@ -18,7 +18,7 @@ describe('legal texts', () => {
     expect(LEGAL_TEXTS.find((page) => page.slug === 'gizlilik-sozlesmesi')?.body).toEqual([]);
   });
 
-  it('should leave only known blanks open', () => {
+  it('should leave only known placeholders open', () => {
     const blanks = LEGAL_TEXTS.flatMap((page) => textOf(page.slug).match(/\{\{\w+\}\}/g) ?? []);
     expect([...new Set(blanks)].sort()).toEqual([
       '{{address}}',

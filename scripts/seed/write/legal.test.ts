@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
-import { readContract } from '../../../cms/legal/contract-in-force.ts';
+import { readContract } from '../../../cms/domain/legal/contract-in-force.ts';
 import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
 import { writeBusinessDetails, writeLegalPages } from './legal.ts';
 
@@ -39,7 +39,7 @@ it.each([
   expect(published[slug]).toMatch(sentence);
 });
 
-it('should publish a contract that an order can be made under, with every blank filled', async () => {
+it('should publish a contract that an order can be made under, with every placeholder filled', async () => {
   expect((await readContract(test.payload)).problems).toEqual([]);
   for (const text of Object.values(published)) expect(text).not.toMatch(/[{}]|henüz girilmedi/);
   expect(published['mesafeli-satis-sozlesmesi']).toMatch(/Vergi dairesi ve numarası: Fatih.*MERSIS.*KEP/);

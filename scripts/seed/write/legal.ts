@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { LegalPage } from '../../../cms/payload-types.ts';
+import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
 import { LEGAL_TEXTS, type LegalBlock } from '../legal/texts.ts';
 import type { Progress } from '../progress.ts';
 

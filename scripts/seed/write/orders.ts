@@ -1,8 +1,8 @@
 import type { Payload } from 'payload';
-import { imagePath } from '../../../cms/catalogue/serialize-product.ts';
 import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
-import { inTransaction } from '../../../cms/database/transaction.ts';
-import { nextOrderNumber } from '../../../cms/orders/order-number.ts';
+import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
+import { nextOrderNumber } from '../../../cms/domain/orders/order-number.ts';
+import { inTransaction } from '../../../cms/infra/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { generateOrders, type SeedOrder } from '../orders.ts';
 import { CUSTOMERS } from '../people.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
-import { inTransaction } from '../../../cms/database/transaction.ts';
-import type { Env } from '../../../cms/env.ts';
-import type { User } from '../../../cms/payload-types.ts';
+import type { User } from '../../../cms/infra/database/payload-types.ts';
+import { inTransaction } from '../../../cms/infra/database/transaction.ts';
+import type { Env } from '../../../cms/infra/settings/env.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from '../people.ts';
 
 /** Makes the first admin where there is none. The password comes back only when it was made up here. */

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serializePicture } from '../../../cms/catalogue/serialize-product.ts';
+import { serializePicture } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
 import { CATALOGUE } from '../catalogue/products.ts';
 import { writePictures } from './pictures.ts';

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
-import { searchTextOf } from '../../../cms/catalogue/search-text.ts';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
-import { inTransaction } from '../../../cms/database/transaction.ts';
+import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
+import { inTransaction } from '../../../cms/infra/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import type { Progress } from '../progress.ts';
 import { seededIds } from './known.ts';

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
-import { inTransaction } from '../../../cms/database/transaction.ts';
+import { inTransaction } from '../../../cms/infra/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import { CUSTOMERS } from '../people.ts';
 import type { Progress } from '../progress.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, newVisit, type Visit, type VisitOptions } from './browser.ts';
-import { HEIGHT, open } from './look.ts';
+import { type CartContent, createFixtures, type Fixtures, type Role, storedBy } from './fixtures.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
-import { type CartContent, type Role, storedBy, visitWorld, type World } from './world.ts';
+import { HEIGHT, open } from './visual-checks.ts';
 
 type Coming = VisitOptions & {
   role?: Role;
@@ -17,7 +17,7 @@ type Ending = { onCleanup: (end: () => Promise<void>) => void };
 type Watched = {
   shop: ShopProcess;
   browser: Browser;
-  world: World;
+  fixtures: Fixtures;
   onTestFailed: (told: () => void) => void;
 };
 
@@ -31,10 +31,10 @@ const openShop =
     return shop;
   };
 
-const meetWorld = ({ shop }: { shop: ShopProcess }) => visitWorld(shop);
+const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
 /** Lets someone come to a page with a browser of their own. In the end no console may have complained. */
-async function receive({ browser, shop, world, onTestFailed }: Watched, { onCleanup }: Ending) {
+async function receive({ browser, shop, fixtures, onTestFailed }: Watched, { onCleanup }: Ending) {
   // A page seldom knows why its shop did not do what it should.
   onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
@@ -50,8 +50,8 @@ async function receive({ browser, shop, world, onTestFailed }: Watched, { onClea
     const visit = await newVisit(browser, {
       width: 1280,
       height: HEIGHT,
-      baseURL: world.url,
-      storageState: storedBy(world, role, cart),
+      baseURL: fixtures.url,
+      storageState: storedBy(fixtures, role, cart),
       ...options,
     });
     visits.push({ ...visit, provokes });
@@ -72,14 +72,14 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
 export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
-    .extend('world', { scope: 'file' }, meetWorld)
-    .extend('come', receive);
+    .extend('fixtures', { scope: 'file' }, loadFixtures)
+    .extend('visit', receive);
 
 /** Not to be overridden in a file: the worker's next files would take that over. */
 export const it = testsOfShop();
 
 /** Tests that only look: the files of a worker share one shop, and leave no trace in it. */
-export const itLooks = withBrowser
+export const itReadOnly = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
-  .extend('world', { scope: 'worker' }, meetWorld)
-  .extend('come', receive);
+  .extend('fixtures', { scope: 'worker' }, loadFixtures)
+  .extend('visit', receive);

@@ -1,7 +1,7 @@
 /* Payload's glue for Next, as its templates have it. Nothing of the shop lives here. */
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views';
 import type { Metadata } from 'next';
-import config from '../../../../payload.config.ts';
+import config from '../../../../payload/payload.config.ts';
 import { importMap } from '../importMap.js';
 
 type Args = {

@@ -1,0 +1,73 @@
+/** What is said of stamps in set words: stable ones are stored and travel, shoppers read their labels. */
+
+export const CONDITIONS = {
+  unusedFullGum: 'Damgasız – zamkı tam',
+  unusedHinged: 'Damgasız – şarniyerli',
+  unusedNoGum: 'Damgasız – zamksız',
+  used: 'Damgalı',
+  onCover: 'Zarf üzerinde',
+} as const;
+export type StampCondition = keyof typeof CONDITIONS;
+
+export const FORMATS = {
+  single: 'Tek',
+  pair: 'Çift',
+  blockOfFour: 'Dörtlü blok',
+  strip: 'Şerit',
+  sheet: 'Tabaka',
+  souvenirSheet: 'Blok',
+  firstDayCover: 'İlk gün zarfı',
+  cover: 'Zarf',
+} as const;
+export type StampFormat = keyof typeof FORMATS;
+
+/** Of issue. The first stamp of the world is of 1840. */
+export const FIRST_YEAR = 1840;
+export const LAST_YEAR = 2100;
+export const YEAR_ERROR = `Yıl ${FIRST_YEAR} ile ${LAST_YEAR} arasında bir tam sayı olmalıdır.`;
+export const isYear = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR;
+
+type Dated = {
+  yearFrom?: number | null;
+  yearTo?: number | null;
+  seriesIssueDate?: string | null;
+  printingDate?: string | null;
+};
+type Span = { from: number; to: number };
+
+/** From the first year of issue to the last; what was not said follows the issue date, or else the printing date. Null for what has no date at all. */
+export function yearSpanOf({ yearFrom, yearTo, seriesIssueDate, printingDate }: Dated): Span | null {
+  const date = seriesIssueDate ?? printingDate;
+  const from = yearFrom ?? (date ? Number(date.slice(0, 4)) : yearTo);
+  return from ? { from, to: yearTo ?? from } : null;
+}
+
+/** `1914` or `1914–1918`; empty without a date. */
+export function spanText(dated: Dated): string {
+  const span = yearSpanOf(dated);
+  if (!span) return '';
+  return span.from === span.to ? `${span.from}` : `${span.from}–${span.to}`;
+}
+
+/** The years each period begins with, oldest first; a period ends where the next begins. */
+export const PERIODS = {
+  tanzimat: { from: FIRST_YEAR, label: 'Tanzimat ve sonrası (1863–1907)' },
+  constitutional: { from: 1908, label: 'Meşrutiyet (1908–1919)' },
+  nationalStruggle: { from: 1920, label: 'Millî Mücadele (1920–1922)' },
+  ataturk: { from: 1923, label: 'Atatürk dönemi (1923–1938)' },
+  from1939: { from: 1939, label: '1939–1949' },
+  from1950: { from: 1950, label: '1950–1959' },
+  from1960: { from: 1960, label: '1960–1979' },
+  from1980: { from: 1980, label: '1980–1999' },
+  from2000: { from: 2000, label: '2000 ve sonrası' },
+} as const;
+export type Period = keyof typeof PERIODS;
+
+/** The period a stamp belongs to, by its first year; empty for what has none. */
+export function periodOf(span: Span | null): Period | '' {
+  let period: Period | '' = '';
+  for (const [name, { from }] of Object.entries(PERIODS))
+    if (span && span.from >= from) period = name as Period;
+  return period;
+}

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order, Product } from '../../infra/database/payload-types.ts';
+import { formatDateTime } from '../../infra/mail/date-format.ts';
+import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
+import { anonymiseDueOrders } from '../orders/anonymise-orders.ts';
+
+let test: TestShop;
+let admin: Visitor;
+let product: Product;
+const payments = createPayments(() => test);
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
+  product = await test.createProduct({ countInStock: 500 });
+});
+afterEach(() => payments.forgetAll());
+afterAll(() => test.stop());
+
+const close = ({ cookie }: Visitor, password = PASSWORD) =>
+  test.call('POST', '/api/users/close', { cookie, body: { password } });
+const orderOf = (id: string) => test.payload.findByID({ collection: 'orders', id, depth: 0 });
+const count = async (collection: 'wants' | 'saved-searches' | 'stock-notices' | 'users', where: object) =>
+  (await test.payload.count({ collection, where: where as never })).totalDocs;
+
+/** An order as the checkout writes it, then as the shop would leave it. */
+async function order(by: Visitor, state: Partial<Order>): Promise<string> {
+  const { status, body } = await test.call('POST', '/api/payment/initialize', {
+    cookie: by.cookie,
+    body: {
+      ...checkoutBody([{ product, qty: 1 }]),
+      shippingAddress: { ...ADDRESS, recipient: 'Nermin Hala' },
+      billingAddress: CORPORATE_ADDRESS,
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const attempt = await payments.attemptOfOrder(body.orderId);
+  await payments.rewrite(attempt?.id ?? '', {
+    state: 'paid',
+    undecidedBuyer: null,
+    nextCheckAt: null,
+    watchUntil: null,
+  });
+  await test.payload.db.updateOne({ collection: 'orders', id: body.orderId, data: { ...state } });
+  return body.orderId;
+}
+const DELIVERED: Partial<Order> = {
+  state: 'paid',
+  isPaid: true,
+  paidAt: '2026-12-31T20:30:00.000Z',
+  isDelivered: true,
+  trackingNumber: 'TR123',
+};
+const CANCELLED: Partial<Order> = { state: 'cancelled', isPaid: false };
+
+describe('an account that its owner closes', () => {
+  it('should need the password', async () => {
+    const by = await test.createUser();
+    const { status, body } = await close(by, 'Baska-Sifre-1');
+    expect([status, body.code, body.errors]).toEqual([
+      403,
+      'PASSWORD_WRONG',
+      [{ path: 'password', message: 'Şifre hatalı.' }],
+    ]);
+    expect((await test.call('GET', '/api/users/address', { cookie: by.cookie })).status).toBe(200);
+  });
+
+  it('should go with what it kept, and leave its words without a name', async () => {
+    const email = 'ada.kapatan@example.com';
+    const by = await test.createUser({ name: 'Ada', email, provenEmail: email });
+    const other = await test.createUser();
+    const soldOut = await test.createProduct({ countInStock: 0 });
+    const keep = async ({ cookie, email }: Visitor) => {
+      await test.call('POST', '/api/users/wants', { cookie, body: { products: [product.id] } });
+      await test.call('POST', '/api/users/searches', {
+        cookie,
+        body: { title: 'Lale', path: '/search/lale' },
+      });
+      await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
+    };
+    await keep(by);
+    await keep(other);
+    const reviewed = await test.createProduct();
+    const body = { rating: 4, comment: 'Güzel' };
+    await test.call('POST', `/api/products/${reviewed.id}/reviews`, { cookie: by.cookie, body });
+    expect((await test.call('GET', `/api/products/${reviewed.id}`)).body.reviews[0].name).toBe('Ada');
+    await test.payload.db.create({
+      collection: 'mails',
+      data: { key: `k${by.id}`, to: by.email, subject: 'Hoş geldiniz', state: 'sent' },
+    });
+
+    const answer = await close(by);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Hesabınız kapatıldı.']);
+    expect(answer.headers.get('set-cookie')).toMatch(/^payload-token=;/);
+    expect((await test.call('GET', '/api/users/address', { cookie: by.cookie })).status).toBe(401);
+    expect(await count('users', { id: { equals: by.id } })).toBe(0);
+    for (const [visitor, left] of [
+      [by, 0],
+      [other, 1],
+    ] as const) {
+      expect(await count('wants', { user: { equals: visitor.id } })).toBe(left);
+      expect(await count('saved-searches', { user: { equals: visitor.id } })).toBe(left);
+      expect(await count('stock-notices', { email: { equals: visitor.email } })).toBe(left);
+    }
+    const { body: shown } = await test.call('GET', `/api/products/${reviewed.id}`);
+    expect(shown).toMatchObject({
+      rating: 4,
+      numReviews: 1,
+      reviews: [{ name: 'Silinmiş üye', comment: 'Güzel' }],
+    });
+    const { docs } = await test.payload.find({ collection: 'mails', where: { to: { equals: by.email } } });
+    expect(docs).toEqual([]);
+  });
+
+  it('should keep a paid order whole until ten years after its year, and forget an unpaid one', async () => {
+    const by = await test.createUser({ name: 'Ece' });
+    // Half past eleven on New Year's Eve in Istanbul.
+    const paid = await order(by, DELIVERED);
+    const unpaid = await order(by, CANCELLED);
+    expect((await close(by)).status).toBe(200);
+
+    const kept = await orderOf(paid);
+    expect(kept).toMatchObject({
+      user: null,
+      buyer: { name: 'Ece', email: by.email },
+      shippingAddress: { recipient: 'Nermin Hala', identityNumber: ADDRESS.identityNumber },
+      personalDataUntil: '2036-12-31T20:59:59.999Z',
+    });
+    expect(kept.anonymisedAt).toBeFalsy();
+    await expectAnonymous(unpaid, by);
+  });
+
+  it.each<[string, number, Partial<Order>]>([
+    ['awaits its payment', 409, { state: 'awaiting' }],
+    ['is in doubt', 409, { state: 'review' }],
+    ['is not delivered', 409, { state: 'paid', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }],
+    ['is delivered', 200, DELIVERED],
+    ['was cancelled', 200, CANCELLED],
+    ['was refunded', 200, { state: 'refunded', isPaid: true, paidAt: '2026-01-01T00:00:00.000Z' }],
+  ])('should, while an order %s, be answered %i', async (_, status, state) => {
+    const by = await test.createUser();
+    const id = await order(by, state);
+    const { number } = await orderOf(id);
+    const answer = await close(by);
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body.code).toBe('ORDER_OPEN');
+    expect(answer.body.message).toContain(`${number} numaralı sipariş sonuçlanmadı`);
+    expect((await orderOf(id)).user).toBe(by.id);
+    expect(await count('users', { id: { equals: by.id } })).toBe(1);
+  });
+
+  it('should wait while the form of a cancelled order may still be paid', async () => {
+    const by = await test.createUser();
+    const id = await order(by, CANCELLED);
+    const attempt = await payments.attemptOfOrder(id);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    await payments.rewrite(attempt?.id ?? '', { state: 'released', nextCheckAt: soon, watchUntil: soon });
+    const { code, message } = (await close(by)).body;
+    expect(code).toBe('ORDER_OPEN');
+    const { number } = await orderOf(id);
+    expect(message).toContain(`${number} numaralı sipariş iptal edildi`);
+    expect(message).toContain(`${formatDateTime(soon)} saatine kadar`);
+    // It is cancelled already: nobody needs to do it again.
+    expect(message).not.toContain('sonuçlanmadı');
+    await payments.rewrite(attempt?.id ?? '', { nextCheckAt: null });
+    expect((await close(by)).status).toBe(200);
+  });
+
+  it('should wait while the goods of an order are being refunded, and not for them to be delivered', async () => {
+    const by = await test.createUser();
+    const paidAt = '2026-01-01T00:00:00.000Z';
+    const id = await order(by, { state: 'paid', isPaid: true, paidAt, goodsRefunded: true });
+    const attempt = await payments.attemptOfOrder(id);
+    for (const state of ['refunding', 'partRefundFailed'] as const) {
+      await payments.rewrite(attempt?.id ?? '', { state });
+      expect((await close(by)).body.code).toBe('ORDER_OPEN');
+    }
+    await payments.rewrite(attempt?.id ?? '', { state: 'partlyRefunded' });
+    expect((await close(by)).status).toBe(200);
+  });
+});
+
+describe('an account that an admin deletes', () => {
+  const doors: Array<[string, (id: string) => Promise<{ status: number; body: unknown }>]> = [
+    ['the shop’s call', (id) => test.call('DELETE', `/api/users/${id}`, { cookie: admin.cookie })],
+    ['REST', (id) => test.rest('DELETE', `/users/${id}`, { cookie: admin.cookie })],
+  ];
+  it.each(doors)('should go by the same rules through %s', async (_, remove) => {
+    const by = await test.createUser({ name: 'Can' });
+    const id = await order(by, { state: 'paid', isPaid: true, paidAt: '2026-05-05T00:00:00.000Z' });
+    const refused = await remove(by.id);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('Hesap şimdilik kapatılamaz');
+    await test.payload.db.updateOne({ collection: 'orders', id, data: { isDelivered: true } });
+    expect((await remove(by.id)).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ user: null, personalDataUntil: '2036-12-31T20:59:59.999Z' });
+  });
+});
+
+describe('the daily job', () => {
+  it('should make those unknown whose date has passed, and nobody else', async () => {
+    const by = await test.createUser({ name: 'Zeynep Kaya' });
+    const [old, young] = [await order(by, DELIVERED), await order(by, DELIVERED)];
+    await test.payload.db.create({
+      collection: 'mails',
+      data: { key: `o${old}`, to: by.email, subject: 'Siparişiniz', state: 'sent', order: old },
+    });
+    for (const [event, told] of Object.entries({
+      addressChanged: { from: 'Posta Cad. 12', to: 'Gül Sok. 3' },
+      note: { reason: 'Zeynep Hanım aradı' },
+      delivered: { reason: 'Elden' },
+    }))
+      await test.payload.db.create({
+        collection: 'order-events',
+        data: { order: old, event, by: 'Satıcı', ...told },
+      });
+    expect((await close(by)).status).toBe(200);
+    await test.payload.db.updateOne({
+      collection: 'orders',
+      id: old,
+      data: { personalDataUntil: '2026-01-01T00:00:00.000Z' },
+    });
+    await anonymiseDueOrders(test.payload, new Date('2027-01-01T00:00:00Z'));
+
+    await expectAnonymous(old, by);
+    const { docs } = await test.payload.find({ collection: 'mails', where: { order: { equals: old } } });
+    expect(docs.map(({ to }) => to)).toEqual(['anonim']);
+    const { docs: events } = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { equals: old } },
+      sort: 'event',
+    });
+    const told = events.map(({ event, from, to, reason }) => [event, from ?? to ?? reason ?? null]);
+    expect(told).toEqual([
+      ['addressChanged', null],
+      ['delivered', 'Elden'],
+      ['note', null],
+    ]);
+    expect(await orderOf(young)).toMatchObject({ buyer: { name: 'Zeynep Kaya' } });
+    const { anonymisedAt } = await orderOf(old);
+    await anonymiseDueOrders(test.payload, new Date('2027-01-02T00:00:00Z'));
+    expect((await orderOf(old)).anonymisedAt).toBe(anonymisedAt);
+  });
+});
+
+describe('somebody’s data', () => {
+  it('should be all that is theirs and nothing of another', async () => {
+    const by = await test.createUser({ name: 'Ada' });
+    const other = await test.createUser({ name: 'Başkası' });
+    await test.call('POST', '/api/users/address', { cookie: by.cookie, body: ADDRESS });
+    for (const { cookie } of [by, other]) {
+      await order({ ...by, cookie }, DELIVERED);
+      await test.call('POST', '/api/users/wants', { cookie, body: { products: [product.id] } });
+      const body = { rating: 5, comment: 'Harika' };
+      await test.call('POST', `/api/products/${product.id}/reviews`, { cookie, body });
+    }
+    const { status, body } = await test.call('GET', '/api/users/data', { cookie: by.cookie });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { name: 'Ada', email: by.email },
+      addresses: [{ city: 'İzmir' }],
+      orders: [{ totalPrice: 148, user: { name: 'Ada' }, shippingAddress: { recipient: 'Nermin Hala' } }],
+      reviews: [{ product: product.id, rating: 5, comment: 'Harika' }],
+      wants: [{ product: product.id }],
+      notices: [],
+      savedSearches: [],
+      acceptedTerms: [],
+    });
+    expect(JSON.stringify(body)).not.toContain('Başkası');
+  });
+});
+
+/** Nothing of the order, its payment or its words says any more who it was. */
+async function expectAnonymous(id: string, { email }: Visitor): Promise<void> {
+  const order = await orderOf(id);
+  expect(order).toMatchObject({ user: null, totalPrice: 148_00, orderItems: [{ qty: 1 }] });
+  expect(order.anonymisedAt).toBeTruthy();
+  const attempt = await payments.attemptOfOrder(id);
+  expect(attempt?.amount).toBe(148_00);
+  const stored = JSON.stringify([
+    order,
+    attempt,
+    await test.payload.db.findOne({ collection: 'orders', where: { id: { equals: id } } }),
+  ]);
+  for (const told of [
+    email,
+    'Zeynep',
+    'Ece',
+    'Nermin',
+    ADDRESS.phoneNumber,
+    ADDRESS.identityNumber,
+    ADDRESS.address,
+    CORPORATE_ADDRESS.taxNo,
+    'Filateli',
+    'TR123',
+    '127.0.0.1',
+  ])
+    expect(stored).not.toContain(told);
+}

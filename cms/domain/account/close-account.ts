@@ -1,0 +1,101 @@
+import type { Payload, PayloadRequest, Where } from 'payload';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
+import { formatDateTime } from '../../infra/mail/date-format.ts';
+import { eraseRecipient } from '../../infra/mail/erase-recipient.ts';
+import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
+import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { isEmailVerified } from './email-verification.ts';
+import { openSession } from './sign-in.ts';
+
+/** What a closed account is called where its words stay. */
+const NOBODY = 'Silinmiş üye';
+
+/**
+ * Closes the caller's own account, which their password confirms.
+ * @param address whom the limits count, as `addressKey` makes it.
+ * @throws ShopError PASSWORD_WRONG, ORDER_OPEN, LAST_ADMIN, TOO_MANY_REQUESTS
+ */
+export async function closeAccount(
+  payload: Payload,
+  user: SignedInUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  await openSession(payload, { email: user.email, password }, address).catch((error: unknown) => {
+    const isWrong = error instanceof ShopError && error.code === 'WRONG_CREDENTIALS';
+    throw isWrong ? new ShopError('PASSWORD_WRONG', { cause: error }) : error;
+  });
+  await inTransaction(
+    payload,
+    (req) => payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
+    user,
+  );
+}
+
+/**
+ * What happens to all that belongs to an account, in the transaction that deletes it, whoever deletes it: what the law wants
+ * is kept with a date, the words stay without a name, and the rest goes.
+ * @throws ShopError ORDER_OPEN
+ */
+export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
+  const open = await openOrdersOf(req, id);
+  if (open.length > 0) throw new ShopError('ORDER_OPEN', { message: sentenceFor(open) });
+  const { payload } = req;
+  const user = await payload.findByID({ collection: 'users', id, depth: 0, req });
+  await releaseOrdersOf(req, id);
+  await unsignReviews(req, id);
+  // Straight to the database: these rows have no hooks, and nobody is told of them.
+  const deleteAll = (collection: 'wants' | 'saved-searches' | 'stock-notices', where: Where) =>
+    payload.db.deleteMany({ collection, where, req });
+  await deleteAll('wants', { user: { equals: id } });
+  await deleteAll('saved-searches', { user: { equals: id } });
+  const to = { equals: user.email };
+  const mails: Where[] = [{ to }, { order: { exists: false } }];
+  if (isEmailVerified(user)) await deleteAll('stock-notices', { email: to });
+  // What somebody waits for whose address stands in this account stays theirs.
+  else mails.push({ key: { not_like: NOTICE_KEY } });
+  await eraseRecipient(req, { and: mails });
+}
+
+function sentenceFor(open: OpenOrder[]): string {
+  const unsettled = open.filter(({ payableUntil }) => !payableUntil);
+  const payable = open.filter(({ payableUntil }) => payableUntil);
+  const last =
+    payable
+      .map(({ payableUntil }) => payableUntil ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const sentences = [
+    unsettled.length > 0 &&
+      `${nameAll(unsettled)} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`,
+    payable.length > 0 &&
+      `${nameAll(payable)} iptal edildi, ama ${formatDateTime(last)} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
+  ];
+  return `Hesap şimdilik kapatılamaz: ${sentences.filter(Boolean).join(' ')}`;
+}
+
+const nameAll = (orders: OpenOrder[]): string =>
+  orders.length === 1
+    ? `${orders[0]?.number} numaralı sipariş`
+    : `${orders.length} sipariş (${orders.map(({ number }) => number).join(', ')})`;
+
+/**
+ * Their `user` is left to the database: SQLite empties it, MongoDB keeps an id that leads nowhere, since two emptied ones of
+ * a product would break the rule of one review each.
+ */
+async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
+  const { payload } = req;
+  const { docs } = await payload.find({
+    collection: 'reviews',
+    where: { user: { equals: user } },
+    select: {},
+    pagination: false,
+    depth: 0,
+    req,
+  });
+  for (const { id } of docs)
+    await payload.update({ collection: 'reviews', id, data: { name: NOBODY }, depth: 0, req });
+}

@@ -1,0 +1,53 @@
+import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
+import type { InKurus } from '../../contract/money.ts';
+import type { PersonalData } from '../../contract/personal-data.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
+import { serializeOrder } from '../orders/serialize-order.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { isEmailVerified } from './email-verification.ts';
+import { serializeAddress, serializeUser } from './serialize-user.ts';
+
+/** All that the shop keeps about somebody: their right by KVKK art. 11. The newest first. */
+export async function exportData(payload: Payload, { id }: SignedInUser): Promise<InKurus<PersonalData>> {
+  const rows = async <Slug extends CollectionSlug>(collection: Slug, where: Where) => {
+    const query = { collection, where, sort: '-createdAt', pagination: false, depth: 0 } as const;
+    return (await payload.find(query)).docs as Array<DataFromCollectionSlug<Slug>>;
+  };
+  const user = await payload.findByID({ collection: 'users', id, depth: 0 });
+  const own = { user: { equals: id } };
+  const [orders, reviews, wants, notices, searches] = await Promise.all([
+    rows('orders', own),
+    rows('reviews', own),
+    rows('wants', own),
+    isEmailVerified(user) ? rows('stock-notices', { email: { equals: user.email } }) : [],
+    rows('saved-searches', own),
+  ]);
+  const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
+    product: String(product),
+    createdAt: inShopTime(createdAt),
+  });
+  return {
+    account: {
+      ...serializeUser(user),
+      createdAt: inShopTime(user.createdAt),
+      isEmailProven: isEmailVerified(user),
+    },
+    acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
+    addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
+    orders: orders.map(serializeOrder),
+    reviews: reviews.map(({ name, rating, comment, ...review }) => ({
+      ...ofProduct(review),
+      name: name ?? '',
+      rating,
+      comment,
+    })),
+    wants: wants.map(ofProduct),
+    notices: notices.map(ofProduct),
+    savedSearches: searches.map(({ id: _id, title, path, createdAt }) => ({
+      _id,
+      title,
+      path,
+      createdAt: inShopTime(createdAt),
+    })),
+  };
+}

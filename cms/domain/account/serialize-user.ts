@@ -1,0 +1,22 @@
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
+import type { SavedAddress, User as UserAnswer } from '../../contract/users.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+
+export const serializeUser = (user: User): UserAnswer => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  isAdmin: user.isAdmin ?? false,
+  isEditor: user.isEditor ?? false,
+});
+
+export type StoredAddress = NonNullable<User['addresses']>[number];
+
+/** Where no recipient was named, the owner of the account is. */
+export const serializeAddress = (address: StoredAddress, owner: string): SavedAddress => ({
+  _id: address.id ?? '',
+  ...eachField(ADDRESS_FIELDS, (name) => address[name] ?? ''),
+  recipient: address.recipient || owner,
+  billingType: address.billingType ?? 'individual',
+  ...eachField(CORPORATE_FIELDS, (name) => address[name] ?? ''),
+});

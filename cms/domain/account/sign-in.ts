@@ -1,0 +1,98 @@
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
+import type { User as UserAnswer } from '../../contract/users.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+import { inTransaction, retryWriteConflicts } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { queueHash } from './password-hash-queue.ts';
+import { serializeUser } from './serialize-user.ts';
+
+export type Session = { user: UserAnswer; token: string; expiresAt: Date };
+export type OpenedSession = { user: User; token: string; exp: number };
+export type Credentials = { email: string; password: string };
+
+const hash = promisify(pbkdf2);
+
+/**
+ * Opens a session; every entry point that asks for a password comes here. A wrong password and an unknown e-mail address look
+ * the same and take the same time, so that nobody learns who has an account here.
+ * @param address whom the limits count, as `addressKey` makes it.
+ * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
+ */
+export const openSession = (
+  payload: Payload,
+  credentials: Credentials,
+  address: string,
+): Promise<OpenedSession> => queueHash(() => openSessionNow(payload, credentials, address));
+
+/** For who is in the queue of `password-hash-queue.ts` already. */
+export async function openSessionNow(
+  payload: Payload,
+  credentials: Credentials,
+  address: string,
+): Promise<OpenedSession> {
+  const takeBack = await countSignIn(payload, credentials.email, address);
+  if (!(await canBeTried(payload, credentials))) {
+    await hashInVain(credentials.password);
+    throw new ShopError('WRONG_CREDENTIALS');
+  }
+  const session = await logIn(payload, credentials);
+  await takeBack();
+  return session;
+}
+
+/** Payload would refuse an unknown address and an empty password without the slow work of comparing. */
+async function canBeTried(payload: Payload, { email, password }: Credentials): Promise<boolean> {
+  const account = await payload.db.findOne({
+    collection: 'users',
+    where: { email: { equals: email.trim().toLowerCase() } },
+    select: { email: true },
+  });
+  return account !== null && password.trim() !== '';
+}
+
+/** The work that Payload (3.90.1) does to compare a password. */
+async function hashInVain(password: string): Promise<void> {
+  await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
+}
+
+async function logIn(payload: Payload, credentials: Credentials): Promise<OpenedSession> {
+  try {
+    // The operation itself: Payload's Local API keeps the token back, as its REST does.
+    const { user, token, exp } = await retryWriteConflicts(async () =>
+      loginOperation({
+        collection: payload.collections.users,
+        data: credentials,
+        depth: 0,
+        overrideAccess: false,
+        req: await createLocalReq({}, payload),
+      }),
+    );
+    if (!token || !exp) throw new Error('Payload opened a session without a token');
+    return { user: user as unknown as User, token, exp };
+  } catch (error) {
+    if (error instanceof AuthenticationError) throw new ShopError('WRONG_CREDENTIALS', { cause: error });
+    throw error;
+  }
+}
+
+/** Signs in at the shop. @throws ShopError as `openSession` */
+export async function signIn(payload: Payload, credentials: Credentials, address: string): Promise<Session> {
+  return toSession(await openSession(payload, credentials, address));
+}
+
+export const toSession = ({ user, token, exp }: OpenedSession): Session => ({
+  user: serializeUser(user),
+  token,
+  expiresAt: new Date(exp * 1000),
+});
+
+/** Ends this session; nobody's is ended silently. */
+export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {
+  if (!user) return;
+  const collection = payload.collections.users;
+  await inTransaction(payload, (req) => logoutOperation({ collection, req }), user);
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { sendOutbox } from '../../infra/mail/send-outbox.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sendSearchAlerts } from './send-search-alerts.ts';
+
+let test: TestShop;
+let other: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+});
+afterAll(async () => {
+  await other.stop();
+  await test.stop();
+});
+
+const HOUR = 3_600_000;
+/** After the next nine o'clock; each later call is another day. */
+let days = 0;
+const nextDay = () => {
+  days += 1;
+  return new Date(Date.now() + days * 24 * HOUR);
+};
+let words = 0;
+/** A word that no other product of this file has. */
+const aWord = () => {
+  words += 1;
+  return `zümrüt${'abcdefghijklmnopqrstuvwxyz'[words]}anka`;
+};
+
+async function aSearch(path: string, title = 'Aradığım') {
+  const { cookie, email } = await test.createUser();
+  const saved = await test.call('POST', '/api/users/searches', { cookie, body: { title, path } });
+  expect(saved.status).toBe(201);
+  const id: string = saved.body._id;
+  return { id, email, cookie };
+}
+const published = (name: string, more: Partial<Product> = {}) => test.createProduct({ name, ...more });
+const owedTo = async (email: string) =>
+  (await test.payload.find({ collection: 'mails', where: { to: { equals: email } }, sort: 'createdAt' }))
+    .docs;
+const rowOf = (id: string) => test.payload.findByID({ collection: 'saved-searches', id, depth: 0 });
+/** As the mail says them. */
+async function textOf(email: string): Promise<string> {
+  const mail = await test.payload.db.findOne<{ id: string; text: string }>({
+    collection: 'mails',
+    where: { to: { equals: email } },
+  });
+  return mail?.text ?? '';
+}
+const look = (now = nextDay(), shop = test.shop) => sendSearchAlerts(shop, now);
+
+describe('a saved search', () => {
+  it('should be mailed what was published since, with name, price and links, and nothing twice', async () => {
+    const word = aWord();
+    const old = await published(`Eski ${word}`);
+    const search = await aSearch(`/search/${word}`, 'Bizim <aramamız>');
+    const fresh = await published(`Taze ${word}`, { price: 1250_50 });
+    await published('Bambaşka bir şey');
+    const late = await aSearch(`/search/${word}`);
+    await look();
+    expect(await owedTo(late.email)).toEqual([]);
+    await look();
+    expect(await owedTo(search.email)).toMatchObject([
+      { subject: 'Kayıtlı aramanızda yeni ürünler: Bizim <aramamız>' },
+    ]);
+    const text = await textOf(search.email);
+    expect(text).toContain(`Taze ${word}, ₺1.250,50`);
+    expect(text).toContain(`${test.env.publicUrl}/product/${fresh.id}`);
+    expect(text).toContain(`${test.env.publicUrl}/search/${encodeURIComponent(word)}`);
+    expect(text).not.toContain(old.id);
+    const { token } = await rowOf(search.id);
+    expect(text).toContain(`${test.env.publicUrl}/bildirimden-cik/${token}`);
+    await sendOutbox(test.shop);
+    await look();
+    await sendOutbox(test.shop);
+    const messages = (await test.mails()).filter((mail) => mail.includes(`To: ${search.email}`));
+    expect(messages).toHaveLength(1);
+    const [message = ''] = messages;
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message).toContain('Bizim &lt;aramam');
+  });
+
+  it('should be looked at once a day, and its date move on where nothing is new', async () => {
+    const search = await aSearch(`/search/${aWord()}`);
+    const before = await rowOf(search.id);
+    await look(new Date(Date.parse(before.lookedAt)));
+    expect((await rowOf(search.id)).lookedAt).toBe(before.lookedAt);
+    const now = nextDay();
+    await look(now);
+    const after = await rowOf(search.id);
+    expect(Date.parse(after.lookedAt)).toBe(now.getTime() - 60_000);
+    expect(await owedTo(search.email)).toEqual([]);
+  });
+
+  it('should be told of a draft when it is published, and not when it was on sale before', async () => {
+    const word = aWord();
+    const draft = await published(`Taslak ${word}`, { isPublished: false });
+    const shown = await published(`Gösterilen ${word}`);
+    const search = await aSearch(`/search/${word}`);
+    const publish = (id: string, isPublished: boolean) =>
+      test.payload.update({ collection: 'products', id, data: { isPublished } });
+    await publish(shown.id, false);
+    await publish(shown.id, true);
+    await publish(draft.id, true);
+    await look();
+    const text = await textOf(search.email);
+    expect(text).toContain(`Taslak ${word}`);
+    expect(text).not.toContain(`Gösterilen ${word}`);
+  });
+
+  it('should name ten, and say how many there are besides', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    for (let count = 0; count < 13; count += 1) await published(`Pul ${count} ${word}`);
+    await look();
+    const text = await textOf(search.email);
+    expect(text.match(/\/product\//g)).toHaveLength(10);
+    expect(text).toContain('ve 3 ürün daha');
+    expect(text).toContain(`Pul 12 ${word}`);
+    expect(text).not.toContain(`Pul 2 ${word}`);
+  });
+
+  it('should hold every filter', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}?category=Pensetler&priceTo=500&inStock=1`);
+    await published(`Uygun ${word}`, { category: 'Pensetler', price: 500_00 });
+    await published(`Pahalı ${word}`, { category: 'Pensetler', price: 500_01 });
+    await published(`Tükenmiş ${word}`, { category: 'Pensetler', price: 1_00, countInStock: 0 });
+    await published(`Başka ${word}`, { category: 'Pul Albümleri', price: 1_00 });
+    await look();
+    const text = await textOf(search.email);
+    expect(text).toContain(`Uygun ${word}`);
+    expect(text).not.toMatch(/Pahalı|Tükenmiş|Başka/);
+  });
+
+  it.each([
+    ['all of it but one word', (word: string) => [`${word} defne`, `${word}`]],
+    ['a word that is nearly the same', (word: string) => [word.replace('anka', 'anko'), word]],
+    ['a word beside one that stands nowhere', (word: string) => [`${word} qqxxqqxx`, word]],
+  ])('should not be told of what has %s', async (_what, say) => {
+    const [asked, named] = say(aWord()) as [string, string];
+    const search = await aSearch(`/search/${encodeURIComponent(asked)}`);
+    await published(`Yakın ${named}`);
+    await published('Bir defne dalı');
+    await look();
+    expect(await owedTo(search.email)).toEqual([]);
+  });
+
+  it('should be mailed once by two processes at once', async () => {
+    const word = aWord();
+    const searches = [await aSearch(`/search/${word}`), await aSearch(`/search/${word}?inStock=1`)];
+    await published(`Ortak ${word}`);
+    await other.shop.catalogue.model.poll();
+    const now = nextDay();
+    await Promise.all([look(now), look(now, other.shop), look(now), look(now, other.shop)]);
+    for (const { email } of searches) expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should not be looked at by who was overtaken, whose earlier date would bring all of it again', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    await published(`Bir kez ${word}`);
+    const [early, later] = [nextDay(), nextDay()];
+    const { model } = test.shop.catalogue;
+    const overtake = async () => {
+      await look(later, other.shop);
+      return model.current();
+    };
+    await other.shop.catalogue.model.poll();
+    const catalogue = { ...test.shop.catalogue, model: { ...model, current: overtake } as typeof model };
+    await look(early, { ...test.shop, catalogue });
+    expect(Date.parse((await rowOf(search.id)).lookedAt)).toBe(later.getTime() - 60_000);
+    expect(await owedTo(search.email)).toHaveLength(1);
+  });
+
+  it('should be looked at again when the process was killed before the mail was owed', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    await published(`Kalan ${word}`);
+    const { lookedAt } = await rowOf(search.id);
+    const create = vi.spyOn(test.payload.db, 'create').mockRejectedValue(new Error('killed here'));
+    const now = nextDay();
+    await look(now);
+    expect(create).toHaveBeenCalled();
+    create.mockRestore();
+    expect((await rowOf(search.id)).lookedAt).toBe(lookedAt);
+    await look(now);
+    expect(await owedTo(search.email)).toHaveLength(1);
+  });
+
+  it('should be mailed to where the account gets its mail now', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    const email = `yeni-${search.email}`;
+    await test.call('PUT', '/api/users/profile', { cookie: search.cookie, body: { email } });
+    await published(`Taşınan ${word}`);
+    await look();
+    expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should be told no more when it was left', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`);
+    const { token } = await rowOf(search.id);
+    await test.call('POST', `/api/mail/${token}/leave`);
+    await published(`Geç ${word}`);
+    await look();
+    expect(await owedTo(search.email)).toEqual([]);
+  });
+});

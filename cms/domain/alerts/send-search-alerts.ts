@@ -1,0 +1,119 @@
+import type { PayloadRequest } from 'payload';
+import type { Product, SavedSearch, User } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { newSearchResults } from '../../infra/mail/alert-templates.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { matchNewProducts, readNewProducts } from '../catalogue/match-new-products.ts';
+import type { Shop } from '../shop.ts';
+import { checkedUntil, dueBefore } from './due-searches.ts';
+import { parseSearchUrl } from './search-url.ts';
+
+type AlertShop = Pick<Shop, 'payload' | 'catalogue'> & { env: Pick<Shop['env'], 'publicUrl'> };
+/** A row as the database has it. */
+type Row = SavedSearch & { user: string };
+
+const AT_ONCE = 200;
+const MAX_MAILED = 10;
+
+/**
+ * Looks once a day what is new in each saved search, and mails it to whom the search belongs. That it was looked at and
+ * that a mail is owed are written in one transaction: nothing is told twice, and nothing is left out.
+ */
+export async function sendSearchAlerts(shop: AlertShop, now = new Date()): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const due = await readDue(shop, now);
+    const searches = due.filter(({ id }) => !failed.has(id));
+    if (searches.length === 0) return;
+    const inMemory = await shop.catalogue.model.current();
+    const until = checkedUntil(now).toISOString();
+    // Sorted: the first one was looked at the longest ago.
+    const since = dateOf(searches[0]?.lookedAt);
+    const arrivals = await readNewProducts(shop.payload, { since, until });
+    for (const search of searches) {
+      const query = readQuery(search.path);
+      const found = query ? matchNewProducts(inMemory, arrivals, query, dateOf(search.lookedAt)) : [];
+      await inTransaction(shop.payload, (req) => checkSearch(req, { search, found, until }, shop.env)).catch(
+        (error: unknown) => {
+          failed.add(search.id);
+          shop.payload.logger.error({ err: error, msg: `Saved search ${search.id} was not looked at` });
+        },
+      );
+    }
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+const dateOf = (date: string | undefined): string => new Date(date ?? 0).toISOString();
+
+/** Null for what an older version of the shop could read and this one cannot. */
+function readQuery(path: string) {
+  try {
+    return parseSearchUrl(path);
+  } catch {
+    return null;
+  }
+}
+
+async function readDue({ payload }: AlertShop, now: Date): Promise<Row[]> {
+  const { docs } = await payload.db.find<Row>({
+    collection: 'saved-searches',
+    where: {
+      and: [{ state: { equals: 'active' } }, { lookedAt: { less_than: dueBefore(now).toISOString() } }],
+    },
+    sort: 'lookedAt',
+    limit: AT_ONCE,
+    pagination: false,
+  });
+  return docs;
+}
+
+type SearchCheck = { search: Row; found: readonly string[]; until: string };
+
+/** Does nothing when somebody else looked, or when the search was left or dropped meanwhile. */
+async function checkSearch(
+  req: PayloadRequest,
+  { search, found, until }: SearchCheck,
+  { publicUrl }: Pick<Shop['env'], 'publicUrl'>,
+): Promise<void> {
+  const { id, lookedAt, title, path, token } = search;
+  const claimed = await updateWhere(req, {
+    collection: 'saved-searches',
+    where: {
+      and: [{ id: { equals: id } }, { state: { equals: 'active' } }, { lookedAt: { equals: lookedAt } }],
+    },
+    data: { lookedAt: until },
+  });
+  if (!claimed || found.length === 0) return;
+  const products = await readMailed(req, found.slice(0, MAX_MAILED));
+  const owner = await req.payload.db.findOne<User>({
+    collection: 'users',
+    where: { id: { equals: search.user } },
+    req,
+  });
+  if (!owner || products.length === 0) return;
+  await enqueueMail(req, {
+    key: `search:${id}:${dateOf(lookedAt)}`,
+    to: owner.email,
+    ...newSearchResults(
+      { title, path, products, more: found.length - products.length },
+      { token, publicUrl },
+    ),
+  });
+}
+
+/** What the mail says of these products, in this order. */
+async function readMailed(req: PayloadRequest, ids: readonly string[]) {
+  const { docs } = await req.payload.db.find<Product>({
+    collection: 'products',
+    where: { and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }] },
+    pagination: false,
+    req,
+  });
+  const byId = new Map(docs.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    return product ? [{ _id: id, name: product.name, price: product.price }] : [];
+  });
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
+import type { StockNotice } from '../../infra/database/payload-types.ts';
+import { sendOutbox } from '../../infra/mail/send-outbox.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sendStockAlerts } from './send-stock-alerts.ts';
+
+let test: TestShop;
+let other: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+});
+afterAll(async () => {
+  await other.stop();
+  await test.stop();
+});
+
+let count = 0;
+const anAddress = () => {
+  count += 1;
+  return `bekleyen${count}@example.com`;
+};
+const ask = (id: string, email: unknown) =>
+  test.call('POST', `/api/products/${id}/notice`, { body: { email } });
+const soldOut = () => test.createProduct({ name: 'Lale <1>', countInStock: 0 });
+const restock = (id: string, stockChange = 2) =>
+  test.payload.update({ collection: 'products', id, data: { stockChange } as never });
+const noticesOf = async (product: string): Promise<StockNotice[]> =>
+  (
+    await test.payload.find({
+      collection: 'stock-notices',
+      where: { product: { equals: product } },
+      depth: 0,
+      pagination: false,
+    })
+  ).docs;
+const owedTo = async (email: string) =>
+  (await test.payload.find({ collection: 'mails', where: { to: { equals: email } } })).docs;
+
+/** A product that is back, and who waits for it. */
+async function aProductBack() {
+  const { id } = await soldOut();
+  const email = anAddress();
+  await ask(id, email);
+  await restock(id);
+  return { id, email };
+}
+
+describe('who asks to be told', () => {
+  it('should wait once, however the address is written and however often it is asked at once', async () => {
+    const { id } = await soldOut();
+    const answers = [
+      await ask(id, ' Ada@Example.com '),
+      ...(await Promise.all(Array.from({ length: 5 }, () => ask(id, 'ada@example.com')))),
+    ];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    const notices = await noticesOf(id);
+    expect(notices).toMatchObject([{ email: 'ada@example.com', state: 'waiting' }]);
+    expect(notices[0]?.token).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('should wait once also when nobody has waited before', async () => {
+    const { id } = await soldOut();
+    const email = anAddress();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id, email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
+  it('should wait once also when the other one was written after it had looked', async () => {
+    const { id } = await soldOut();
+    const email = anAddress();
+    await ask(id, email);
+    const find = vi.spyOn(test.payload.db, 'find').mockResolvedValueOnce({ docs: [] } as never);
+    expect((await ask(id, email)).status).toBe(201);
+    expect(find).toHaveBeenCalled();
+    find.mockRestore();
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
+  it('should hear that the product is here, or that there is none', async () => {
+    const { id } = await test.createProduct();
+    const here = await ask(id, anAddress());
+    expect([here.status, here.body.message]).toEqual([409, 'Ürün şu anda stokta.']);
+    const draft = await test.createProduct({ countInStock: 0, isPublished: false });
+    expect((await ask(draft.id, anAddress())).body.code).toBe('PRODUCT_NOT_FOUND');
+    expect(await noticesOf(draft.id)).toEqual([]);
+  });
+
+  it('should wait for so many products and no more', async () => {
+    const email = anAddress();
+    for (let times = 0; times < MAX_STOCK_ALERTS; times += 1)
+      expect((await ask((await soldOut()).id, email)).status).toBe(201);
+    const { id } = await soldOut();
+    expect((await ask(id, email)).body).toMatchObject({ code: 'NOTICES_FULL' });
+    expect(await noticesOf(id)).toEqual([]);
+    expect((await ask(id, anAddress())).status).toBe(201);
+  });
+
+  it('should wait no longer for what was deleted', async () => {
+    const { id } = await soldOut();
+    await ask(id, anAddress());
+    await test.payload.delete({ collection: 'products', id });
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it('should not be able to flood a stranger’s address', async () => {
+    const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    try {
+      const { id } = await limited.createProduct({ countInStock: 0 });
+      const statuses: number[] = [];
+      for (let times = 0; times < 21; times += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${times}` };
+        const body = { email: times % 2 ? 'ada@example.com' : 'ADA@example.com' };
+        statuses.push((await limited.call('POST', `/api/products/${id}/notice`, { body, headers })).status);
+      }
+      expect(statuses).toEqual([...Array(20).fill(201), 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('what is back', () => {
+  it('should be told once, and the address forgotten', async () => {
+    const { id, email } = await aProductBack();
+    await sendStockAlerts(test.shop);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toHaveLength(1);
+    const [notice] = await noticesOf(id);
+    expect(notice).toMatchObject({ state: 'told' });
+    expect([notice?.email ?? null, notice?.key ?? null]).toEqual([null, null]);
+
+    await sendOutbox(test.shop);
+    const message = (await test.mails()).find((text) => text.includes(`To: ${email}`)) ?? '';
+    const leave = `${test.env.publicUrl}/api/mail/${notice?.token}/leave`;
+    // A long header is folded.
+    expect(message.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${leave}>`);
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message.replaceAll(/=\r\n/g, '')).toContain(`/bildirimden-cik/${notice?.token}`);
+    expect(message).toContain('Lale &lt;1&gt;');
+    expect(await owedTo(email)).toEqual([]);
+    const key = { equals: `notice:${notice?.id}` };
+    const sent = await test.payload.find({ collection: 'mails', where: { key } });
+    expect(sent.docs).toMatchObject([{ state: 'sent', to: '' }]);
+    expect(sent.docs[0]?.leaveUrl ?? null).toBeNull();
+    await sendStockAlerts(test.shop);
+    await sendOutbox(test.shop);
+    expect((await test.mails()).filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
+  it('should be told once by two processes at once', async () => {
+    const back = [await aProductBack(), await aProductBack(), await aProductBack()];
+    await Promise.all([
+      sendStockAlerts(test.shop),
+      sendStockAlerts(other.shop),
+      sendStockAlerts(test.shop),
+      sendStockAlerts(other.shop),
+    ]);
+    for (const { email } of back) expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should be told later when the process was killed before the mail was owed', async () => {
+    const { id, email } = await aProductBack();
+    const create = vi.spyOn(test.payload.db, 'create').mockRejectedValue(new Error('killed here'));
+    await sendStockAlerts(test.shop);
+    expect(create).toHaveBeenCalled();
+    create.mockRestore();
+    expect(await noticesOf(id)).toMatchObject([{ state: 'waiting', email }]);
+    expect(await owedTo(email)).toEqual([]);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should not be told when it was sold out again, or is no longer shown, before anybody looked', async () => {
+    const { id, email } = await aProductBack();
+    await restock(id, -2);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toEqual([]);
+    await restock(id, 1);
+    await test.payload.update({ collection: 'products', id, data: { isPublished: false } });
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toEqual([]);
+    await test.payload.update({ collection: 'products', id, data: { isPublished: true } });
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toHaveLength(1);
+  });
+
+  it('should believe the database where memory is behind it', async () => {
+    const { id, email } = await aProductBack();
+    const readers = {
+      ...test.shop.catalogue.readers,
+      chosenProducts: async () => [{ _id: id, countInStock: 2 }] as never,
+    };
+    await restock(id, -2);
+    await sendStockAlerts({ ...test.shop, catalogue: { ...test.shop.catalogue, readers } });
+    expect(await owedTo(email)).toEqual([]);
+  });
+
+  it('should be told again to whoever asks again after it was sold out once more', async () => {
+    const { id, email } = await aProductBack();
+    await sendStockAlerts(test.shop);
+    await restock(id, -2);
+    expect((await ask(id, email)).status).toBe(201);
+    await restock(id);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toHaveLength(2);
+  });
+});

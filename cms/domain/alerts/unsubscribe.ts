@@ -1,0 +1,48 @@
+import type { PayloadRequest } from 'payload';
+import type { SavedSearch, StockNotice } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { Shop } from '../shop.ts';
+import { isUnsubscribeToken } from './unsubscribe-token.ts';
+
+/**
+ * Ends what a mail was sent for: a saved search, or all that its address still waits for. However often it is asked, the
+ * answer is the same: mail programs ask by themselves, and people click twice.
+ * @throws ShopError LEAVE_TOKEN_UNKNOWN
+ */
+export async function unsubscribe({ payload }: Pick<Shop, 'payload'>, token: string): Promise<void> {
+  if (!isUnsubscribeToken(token)) throw new ShopError('LEAVE_TOKEN_UNKNOWN');
+  await inTransaction(payload, async (req) => {
+    const isKnown = (await unsubscribeFromAlerts(req, token)) || (await unsubscribeFromSearch(req, token));
+    if (!isKnown) throw new ShopError('LEAVE_TOKEN_UNKNOWN');
+  });
+}
+
+/** False when no alert has the token. */
+async function unsubscribeFromAlerts(req: PayloadRequest, token: string): Promise<boolean> {
+  const { docs: alerts } = await req.payload.db.find<StockNotice>({
+    collection: 'stock-notices',
+    where: { token: { equals: token } },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  for (const { id, state } of alerts)
+    if (state === 'waiting')
+      await updateWhere(req, {
+        collection: 'stock-notices',
+        where: { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] },
+        data: { state: 'left', email: null, key: null },
+      });
+  return alerts.length > 0;
+}
+
+/** The row stays, so that the link of an older mail is known. False when no search has the token. */
+async function unsubscribeFromSearch(req: PayloadRequest, token: string): Promise<boolean> {
+  const where = { token: { equals: token } };
+  const search = await req.payload.db.findOne<SavedSearch>({ collection: 'saved-searches', where, req });
+  if (search?.state === 'active')
+    await updateWhere(req, { collection: 'saved-searches', where, data: { state: 'left' } });
+  return search !== null;
+}

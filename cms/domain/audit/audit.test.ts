@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../infra/database/payload-types.ts';
+import { describeChanges } from '../../payload/admin/audit/describe-changes.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+
+let test: TestShop;
+let admin: Visitor;
+const payments = createPayments(() => test);
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
+});
+afterAll(() => test.stop());
+
+async function entriesOf(document: string): Promise<AuditEntry[]> {
+  const where = { document: { equals: document } };
+  const find = {
+    collection: 'audit-entries',
+    where,
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+  } as const;
+  return (await test.payload.find(find)).docs;
+}
+const change = (path: string, body: object, as = admin) =>
+  test.rest('PATCH', path, { cookie: as.cookie, body });
+
+describe('a product', () => {
+  it('should tell who changed its price, stock and publication, from what to what', async () => {
+    const { id } = await test.createProduct({ price: 149_90, countInStock: 5, name: 'Gemi serisi' });
+    await change(`/products/${id}`, { price: 120_00, stockChange: -2 });
+    await change(`/products/${id}`, { isPublished: false });
+    await change(`/products/${id}`, { description: 'Yeni metin' });
+
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      {
+        about: 'products',
+        title: 'Gemi serisi',
+        action: 'changed',
+        by: 'Satıcı',
+        changes: { price: { from: 149_90, to: 120_00 }, countInStock: { from: 5, to: 3 } },
+      },
+      { changes: { isPublished: { from: true, to: false } } },
+    ]);
+    const [first = [], second = []] = entries.map(({ about, changes }) =>
+      describeChanges(test.payload.config, about, changes, 'tr'),
+    );
+    expect(first[0]).toMatch(/^Fiyat: .*149,90.* → .*120,00/);
+    expect(first[1]).toBe('Stok: 5 → 3');
+    expect(second).toEqual(['Yayında: evet → hayır']);
+  });
+
+  it('should tell of a change in the shop’s own back office, too', async () => {
+    const { id, name } = await test.createProduct({ price: 100_00, countInStock: 5 });
+    const body = { name, price: 90, countInStock: 6, seenCountInStock: 5 };
+    await test.call('PUT', `/api/products/${id}`, { cookie: admin.cookie, body });
+    expect(await entriesOf(id)).toMatchObject([
+      { by: 'Satıcı', changes: { price: { to: 90_00 }, countInStock: { from: 5, to: 6 } } },
+    ]);
+  });
+
+  it('should tell nothing that was refused', async () => {
+    const { id } = await test.createProduct({ countInStock: 1 });
+    const refused = await change(`/products/${id}`, { price: 1, stockChange: -2 });
+    expect(refused.status).toBe(409);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
+  it('should leave what is sold to the history of its order', async () => {
+    const product = await test.createProduct({ countInStock: 5 });
+    const by = await test.createUser();
+    const { token } = await payments.open({ by, lines: [{ product, qty: 2 }] });
+    await test.simulator.pay({ token });
+    await payments.postCallback(token);
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await entriesOf(product.id)).toEqual([]);
+    await payments.forgetAll();
+  });
+
+  it('should be remembered when it is made and when it is deleted', async () => {
+    const { body } = await test.rest('POST', '/products', {
+      cookie: admin.cookie,
+      body: { name: 'Yeni pul', price: 50_00, countInStock: 2 },
+    });
+    await test.rest('DELETE', `/products/${body.doc.id}`, { cookie: admin.cookie });
+    expect(await entriesOf(body.doc.id)).toMatchObject([
+      { action: 'created', title: 'Yeni pul', by: 'Satıcı', changes: { price: { from: null, to: 50_00 } } },
+      { action: 'deleted', title: 'Yeni pul', changes: { price: { from: 50_00, to: null } } },
+    ]);
+  });
+});
+
+describe('an account', () => {
+  it('should tell who gave it a role or another address', async () => {
+    const { id, email } = await test.createUser({ name: 'Ada' });
+    await change(`/users/${id}`, { isEditor: true, email: `yeni-${email}` });
+    await change(`/users/${id}`, { name: 'Ada Yıldız' });
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        about: 'users',
+        by: 'Satıcı',
+        changes: { isEditor: { from: false, to: true }, email: { from: email, to: `yeni-${email}` } },
+      },
+    ]);
+  });
+
+  it('should lose its name and address in what was noted, once it is gone, but not its roles', async () => {
+    const { id, email } = await test.createUser({ name: 'Ada' });
+    await change(`/users/${id}`, { isEditor: true, email: `yeni-${email}` });
+    await test.rest('DELETE', `/users/${id}`, { cookie: admin.cookie });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ action, title }) => [action, title])).toEqual([
+      ['changed', 'Silinmiş üye'],
+      ['deleted', 'Silinmiş üye'],
+    ]);
+    expect(entries[0]?.changes).toEqual({ isEditor: { from: false, to: true } });
+    expect(JSON.stringify(entries)).not.toContain(email);
+  });
+
+  it('should lose its name where it changed itself, too', async () => {
+    const name = 'Adalet Kendisi';
+    const { id, email, cookie } = await test.createUser({ name });
+    const body = { name: 'Adalet Öteki', email: `yeni-${email}` };
+    await test.call('PUT', '/api/users/profile', { cookie, body });
+    expect(await entriesOf(id)).toMatchObject([{ by: name }]);
+    await test.rest('DELETE', `/users/${id}`, { cookie: admin.cookie });
+    const entries = await entriesOf(id);
+    expect(entries.map(({ by }) => by)).toEqual(['Silinmiş üye', 'Satıcı']);
+    expect(JSON.stringify(entries)).not.toContain('Adalet');
+  });
+});
+
+describe('a legal text', () => {
+  const actionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
+
+  it('should tell of each publication and withdrawal, and of no draft', async () => {
+    const editor = await test.createUser({ isEditor: true, name: 'Editör' });
+    const { body } = await test.rest('POST', '/legal-pages?draft=true', {
+      cookie: editor.cookie,
+      body: { title: 'Metin', slug: 'deneme-metni', _status: 'draft' },
+    });
+    const { id } = body.doc;
+    expect(await actionsOf(id)).toEqual([]);
+    await change(`/legal-pages/${id}`, { _status: 'published' }, editor);
+    await change(
+      `/legal-pages/${id}?draft=true&autosave=true`,
+      { title: 'Taslak', _status: 'draft' },
+      editor,
+    );
+    expect(await actionsOf(id)).toEqual(['published']);
+    await change(`/legal-pages/${id}`, { title: 'Yeni başlık', _status: 'published' }, editor);
+    await change(`/legal-pages/${id}`, { _status: 'draft' }, editor);
+    await test.rest('DELETE', `/legal-pages/${id}`, { cookie: admin.cookie });
+    expect(await actionsOf(id)).toEqual(['published', 'published', 'unpublished', 'deleted']);
+    expect((await entriesOf(id))[1]).toMatchObject({
+      by: 'Editör',
+      changes: { title: { from: 'Metin', to: 'Yeni başlık' } },
+    });
+  });
+});
+
+describe('the business details', () => {
+  it('should tell what the contracts said before', async () => {
+    const { phone: before } = await test.payload.findGlobal({ slug: 'business-details', depth: 0 });
+    const saved = await test.rest('POST', '/globals/business-details', {
+      cookie: admin.cookie,
+      body: { phone: '0212 000 00 00' },
+    });
+    expect(saved.status).toBe(200);
+    const { docs } = await test.payload.find({
+      collection: 'audit-entries',
+      where: { and: [{ about: { equals: 'business-details' } }, { by: { equals: 'Satıcı' } }] },
+    });
+    expect(docs).toMatchObject([{ by: 'Satıcı', changes: { phone: { to: '0212 000 00 00' } } }]);
+    expect(describeChanges(test.payload.config, 'business-details', docs[0]?.changes, 'tr')).toEqual([
+      `Telefon: ${before || '—'} → 0212 000 00 00`,
+    ]);
+  });
+});
+
+describe('an entry', () => {
+  it('should be written, changed and deleted by nobody', async () => {
+    const { id } = await test.createProduct();
+    await change(`/products/${id}`, { price: 1_00 });
+    const [entry] = await entriesOf(id);
+    const path = `/audit-entries/${entry?.id}`;
+    expect((await change(path, { by: 'Başkası' })).status).toBe(403);
+    expect((await test.rest('DELETE', path, { cookie: admin.cookie })).status).toBe(403);
+    const forged = { about: 'products', action: 'changed', by: 'Başkası' };
+    const made = await test.rest('POST', '/audit-entries', { cookie: admin.cookie, body: forged });
+    expect(made.status).toBe(403);
+    expect(await entriesOf(id)).toEqual([entry]);
+  });
+});

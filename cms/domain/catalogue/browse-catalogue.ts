@@ -1,0 +1,209 @@
+import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
+import { fromContractJson, type InKurus } from '../../contract/money.ts';
+import type { ListedProduct } from '../../contract/products.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import { CHOICE_FILTERS, eachFacet } from '../../contract/rules/catalogue-filters.ts';
+import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
+import { searchWords } from '../../contract/rules/turkish-folding.ts';
+import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
+import type { CatalogueFilter } from './index/catalogue-filter.ts';
+import type { SearchClause } from './index/indexed-product.ts';
+import type { FacetCount } from './index/read-facets.ts';
+import { mostFrequent } from './most-frequent-values.ts';
+import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
+import { readKeyword } from './search/read-keyword.ts';
+import { relaxed } from './search/relax-query.ts';
+import { type Spell, spellingsOf } from './search/spelling-variants.ts';
+
+/** What shoppers ask of the catalogue, answered from memory. */
+
+type Asked = {
+  filter: CatalogueFilter;
+  clauses: readonly SearchClause[];
+  /** What of the filter the keyword says. */
+  said: CatalogueFilter;
+  corrected: string | null;
+  leftOut: readonly string[];
+  isRelaxed: boolean;
+};
+
+/** From the lower to the higher, whichever came first; undefined when neither is given. */
+function spanOf(one: number | null, other: number | null) {
+  if (one === null && other === null) return undefined;
+  const isReversed = one !== null && other !== null && one > other;
+  const [from, to] = isReversed ? [other, one] : [one, other];
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+/** What both the shopper's span and the keyword's leave; a keyword's years are a wish like any other. */
+function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years']): CatalogueFilter['years'] {
+  if (!one || !other) return one ?? other;
+  const from = Math.max(one.from ?? 0, other.from ?? 0);
+  const to = Math.min(one.to ?? Number.MAX_SAFE_INTEGER, other.to ?? Number.MAX_SAFE_INTEGER);
+  return { from, to };
+}
+
+const MOST_SPELLINGS = 24;
+
+/** As the names of the first products spell it that it finds. */
+const spellBy =
+  (inMemory: InMemoryCatalogue): Spell =>
+  (term) => {
+    const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
+    const { ids } = inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_SPELLINGS });
+    return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
+  };
+
+/** Null when a keyword was given that holds nothing to search for: it matches nothing. */
+function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked | null {
+  const said =
+    query.keyword === ''
+      ? null
+      : readKeyword(query.keyword, inMemory.index.terms, { spell: spellBy(inMemory) });
+  if (said && said.clauses.length === 0 && !said.years) return null;
+  const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
+  const facets = Object.fromEntries(
+    [['printingHouse', query.printingHouse] as const, ...chosen].filter(([, values]) => values.length > 0),
+  );
+  const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
+  const prices = spanOf(query.priceFrom, query.priceTo);
+  return {
+    filter: {
+      facets,
+      ...(years && { years }),
+      ...(prices && { prices }),
+      ...(query.inStock && { isInStock: true }),
+    },
+    clauses: said?.clauses ?? [],
+    said: said?.years ? { years: said.years } : {},
+    isRelaxed: false,
+    corrected: said?.corrected ?? null,
+    leftOut: said?.leftOut ?? [],
+  };
+}
+
+/** What is asked for to the letter; null where a list would show what is only near: a word corrected or left out. */
+export function readCurrent(
+  inMemory: InMemoryCatalogue,
+  query: FacetsQuery,
+): Pick<Asked, 'filter' | 'clauses'> | null {
+  const asked = read(inMemory, query);
+  if (!asked || asked.corrected !== null || asked.leftOut.length > 0) return null;
+  return asked;
+}
+
+/**
+ * What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. Null when
+ * that is not so, or does not help.
+ */
+function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
+  const { clauses, said: filter } = asked;
+  // One word that was taken apart is no list of wishes.
+  if (clauses.length < 2 || searchWords(keyword).length < 2) return null;
+  const finds = (tried: readonly SearchClause[]) =>
+    index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
+  const nearest = finds(clauses) ? undefined : relaxed(clauses, index.terms).find(finds);
+  return nearest ? { ...asked, clauses: nearest, isRelaxed: true } : null;
+}
+
+/** What is asked, and where nothing answers to it, what is near to it. */
+function answer<Answer extends { total: number }>(
+  inMemory: InMemoryCatalogue,
+  query: FacetsQuery,
+  { asked, find }: { asked: Asked; find: (asked: Asked) => Answer },
+): { asked: Asked; found: Answer } {
+  const found = find(asked);
+  const near = found.total === 0 ? relax(inMemory, query, asked) : null;
+  return near ? { asked: near, found: find(near) } : { asked, found };
+}
+
+/** Which products a page shows, in order, and how many there are. */
+export function findPage(
+  inMemory: InMemoryCatalogue,
+  query: ListProductsQuery,
+): { ids: string[]; total: number } {
+  const asked = read(inMemory, query);
+  if (!asked) return { ids: [], total: 0 };
+  const find = ({ filter, clauses }: Asked) => {
+    const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
+    return inMemory.index.page({
+      sort: isByRelevance ? 'relevance' : query.sortOrder,
+      filter,
+      clauses,
+      from: (query.pageNumber - 1) * PAGE_SIZE,
+      count: PAGE_SIZE,
+    });
+  };
+  return answer(inMemory, query, { asked, find }).found;
+}
+
+/** A page of the contract in JSON, joined of the bytes that its products are kept as. */
+export function pageBytes(
+  inMemory: InMemoryCatalogue,
+  ids: readonly string[],
+  page: number,
+  total: number,
+): Buffer {
+  const facts = `],"page":${page},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
+  return Buffer.concat([PAGE_START, ...inMemory.readBytes(ids), Buffer.from(facts)]);
+}
+const PAGE_START = Buffer.from('{"products":[');
+
+const LIRA = 100;
+const PERIOD_ORDER = Object.keys(PERIODS);
+
+const inOrderOfTime = (counts: readonly FacetCount[]) =>
+  [...counts].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
+
+export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
+  const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });
+  const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query) ?? NOTHING, find });
+  const { years, prices, values, ...counts } = found;
+  const { corrected, leftOut, isRelaxed } = asked;
+  return {
+    ...counts,
+    values: eachFacet((name) =>
+      name === 'period' ? inOrderOfTime(values.period) : mostFrequent(values[name], query[name]),
+    ),
+    years: years && { min: years.from, max: years.to },
+    prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
+    corrected,
+    leftOut: [...leftOut],
+    isRelaxed,
+  };
+}
+
+/** A clause without alternatives matches nothing. */
+const NOTHING: Asked = {
+  filter: {},
+  clauses: [{ alternatives: [] }],
+  said: {},
+  corrected: null,
+  leftOut: [],
+  isRelaxed: false,
+};
+
+const TOP_COUNT = 5;
+const DATED = { from: 1 };
+
+/** Five for the carousel: the dearest stamp on sale, then as recommended; what is sold out only when nothing else is left. */
+export function findTop(inMemory: InMemoryCatalogue): string[] {
+  const { index } = inMemory;
+  const first = (sort: 'priceDesc' | 'recommended', filter: CatalogueFilter, count: number) =>
+    index.page({ sort, filter, clauses: [], from: 0, count }).ids;
+  const rarity = first('priceDesc', { isInStock: true, years: DATED }, 1);
+  const onSale = first('recommended', { isInStock: true }, TOP_COUNT);
+  if (onSale.length === 0) return first('recommended', {}, TOP_COUNT);
+  return [...rarity, ...onSale.filter((id) => id !== rarity[0])].slice(0, TOP_COUNT);
+}
+
+/** The newest on sale, or sold out: who comes every week looks at both. */
+export const findNew = ({ index }: InMemoryCatalogue): string[] =>
+  index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
+
+/** Those of the ids that are in the catalogue, each once. */
+export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
+  [...new Set(ids)].filter((id) => index.has(id));
+
+/** The product behind its JSON, amounts in kuruş. */
+export const parseListed = (json: string) => fromContractJson(json) as InKurus<ListedProduct>;

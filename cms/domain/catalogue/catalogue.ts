@@ -1,0 +1,125 @@
+import type { Payload } from 'payload';
+import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
+import { toContractJson } from '../../contract/money.ts';
+import type { ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
+import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
+import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
+import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
+import {
+  countFacets,
+  findChosen,
+  findNew,
+  findPage,
+  findTop,
+  pageBytes,
+  parseListed,
+} from './browse-catalogue.ts';
+import { getProduct } from './get-product.ts';
+import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
+import type { SnapshotPlace } from './read-model/load-catalogue.ts';
+import { createReadModel } from './read-model/read-model.ts';
+import { suggest } from './suggest.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const listKey = (query: ListProductsQuery) => `list:${JSON.stringify(query)}`;
+
+type Made = { body: string | Buffer; dependsOn: Dependencies };
+
+function makeList(inMemory: InMemoryCatalogue, query: ListProductsQuery): Made {
+  const { ids, total } = findPage(inMemory, query);
+  const body = pageBytes(inMemory, ids, query.pageNumber, total);
+  return { body, dependsOn: { lists: true, products: ids } };
+}
+
+function cards(inMemory: InMemoryCatalogue, ids: string[]): Made {
+  return { body: `[${inMemory.read(ids).join(',')}]`, dependsOn: { lists: true, products: ids } };
+}
+
+/** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
+export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
+  const model = createReadModel(payload, snapshots);
+  model.onChange(({ ids, areListsChanged }) => invalidateProducts(ids, { isListChanged: areListsChanged }));
+  const cached = createResponseCache(['Product'], { source: model });
+
+  const readers = {
+    async listProducts(query: ListProductsQuery): Promise<ProductList> {
+      const inMemory = await model.current();
+      const { ids, total } = findPage(inMemory, query);
+      const products = inMemory.read(ids).map(parseListed);
+      return { products, page: query.pageNumber, pages: Math.ceil(total / PAGE_SIZE), total };
+    },
+    async topProducts(): Promise<ListedProduct[]> {
+      const inMemory = await model.current();
+      return inMemory.read(findTop(inMemory)).map(parseListed);
+    },
+    async newProducts(): Promise<ListedProduct[]> {
+      const inMemory = await model.current();
+      return inMemory.read(findNew(inMemory)).map(parseListed);
+    },
+    async chosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
+      const inMemory = await model.current();
+      return inMemory.read(findChosen(inMemory, ids)).map(parseListed);
+    },
+    async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
+      return countFacets(await model.current(), query);
+    },
+    getProduct: (id: string): Promise<Product | null> => getProduct(payload, id),
+    listReviews: (id: string, pageNumber: number): Promise<ReviewPage | null> =>
+      listReviews(payload, id, { pageNumber }),
+  };
+
+  const listed = async (
+    key: string,
+    make: (inMemory: InMemoryCatalogue) => Made,
+  ): Promise<CachedResponse> => {
+    const answer = await cached(key, async () => ({ ...make(await model.current()), type: JSON_TYPE }));
+    if (!answer) throw new Error(`Nothing prepared for ${key}`);
+    return answer;
+  };
+  const detail = (key: string, id: string, read: () => Promise<unknown>) =>
+    cached(key, async () => {
+      const found = await read();
+      return found === null
+        ? null
+        : { body: toContractJson(found), type: JSON_TYPE, dependsOn: { products: [id] } };
+    });
+
+  return {
+    model,
+    readers,
+    list: (query: ListProductsQuery) => listed(listKey(query), (inMemory) => makeList(inMemory, query)),
+    /** The same without waiting; null while a write waits to be read. */
+    listSync(query: ListProductsQuery): CachedResponse | null {
+      const inMemory = model.now;
+      if (!inMemory) return null;
+      return cached.makeSync(listKey(query), () => ({ ...makeList(inMemory, query), type: JSON_TYPE }));
+    },
+    facets: (query: FacetsQuery) =>
+      listed(`facets:${JSON.stringify(query)}`, (inMemory) => ({
+        body: toContractJson(countFacets(inMemory, query)),
+        dependsOn: { lists: true },
+      })),
+    suggestions: (keyword: string) =>
+      listed(`suggestions:${keyword}`, (inMemory) => ({
+        body: toContractJson(suggest(inMemory, keyword)),
+        dependsOn: { lists: true },
+      })),
+    top: () => listed('top', (inMemory) => cards(inMemory, findTop(inMemory))),
+    newest: () => listed('new', (inMemory) => cards(inMemory, findNew(inMemory))),
+    async chosen(asked: readonly string[]): Promise<CachedResponse> {
+      // Kept by what there is: ids of nothing are endless. One that comes into the catalogue changes lists.
+      const ids = findChosen(await model.current(), asked);
+      return listed(`chosen:${JSON.stringify(ids)}`, (inMemory) =>
+        cards(inMemory, findChosen(inMemory, ids)),
+      );
+    },
+    reviews: (id: string, pageNumber: number) =>
+      detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),
+    product: (id: string) => detail(`product:${id}`, id, () => readers.getProduct(id)),
+  };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -1,0 +1,106 @@
+import { formatForInput, parseLira } from '../../../contract/money.ts';
+import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
+import { formatDay, parseDay } from '../../../contract/rules/date-input.ts';
+import { isYear, YEAR_ERROR } from '../../../contract/rules/stamp-attributes.ts';
+import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
+
+/** What a cell says, or why it says nothing; null is an empty cell. */
+export type ReadCell = { value: unknown } | { fault: string };
+
+/** How one kind of value stands in a cell. What `read` makes of what `show` wrote is the value again. */
+export type Kind = { show: (value: unknown) => string; read: (text: string) => ReadCell };
+
+const fault = (sentence: string): ReadCell => ({ fault: sentence });
+const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+export const text = (maxLength?: number): Kind => ({
+  show: shown,
+  read: (cell) => {
+    if (maxLength !== undefined && cell.length > maxLength)
+      return fault(`En fazla ${maxLength} karakter olabilir; ${cell.length} karakter var.`);
+    return { value: cell === '' ? null : cell };
+  },
+});
+
+/** One line that has to be there. */
+export const required = (maxLength: number): Kind => ({
+  show: shown,
+  read: (cell) => (cell.trim() === '' ? fault('Boş olamaz.') : text(maxLength).read(cell.trim())),
+});
+
+export const day: Kind = {
+  show: (value) => (value ? formatDay(String(value)) : ''),
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    const value = parseDay(typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1'));
+    return value === null ? fault('Tarih anlaşılmadı; örneğin 29.05.1863 ya da 1863-05-29.') : { value };
+  },
+};
+
+export const year: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    return /^\d{4}$/.test(typed) && isYear(Number(typed)) ? { value: Number(typed) } : fault(YEAR_ERROR);
+  },
+};
+
+export const choice = (labels: Readonly<Record<string, string>>): Kind => {
+  const values = new Map(Object.entries(labels).map(([value, label]) => [foldTurkish(label), value]));
+  return {
+    show: (value) => labels[String(value)] ?? '',
+    read: (cell) => {
+      if (cell.trim() === '') return { value: null };
+      const value = values.get(foldTurkish(cell));
+      return value === undefined
+        ? fault(`Şunlardan biri olmalı: ${Object.values(labels).join(', ')}.`)
+        : { value };
+    },
+  };
+};
+
+export const yesNo: Kind = {
+  show: (value) => (value === true ? 'Evet' : 'Hayır'),
+  read: (cell) => {
+    const word = foldTurkish(cell);
+    if (word === 'evet' || word === 'hayir') return { value: word === 'evet' };
+    return fault('Evet ya da Hayır olmalı.');
+  },
+};
+
+export const lira: Kind = {
+  show: (value) => (typeof value === 'number' ? formatForInput(value) : ''),
+  read: (cell) => {
+    const value = parseLira(cell.replace(/₺|TL/gi, ''));
+    const isPrice = value !== null && value >= 0 && value <= MAX_PRICE;
+    return isPrice
+      ? { value }
+      : fault('Tutar anlaşılmadı; örneğin 1.149,90 ya da 1149.90. Sıfırdan küçük olamaz.');
+  },
+};
+
+export const pieces: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (/^\d{1,7}$/.test(typed) && Number(typed) <= MAX_STOCK) return { value: Number(typed) };
+    return fault(`Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`);
+  },
+};
+
+/** What the export writes into a column that is only given back; null is nothing to compare with. */
+export const seen: Kind = {
+  show: shown,
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
+    return fingerprint
+      ? { value: { when, fingerprint } satisfies Seen }
+      : fault('Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.');
+  },
+};
+
+export type Seen = { when: string | undefined; fingerprint: string };

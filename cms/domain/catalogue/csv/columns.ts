@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
+import { perField, productFields } from '../../../contract/rules/product-fields.ts';
+import type { Product } from '../../../infra/database/payload-types.ts';
+import { choice, day, type Kind, lira, pieces, required, seen, text, year, yesNo } from './cell-formats.ts';
+
+/** A column of the file: its header, which people read, and the field of the product that it holds. */
+export type Column = Kind & { header: string; name: string };
+
+/** By which a row finds its product. */
+export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
+export const STOCK: Column = { header: 'Stok', name: 'countInStock', ...pieces };
+/** What the stock was when the file was written. Only with it is a new stock taken: pieces may have been sold since. */
+export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: 'countInStock', ...pieces };
+/** When the product was last changed before the file was written, and what it was then. */
+export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
+export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
+export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
+export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
+
+const kinds = perField<Kind, Kind, Kind, Kind, Kind>({
+  text: (name) => text(FIELD_RULES[name].maxLength),
+  longText: (name) => text(FIELD_RULES[name].maxLength),
+  date: () => day,
+  choice: (_name, { choices = {} }) => choice(choices),
+  year: () => year,
+});
+
+const told = productFields.map(([name, { label }]): Column => ({ header: label, name, ...kinds[name] }));
+
+/** In the order in which they are written. */
+export const COLUMNS: readonly Column[] = [
+  ID,
+  NAME,
+  PRICE,
+  STOCK,
+  STOCK_THEN,
+  PUBLISHED,
+  ...told,
+  { header: 'Arama başlığı', name: 'meta.title', ...text(200) },
+  { header: 'Arama açıklaması', name: 'meta.description', ...text(500) },
+  LAST,
+];
+
+/** What a save may carry of them as it stands. */
+export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
+
+export function fieldOf(product: Product, { name }: Column): unknown {
+  const [first = '', second] = name.split('.');
+  const value = (product as unknown as Record<string, unknown>)[first];
+  return second ? (value as Record<string, unknown> | null | undefined)?.[second] : value;
+}
+
+/** Puts a value into what a save sends. */
+export function setValue(data: Record<string, unknown>, { name }: Column, value: unknown): void {
+  const [first = '', second] = name.split('.');
+  data[first] = second ? { ...(data[first] as object), [second]: value } : value;
+}
+
+export const cellOf = (product: Product, column: Column): string =>
+  column === LAST
+    ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
+    : column.show(fieldOf(product, column));
+
+const PLAIN = COLUMNS.filter(isPlain);
+
+/**
+ * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
+ * sale and every review dates the product anew.
+ */
+export function fingerprintOf(product: Product): string {
+  const hash = createHash('sha256');
+  for (const column of PLAIN) hash.update(`${cellOf(product, column)}\0`);
+  return [...hash.digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

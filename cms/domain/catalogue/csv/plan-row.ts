@@ -1,0 +1,143 @@
+import type { CsvChange, CsvError } from '../../../contract/csv.ts';
+import { yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
+import type { Row } from '../../../infra/csv/csv-table.ts';
+import type { Product } from '../../../infra/database/payload-types.ts';
+import type { Seen } from './cell-formats.ts';
+import {
+  COLUMNS,
+  type Column,
+  cellOf,
+  fingerprintOf,
+  ID,
+  isPlain,
+  LAST,
+  NAME,
+  STOCK,
+  STOCK_THEN,
+  setValue,
+} from './columns.ts';
+
+type Data = Record<string, unknown>;
+/** `id` is null for a new product; a row that changes nothing has no data. */
+export type PlannedRow = {
+  row: number;
+  id: string | null;
+  data: Data | null;
+  changes: CsvChange[];
+  faults: CsvError[];
+};
+type Values = Map<Column, unknown>;
+
+/** What one row wants of its product. */
+export function planRow(
+  columns: readonly Column[],
+  { row, cells }: Row,
+  product: Product | null,
+): PlannedRow {
+  const faults: CsvError[] = [];
+  const blame = (column: Column | null, reason: string) => {
+    const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
+    faults.push({ row, column: column?.header ?? '', value: value.slice(0, 200), reason });
+  };
+  const planned = { row, id: product?.id ?? null, faults };
+  const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (surplus || cells.length < columns.length) {
+    blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
+    return { ...planned, data: null, changes: [] };
+  }
+  const values = readCells(columns, cells, { product, blame });
+  const { data, changes } = product
+    ? changesOf(product, values, { row, blame })
+    : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
+  if (!product && !values.has(NAME) && faults.length === 0) blame(NAME, 'Yeni ürünün adı olmalı.');
+  if (product && changes.length === 0) return { ...planned, data: null, changes };
+  if (faults.length === 0) blameWhole({ ...product, ...data } as Product, columns, blame);
+  return { ...planned, data, changes };
+}
+
+type Blame = (column: Column | null, reason: string) => void;
+
+/**
+ * An empty cell empties the field; of a new product it leaves it as it is by default. A cell that says what is there
+ * already is not read: of a large file that is nearly all of them.
+ */
+function readCells(
+  columns: readonly Column[],
+  cells: readonly string[],
+  { product, blame }: { product: Product | null; blame: Blame },
+): Values {
+  const values: Values = new Map();
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? '';
+    if (column === ID) return;
+    if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return;
+    if (product && isPlain(column) && cell === cellOf(product, column)) return;
+    const read = column.read(cell);
+    if ('fault' in read) blame(column, read.fault);
+    else values.set(column, read.value);
+  });
+  return values;
+}
+
+function dataOf(values: Values): Data {
+  const data: Data = {};
+  for (const [column, value] of values) setValue(data, column, value);
+  return data;
+}
+
+function changesOf(product: Product, values: Values, { row, blame }: { row: number; blame: Blame }) {
+  const data: Data = {};
+  const changes: CsvChange[] = [];
+  const note = (column: Column, from: string, to: string) =>
+    changes.push({ row, name: product.name, column: column.header, from, to });
+  for (const [column, value] of values) {
+    const [from, to] = [cellOf(product, column), column.show(value)];
+    if (!isPlain(column) || from === to) continue;
+    setValue(data, column, value);
+    note(column, from, to);
+  }
+  if (changes.length > 0) blameOlder(product, values, blame);
+  const stock = stockChange(product, values, blame);
+  if (stock !== 0) {
+    data.stockChange = stock;
+    note(STOCK, cellOf(product, STOCK), String(product.countInStock + stock));
+  }
+  return { data, changes };
+}
+
+/**
+ * A stock that was left as it was exported asks for nothing, whatever was sold since. One that was changed is a difference
+ * to that number, and only as long as the number still holds: whoever counted did not know of the sale.
+ */
+function stockChange({ countInStock }: Product, values: Values, blame: Blame): number {
+  const wanted = values.get(STOCK) as number | undefined;
+  const seen = values.get(STOCK_THEN) as number | undefined;
+  if (wanted === undefined || wanted === countInStock || wanted === seen) return 0;
+  if (seen === countInStock) return wanted - countInStock;
+  const now = `Stok şimdi ${countInStock}`;
+  if (seen === undefined) blame(STOCK, `${now}. Değiştirmek için “${STOCK_THEN.header}” sütunu da gerekir.`);
+  else blame(STOCK, `${now}, dışa aktarırken ${seen} idi: bu arada değişmiş. Dosyayı yeniden dışa aktarın.`);
+  return 0;
+}
+
+/** Whoever filled in the file did not know of what was changed since. */
+function blameOlder(product: Product, values: Values, blame: Blame): void {
+  const seen = values.get(LAST) as Seen | null | undefined;
+  if (!seen || seen.fingerprint === fingerprintOf(product)) return;
+  blame(
+    LAST,
+    `Ürün ${seen.when} tarihinden sonra değişti; dosyayı yeniden indirin ya da bu sütunu boşaltın.`,
+  );
+}
+
+const columnOf = (name: string) => COLUMNS.find((column) => column.name === name) ?? NAME;
+
+function blameWhole(whole: Product, columns: readonly Column[], blame: Blame): void {
+  const blameField = (name: string, reason: string) => {
+    const column = columnOf(name);
+    blame(columns.includes(column) ? column : null, reason);
+  };
+  if (whole.isPublished && whole.price === 0) blameField('price', 'Fiyatı 0 olan ürün yayımlanamaz.');
+  const span = yearSpanOf(whole);
+  if (span && span.to < span.from) blameField('yearTo', `Son yıl ilk yıldan (${span.from}) önce olamaz.`);
+}

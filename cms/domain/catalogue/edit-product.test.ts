@@ -1,0 +1,291 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutBody } from '../../testing/checkout-requests.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+describe('correcting the stock while stamps are being sold', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  const sellAndSave = async (typed: { countInStock?: number; seenCountInStock?: number }) => {
+    const admin = await test.createUser({ isAdmin: true });
+    const buyer = await test.createUser();
+    const product = await test.createProduct({ countInStock: 5 });
+    const sale = await test.call('POST', '/api/payment/initialize', {
+      cookie: buyer.cookie,
+      body: checkoutBody([{ product, qty: 3 }]),
+    });
+    expect(sale.status).toBe(200);
+    const { status } = await test.call('PUT', `/api/products/${product.id}`, {
+      cookie: admin.cookie,
+      body: { name: 'Deneme pulu', price: 100, ...typed },
+    });
+    expect(status).toBe(200);
+    return test.stockOf(product.id);
+  };
+
+  it('should not put back what was sold while the form was open', async () => {
+    expect(await sellAndSave({ countInStock: 5, seenCountInStock: 5 })).toBe(2);
+  });
+
+  it('should add what the admin added', async () => {
+    expect(await sellAndSave({ countInStock: 15, seenCountInStock: 5 })).toBe(12);
+  });
+
+  it('should never fall below zero', async () => {
+    expect(await sellAndSave({ countInStock: 0, seenCountInStock: 5 })).toBe(0);
+  });
+
+  it('should take the documented payload at its word', async () => {
+    expect(await sellAndSave({ countInStock: 5 })).toBe(5);
+  });
+
+  it('should leave the stock alone when none was sent', async () => {
+    expect(await sellAndSave({})).toBe(2);
+    expect(await sellAndSave({ seenCountInStock: 5 })).toBe(2);
+  });
+
+  it('should lose no correction of many that meet, nor a sale among them', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ countInStock: 5 });
+    const correct = () =>
+      test.call('PUT', `/api/products/${product.id}`, {
+        cookie: admin.cookie,
+        body: { name: 'Deneme pulu', price: 100, countInStock: 6, seenCountInStock: 5 },
+      });
+    const buy = async () =>
+      test.call('POST', '/api/payment/initialize', {
+        cookie: (await test.createUser()).cookie,
+        body: checkoutBody([{ product, qty: 1 }]),
+      });
+    const answers = await Promise.all([correct(), buy(), correct(), buy(), correct(), buy(), correct()]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(await test.stockOf(product.id)).toBe(5 + 4 - 3);
+  });
+
+  it('should keep a sale that comes while an absolute count is saved', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ countInStock: 5 });
+    const { cookie } = await test.createUser();
+    const [sale, count] = await Promise.all([
+      test.call('POST', '/api/payment/initialize', { cookie, body: checkoutBody([{ product, qty: 3 }]) }),
+      test.call('PUT', `/api/products/${product.id}`, {
+        cookie: admin.cookie,
+        body: { name: 'Deneme pulu', price: 100, countInStock: 10 },
+      }),
+    ]);
+    expect([sale.status, count.status]).toEqual([200, 200]);
+    // Counted before the sale or after it, never around it.
+    expect([7, 10]).toContain(await test.stockOf(product.id));
+  });
+});
+
+describe('a product without a price', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  it('should stay a draft, and be published with the price', async () => {
+    const { cookie } = await test.createUser({ isAdmin: true });
+    const { body: draft } = await test.call('POST', '/api/products', { cookie });
+    const put = (price: number) =>
+      test.call('PUT', `/api/products/${draft._id}`, { cookie, body: { name: draft.name, price } });
+    expect(await put(0)).toMatchObject({ status: 200, body: { price: 0, isDraft: true } });
+    expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(404);
+    expect(await put(1)).toMatchObject({ status: 200, body: { price: 1, isDraft: false } });
+    expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(200);
+    // No longer for sale at no price, either.
+    expect((await put(0)).body.isDraft).toBe(true);
+  });
+});
+
+describe('a change of some fields', () => {
+  const WHOLE = {
+    name: 'Cumhuriyet',
+    price: 12.5,
+    category: 'Anma',
+    seriesIssueDate: '1923-10-29T00:00:00.000Z',
+    countInStock: 7,
+    description: 'Tam seri',
+    printingProcess: 'Ofset',
+    printingHouse: 'Kıral Matbaası / İstanbul',
+    denominationValueOfStamp: '5 kuruş',
+    brand: 'PTT',
+  };
+  let test: TestShop;
+  let cookie: string;
+  let id: string;
+  let image: string;
+  beforeAll(async () => {
+    test = await startTestShop();
+    ({ cookie } = await test.createUser({ isAdmin: true }));
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    ({ image } = (await test.call('POST', '/api/upload', { cookie, body: form })).body);
+  });
+  beforeEach(async () => {
+    ({ id } = await test.createProduct());
+    expect(await put({ ...WHOLE, image })).toMatchObject({ ...WHOLE, image });
+  });
+  afterAll(() => test.stop());
+
+  const put = async (body: object) => {
+    const answer = await test.call('PUT', `/api/products/${id}`, { cookie, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+
+  it('should keep every field that is absent', async () => {
+    const stored = await put({});
+    expect(stored).toMatchObject({ ...WHOLE, printingDate: WHOLE.seriesIssueDate, image, isDraft: false });
+    const changes = { name: 'Lale', price: 3, brand: 'TC', image: '', picture: null };
+    for (const name of ['name', 'price', 'brand', 'image'] as const) await put({ [name]: changes[name] });
+    expect(await test.call('GET', `/api/products/${id}`)).toMatchObject({ body: { ...stored, ...changes } });
+  });
+
+  it('should clear what is sent empty, where it may be', async () => {
+    const texts = { category: '', description: '', printingProcess: '', printingHouse: '', brand: '' };
+    const empty = {
+      ...texts,
+      denominationValueOfStamp: '',
+      image: '',
+      seriesIssueDate: '',
+      printingDate: '',
+    };
+    const cleared = { ...empty, seriesIssueDate: null, printingDate: null, picture: null };
+    expect(await put(empty)).toMatchObject({ ...cleared, name: WHOLE.name, countInStock: 7 });
+    for (const name of ['name', 'price'])
+      expect((await test.call('PUT', `/api/products/${id}`, { cookie, body: { [name]: '' } })).status).toBe(
+        400,
+      );
+  });
+
+  it('should take a number for a denomination', async () => {
+    expect((await put({ denominationValueOfStamp: 5 })).denominationValueOfStamp).toBe('5');
+    expect((await put({ denominationValueOfStamp: 2.5 })).denominationValueOfStamp).toBe('2.5');
+  });
+
+  const day = (date: string) => `${date}T00:00:00.000Z`;
+  const dates = async (body: object) => {
+    const { seriesIssueDate, printingDate } = await put(body);
+    return [seriesIssueDate, printingDate];
+  };
+
+  it('should let the printing date follow the issue date until somebody sets another', async () => {
+    expect(await dates({ seriesIssueDate: '1930-01-01' })).toEqual([day('1930-01-01'), day('1930-01-01')]);
+    expect(await dates({ seriesIssueDate: '' })).toEqual([null, null]);
+    expect(await dates({ seriesIssueDate: '1931-01-01' })).toEqual([day('1931-01-01'), day('1931-01-01')]);
+    expect(await dates({ printingDate: '1929-05-05' })).toEqual([day('1931-01-01'), day('1929-05-05')]);
+    expect(await dates({ seriesIssueDate: '1932-01-01' })).toEqual([day('1932-01-01'), day('1929-05-05')]);
+    // Emptied, it is the issue date again.
+    expect(await dates({ printingDate: '' })).toEqual([day('1932-01-01'), day('1932-01-01')]);
+    // The form of the back office sends both: what it says counts.
+    const both = { seriesIssueDate: '1933-01-01', printingDate: '1932-01-01' };
+    expect(await dates(both)).toEqual([day('1933-01-01'), day('1932-01-01')]);
+  });
+});
+
+describe('what a stamp is', () => {
+  const FACTS = {
+    series: 'Birinci Londra Baskısı 1914',
+    yearFrom: 1914,
+    yearTo: 1918,
+    condition: 'unusedHinged',
+    faults: 'Bir dişi kısa',
+    format: 'pair',
+    color: 'Kırmızı',
+    perforation: 'Dantelli',
+    watermark: 'Yok',
+    paper: 'İnce kâğıt',
+    printRun: 'Bilinmiyor',
+    certificate: 'Sergi jürisi, 12',
+    isfilaNumber: 'a',
+    pulhanNumber: 'b',
+    michelNumber: 'c',
+    scottNumber: 'd',
+    stanleyGibbonsNumber: 'e',
+    yvertNumber: 'f',
+  };
+  let test: TestShop;
+  let cookie: string;
+  let id: string;
+  beforeAll(async () => {
+    test = await startTestShop();
+    ({ cookie } = await test.createUser({ isAdmin: true }));
+  });
+  beforeEach(async () => {
+    ({ id } = await test.createProduct());
+  });
+  afterAll(() => test.stop());
+
+  const put = (body: object) => test.call('PUT', `/api/products/${id}`, { cookie, body });
+  const get = async () => (await test.call('GET', `/api/products/${id}`)).body;
+  const upload = async (background: string): Promise<string> => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    return (await test.call('POST', '/api/upload', { cookie, body: form })).body.image;
+  };
+
+  it('should be kept while it is absent, and cleared when it is sent empty', async () => {
+    expect((await put(FACTS)).body).toMatchObject({ ...FACTS, catalogueNumber: 'İsfila a' });
+    await put({ name: 'Rumeli Hisarı' });
+    expect(await get()).toMatchObject({ ...FACTS, name: 'Rumeli Hisarı' });
+    const names = Object.keys(FACTS);
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect((await put(empty)).status).toBe(200);
+    expect(await get()).toMatchObject({ ...empty, yearFrom: null, yearTo: null, catalogueNumber: '' });
+  });
+
+  it('should refuse years that run backwards, whichever half was sent, and lose nothing', async () => {
+    await put({ seriesIssueDate: '1914-01-14', condition: 'used' });
+    const refused = await put({ yearTo: 1913, condition: 'onCover' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'yearTo', message: 'Son yıl ilk yıldan (1914) önce olamaz.' }] },
+    });
+    expect(await get()).toMatchObject({ yearTo: null, condition: 'used' });
+    expect((await put({ yearTo: 1918 })).status).toBe(200);
+    expect((await put({ yearFrom: 1920 })).status).toBe(400);
+    expect((await put({ yearFrom: '1918' })).body).toMatchObject({ yearFrom: 1918, yearTo: 1918 });
+  });
+
+  it('should be found by the number of a catalogue, and stay out of lists but for what cards show', async () => {
+    await put({ ...FACTS, isfilaNumber: '', pulhanNumber: '', michelNumber: '232 A' });
+    const { body } = await test.call('GET', '/api/products?keyword=michel%20232');
+    expect(body.products).toMatchObject([
+      { _id: id, condition: 'unusedHinged', catalogueNumber: 'Michel 232 A' },
+    ]);
+    const unlisted = ['series', 'certificate', 'michelNumber', 'format', 'pictures'];
+    expect(Object.keys(body.products[0]).filter((name) => unlisted.includes(name))).toEqual([]);
+  });
+
+  it('should be shown by further pictures, in order, until they are cleared', async () => {
+    const [back, certificate] = [await upload('#a00'), await upload('#00a')];
+    const pictures = [{ image: certificate, caption: 'Sertifika' }, { image: back }];
+    const { body } = await put({ pictures });
+    expect(body.pictures).toMatchObject([
+      { image: certificate, caption: 'Sertifika', picture: { alt: 'Deneme pulu, Sertifika' } },
+      { image: back, caption: '' },
+    ]);
+    expect((await put({ name: 'Lale' })).body.pictures).toHaveLength(2);
+    // As in rows of before pictures in use were kept: straight from the database.
+    const { docs } = await test.payload.find({ collection: 'media', pagination: false });
+    for (const { id } of docs)
+      await test.payload.db.deleteOne({ collection: 'media', where: { id: { equals: id } } });
+    expect((await get()).pictures).toEqual([]);
+    expect((await put({ name: 'Gül' })).status).toBe(200);
+    await put({ pictures: [{ image: await upload('#0a0') }] });
+    expect((await put({ pictures: [] })).body.pictures).toEqual([]);
+  });
+});

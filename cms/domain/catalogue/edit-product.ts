@@ -1,0 +1,134 @@
+import type { Payload } from 'payload';
+import type { Product, UpdateProductRequest } from '../../contract/products.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { getProduct } from './get-product.ts';
+import { serializeProduct } from './serialize-product.ts';
+
+/** A draft that shoppers never see, until its first update publishes it. */
+export async function createDraft(payload: Payload, admin: SignedInUser): Promise<Product> {
+  const product = await payload.create({
+    collection: 'products',
+    data: { name: 'Örnek ürün', price: 0, countInStock: 0, isPublished: false },
+    depth: 0,
+    user: admin,
+    overrideAccess: false,
+  });
+  return serializeProduct(product, []);
+}
+
+/**
+ * Saves what the administrator's form or a script sends, and publishes the product, unless it has no price yet.
+ * @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded
+ */
+export async function updateProduct(
+  payload: Payload,
+  admin: SignedInUser,
+  id: string,
+  { image, pictures, countInStock, seenCountInStock, ...fields }: UpdateProductRequest,
+): Promise<Product> {
+  await requireProduct(payload, id);
+  const shown = {
+    ...(image !== undefined && { image: await findPicture(payload, image, 'image') }),
+    ...(pictures && { pictures: await findPictures(payload, pictures) }),
+  };
+  await inTransaction(
+    payload,
+    async (req) => {
+      const stored = await payload.findByID({
+        collection: 'products',
+        id,
+        select: { countInStock: true, price: true, seriesIssueDate: true, printingDate: true },
+        depth: 0,
+        req,
+      });
+      const data = {
+        ...fields,
+        ...shown,
+        printingDate: printingDateOf(stored, fields),
+        isPublished: (fields.price ?? stored.price) > 0,
+        stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
+      };
+      await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
+    },
+    admin,
+  );
+  const product = await getProduct(payload, id, { withDrafts: true });
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+  return product;
+}
+
+/** Removes the product and its reviews. Orders keep what they say about it. */
+export async function deleteProduct(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
+  await requireProduct(payload, id);
+  await inTransaction(
+    payload,
+    (req) => payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
+    admin,
+  );
+}
+
+async function requireProduct(payload: Payload, id: string): Promise<void> {
+  const product = await payload.findByID({ collection: 'products', id, depth: 0, disableErrors: true });
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+}
+
+/**
+ * The id of the picture behind a `/media/…` path, whichever of its sizes the path names; null for an empty path.
+ * @param path which field of the request it is
+ */
+async function findPicture(payload: Payload, image: string, path: string): Promise<string | null> {
+  if (image === '') return null;
+  const message = 'Bu resim bulunamadı. Lütfen yeniden yükleyin.';
+  const filename = /^\/media\/([^/?#]+)$/.exec(image)?.[1];
+  if (filename) {
+    const name = decodeURIComponent(filename);
+    const { docs } = await payload.find({
+      collection: 'media',
+      where: { or: [{ filename: { equals: name } }, { 'sizes.webp640.filename': { equals: name } }] },
+      select: {},
+      limit: 1,
+      pagination: false,
+      depth: 0,
+    });
+    if (docs[0]) return docs[0].id;
+  }
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
+}
+
+const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductRequest['pictures']>) =>
+  Promise.all(
+    pictures.map(async ({ image, caption }, index) => ({
+      image: await findPicture(payload, image, `pictures.${index}.image`),
+      caption,
+    })),
+  );
+
+/** What a request changes about a product, where more than its own words count. */
+
+type Dates = Partial<Pick<UpdateProductRequest, 'seriesIssueDate' | 'printingDate'>>;
+
+/** The printing date is the issue date, and moves with it, unless somebody set another one. Undefined is no change. */
+function printingDateOf(stored: Dates, sent: Dates): Dates['printingDate'] {
+  const isOwn = Boolean(stored.printingDate) && stored.printingDate !== stored.seriesIssueDate;
+  return sent.printingDate === undefined && !isOwn ? sent.seriesIssueDate : sent.printingDate;
+}
+
+/**
+ * By how much the stock on sale changes. With what the caller last saw, the count is a correction of that: what was sold
+ * meanwhile stays sold. Without it the count is taken at its word, as what is on sale from now on; pieces held by open
+ * payments are no part of it and come back on top when they are released. No count changes nothing.
+ *
+ * @param sellable read in the transaction that makes the change, so that no sale comes in between.
+ */
+function stockChangeOf({
+  countInStock,
+  seenCountInStock,
+  sellable,
+}: Pick<UpdateProductRequest, 'countInStock' | 'seenCountInStock'> & { sellable: number }): number {
+  if (countInStock === undefined) return 0;
+  const change = countInStock - (seenCountInStock ?? sellable);
+  // More was sold than the correction left: nothing is on sale any more.
+  return Math.max(change, -sellable);
+}

@@ -1,0 +1,75 @@
+import type { Payload, Where } from 'payload';
+import type { ListProductsQuery } from '../../contract/catalogue-query.ts';
+import type { ListedProduct, ProductList } from '../../contract/products.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import { searchWords } from '../../contract/rules/turkish-folding.ts';
+import { PUBLISHED } from './published.ts';
+import { serializeListed } from './serialize-product.ts';
+import { readPageOfIds, type Section, SORT_SECTIONS } from './sort-orders.ts';
+
+const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
+
+/** A period follows from the years, and those from several fields. */
+const STORED_CHOICES = ['category', 'series', 'condition', 'format'] as const;
+
+/** Whether the database itself can tell what is asked for; years only the catalogue in memory knows. */
+export const isStored = ({ period, yearFrom, yearTo }: ListProductsQuery): boolean =>
+  period.length === 0 && yearFrom === null && yearTo === null;
+
+const isReversed = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one > other;
+
+/** Null when a keyword was given that holds nothing to search for: it matches nothing. */
+function toWhere(query: ListProductsQuery, withDrafts: boolean): Where | null {
+  const { keyword, printingHouse, priceFrom, priceTo, inStock } = query;
+  const words = searchWords(keyword);
+  if (keyword !== '' && words.length === 0) return null;
+  const and: Where[] = words.map((word) => ({ searchText: { contains: word } }));
+  if (!withDrafts) and.push(PUBLISHED);
+  if (printingHouse.length > 0) and.push({ printingHouse: { in: printingHouse } });
+  for (const name of STORED_CHOICES)
+    if (query[name].length > 0) and.push({ [name]: { in: [...query[name]] } });
+  const [low, high] = isReversed(priceFrom, priceTo) ? [priceTo, priceFrom] : [priceFrom, priceTo];
+  if (low !== null) and.push({ price: { greater_than_equal: low } });
+  if (high !== null) and.push({ price: { less_than_equal: high } });
+  if (inStock) and.push({ countInStock: { greater_than: 0 } });
+  return { and };
+}
+
+/**
+ * A page of the catalogue. Every word of the keyword must match, folded for Turkish.
+ * A page past the end is empty and still tells how many there are.
+ * @param withDrafts for admins only; the caller answers for it.
+ */
+export async function listProducts(
+  payload: Payload,
+  query: ListProductsQuery,
+  { withDrafts = false } = {},
+): Promise<ProductList> {
+  const where = toWhere(query, withDrafts);
+  if (!where) return { products: [], page: query.pageNumber, pages: 0, total: 0 };
+  // Unasked, an admin sees the newest first: a draft just made must not be looked for.
+  const isUnasked = withDrafts && query.sortOrder === DEFAULT_SORT_ORDER;
+  const order = isUnasked ? [NEWEST_FIRST] : SORT_SECTIONS[query.sortOrder];
+  const sections = order.map((section) => ({ ...section, where: { and: [where, section.where] } }));
+  const page = query.pageNumber;
+  // First which ones, then what they are: a far page would otherwise read every product before it whole.
+  const { ids, total } = await readPageOfIds(payload, { sections, pageNumber: page });
+  return { products: await readListed(payload, ids), page, pages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+/** These products, in this order. One that was deleted a moment ago is left out. */
+async function readListed(payload: Payload, ids: string[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return [];
+  const { docs } = await payload.find({
+    collection: 'products',
+    where: { id: { in: ids } },
+    pagination: false,
+    depth: 1,
+  });
+  const products = new Map(docs.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = products.get(id);
+    return product ? [serializeListed(product)] : [];
+  });
+}

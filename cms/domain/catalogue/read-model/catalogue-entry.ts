@@ -1,0 +1,72 @@
+import type { ListedProduct } from '../../../contract/products.ts';
+import { CONDITIONS, FORMATS, PERIODS } from '../../../contract/rules/stamp-attributes.ts';
+import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
+import { facetsOf, yearsOf } from '../facets.ts';
+import type { IndexedProduct } from '../index/indexed-product.ts';
+import { termsOf } from '../search/product-terms.ts';
+import { serializeListed } from '../serialize-product.ts';
+
+/** What a sale or a review changes; all else of a product changes when somebody edits it. */
+export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;
+
+/** A published product as the read model keeps it. */
+export type CatalogueEntry = {
+  indexed: IndexedProduct;
+  volatile: VolatileFields;
+  /** The rest of what a list says about it, as JSON without its last brace. */
+  text: string;
+  /** ISO date of the write that it was read after. */
+  updatedAt: string;
+};
+
+/** People search by what they read, not by the stored word. */
+const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
+const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
+
+const catalogueNumbersOf = (product: ProductDocument) => ({
+  isfila: product.isfilaNumber,
+  pulhan: product.pulhanNumber,
+  michel: product.michelNumber,
+  scott: product.scottNumber,
+  stanleyGibbons: product.stanleyGibbonsNumber,
+  yvert: product.yvertNumber,
+});
+
+/** One row that some other program wrote badly must not keep the shop from opening. */
+function timeOf(date: string | null | undefined): number | null {
+  const time = Date.parse(date ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+export function entryOf(product: ProductDocument): CatalogueEntry {
+  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
+  const years = yearsOf(product);
+  const facets = facetsOf(product);
+  return {
+    indexed: {
+      id: product.id,
+      price,
+      countInStock,
+      recommendation: product.recommendation ?? 0,
+      printingDate: timeOf(product.printingDate),
+      createdAt: timeOf(product.createdAt) ?? 0,
+      years,
+      facets,
+      terms: termsOf({
+        ...product,
+        ...catalogueNumbersOf(product),
+        years,
+        period: labelIn(PERIOD_LABELS, facets.period),
+        condition: labelIn(CONDITIONS, facets.condition),
+        format: labelIn(FORMATS, facets.format),
+      }),
+    },
+    volatile: { price, countInStock, rating, numReviews },
+    text: JSON.stringify(told).slice(0, -1),
+    updatedAt: product.updatedAt,
+  };
+}
+
+/** What follows the text of a listed product as the contract has it, amounts in lira. */
+export const volatileJson = ({ price, countInStock, rating, numReviews }: VolatileFields): string =>
+  `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;

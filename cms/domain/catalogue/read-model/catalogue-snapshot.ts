@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { loadIndex } from '../index/catalogue-index.ts';
+import { createDocumentWriter, type DocumentFile, openDocumentFile } from './document-file.ts';
+import { createDocuments } from './document-store.ts';
+import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
+import { readParts, type SavedPart, writeParts } from './section-file.ts';
+import { type Columns, createColumns } from './volatile-columns.ts';
+
+/** What a snapshot must agree on to be of use. */
+export type SnapshotFacts = {
+  /** Which database it was read from. */
+  source: string;
+  /** What this version of the shop makes of a product. */
+  fingerprint: string;
+};
+
+type Facts = SnapshotFacts & { documents: string; polledAt: number; newest: string };
+
+const INDEX_FILE = 'index';
+const DOCUMENTS = '.documents';
+const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'hash'] as const;
+
+/** The catalogue as it is, for the next start. */
+export async function snapshotCatalogue(
+  folder: string,
+  { newest, parts: { index, columns, documents } }: InMemoryCatalogue,
+  facts: Omit<Facts, 'documents' | 'newest'>,
+): Promise<void> {
+  const { name, writer } = await createDocumentsIn(folder);
+  try {
+    for (let place = 0; place < index.places; place += 1)
+      await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
+    const file = await writer.finish();
+    await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, file });
+  } finally {
+    await writer.close();
+  }
+}
+
+/** A place for the documents of a snapshot that is about to be made. */
+export async function createDocumentsIn(folder: string) {
+  await mkdir(folder, { recursive: true });
+  const name = `${randomUUID()}${DOCUMENTS}`;
+  return { name, writer: await createDocumentWriter(path.join(folder, name)) };
+}
+
+/** Makes the snapshot the one that the next start reads, and takes away the documents of those before. */
+export async function saveSnapshot(
+  folder: string,
+  { index, columns }: Pick<InMemoryCatalogue['parts'], 'index' | 'columns'>,
+  { file, ...facts }: Facts & { file: DocumentFile },
+): Promise<void> {
+  const saved = columns.save();
+  const parts: SavedPart[] = [
+    ...index.save().map(({ name, data }) => ({ name: `index ${name}`, data })),
+    ...COLUMN_NAMES.map((name) => ({ name, data: saved[name] })),
+    { name: 'offsets', data: file.offsets },
+    { name: 'lengths', data: file.lengths },
+  ];
+  await writeParts(path.join(folder, INDEX_FILE), facts, parts);
+  // Another process may still read the older ones: what is open stays readable.
+  const names = await readdir(folder);
+  const old = names.filter((name) => name.endsWith(DOCUMENTS) && name !== facts.documents);
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
+/**
+ * The catalogue as it was at `lookedAt`; what was written since must be read by whoever asks for it.
+ * @throws RangeError saying why it is of no use; an error with ENOENT when there is none.
+ */
+export async function loadSnapshot(
+  folder: string,
+  { source, fingerprint }: SnapshotFacts,
+): Promise<{ inMemory: InMemoryCatalogue; polledAt: number }> {
+  const { facts, parts } = await readParts(path.join(folder, INDEX_FILE));
+  const told = facts as Facts;
+  if (told.source !== source) throw new RangeError('It was made from another database');
+  if (told.fingerprint !== fingerprint) throw new RangeError('It was made by another version of the shop');
+  const part = (name: string): never => {
+    const found = parts.find((one) => one.name === name);
+    if (!found) throw new RangeError(`It lacks ${name}`);
+    return found.data as never;
+  };
+  const ofIndex = parts.flatMap(({ name, data }) =>
+    name.startsWith('index ') ? [{ name: name.slice('index '.length), data }] : [],
+  );
+  const index = loadIndex(ofIndex as never);
+  const columns = createColumns();
+  columns.load(Object.fromEntries(COLUMN_NAMES.map((name) => [name, part(name)])) as unknown as Columns);
+  const places = { offsets: part('offsets'), lengths: part('lengths') };
+  const documents = createDocuments(await openDocumentFile(path.join(folder, told.documents), places));
+  return {
+    inMemory: createInMemoryCatalogue({ index, columns, documents, newest: told.newest }),
+    polledAt: told.polledAt,
+  };
+}

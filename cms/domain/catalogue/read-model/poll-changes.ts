@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { readChangedSince, readRemovedSince, type Written } from './read-products.ts';
+
+/**
+ * A write is looked for so long after it was dated: a transaction dates it when it writes, and may commit much later.
+ * MongoDB serves several machines, whose clocks differ, too.
+ */
+const OVERLAP_MS = { sqlite: 20_000, mongoose: 60_000 };
+/** Two writes within one millisecond have one date: what is that fresh is read again. */
+const FRESH_MS = 2_000;
+const BATCH = 100;
+const REMOVED = 'removed';
+
+/** Finds what any process wrote or deleted since it last looked. */
+export function createPoll(payload: Payload) {
+  const overlap = OVERLAP_MS[payload.db.name === 'sqlite' ? 'sqlite' : 'mongoose'];
+  /** What has been read already of the time that is looked at twice. */
+  let seen = new Map<string, string>();
+
+  async function readChanged(since: string): Promise<Written[]> {
+    const changed: Written[] = [];
+    for (;;) {
+      const page = await readChangedSince(payload, { since, after: changed.at(-1), limit: BATCH });
+      changed.push(...page);
+      if (page.length < BATCH) return changed;
+      await nextTurn();
+    }
+  }
+
+  /** Ids of products that were written since `time`, in milliseconds since 1970. */
+  return async function poll(time: number): Promise<string[]> {
+    const settled = new Date(Date.now() - FRESH_MS).toISOString();
+    const since = new Date(time - overlap).toISOString();
+    const changed = await readChanged(since);
+    const removed = await readRemovedSince(payload, since);
+    const written: Array<readonly [id: string, mark: string]> = [
+      ...changed.map(({ id, updatedAt }) => [id, updatedAt] as const),
+      ...removed.map((id) => [id, REMOVED] as const),
+    ];
+    const before = seen;
+    seen = new Map(written.filter(([, version]) => version === REMOVED || version < settled));
+    return written.filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
+  };
+}

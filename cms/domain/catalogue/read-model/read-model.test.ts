@@ -1,0 +1,381 @@
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { getPayload, type Payload } from 'payload';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ListProductsQuery, listProductsQuery } from '../../../contract/catalogue-query.ts';
+import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../../contract/rules/catalogue.ts';
+import { FACETS } from '../../../contract/rules/catalogue-filters.ts';
+import {
+  CONDITIONS,
+  FORMATS,
+  type StampCondition,
+  type StampFormat,
+} from '../../../contract/rules/stamp-attributes.ts';
+import type { Product } from '../../../infra/database/payload-types.ts';
+import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { createCatalogue } from '../catalogue.ts';
+import { facetsOf } from '../facets.ts';
+import { listProducts } from '../list-products.ts';
+import { createReadModel } from './read-model.ts';
+
+const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;
+const CATEGORIES = ['Osmanlı', 'Ankara', 'Cumhuriyet'];
+/** Each kind of edit comes about ten times; `npm run test:long` makes more. */
+const EDITS_MADE = process.env.LONG ? 1000 : 100;
+let test: TestShop;
+let other: Payload;
+beforeAll(async () => {
+  test = await startTestShop();
+  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other.logger.level = 'silent';
+  for (let index = 0; index < 60; index += 1) await test.createProduct(randomProduct());
+});
+afterAll(async () => {
+  await other.destroy();
+  await test.stop();
+});
+
+let state = 7;
+/** The same numbers in every run. */
+function random(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+}
+const oneOf = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+
+const SERIES = ['Tuğralı', 'Kız Kulesi, Boğaz', ''];
+const CONDITION_WORDS = Object.keys(CONDITIONS) as StampCondition[];
+const FORMAT_WORDS = Object.keys(FORMATS) as StampFormat[];
+
+const randomProduct = () => ({
+  name: `Pul ${random(1000)}`,
+  price: 100 + random(5) * 50,
+  countInStock: random(3),
+  category: oneOf(CATEGORIES),
+  isPublished: random(5) > 0,
+  series: oneOf(SERIES),
+  ...(random(3) > 0 && { condition: oneOf(CONDITION_WORDS) }),
+  ...(random(3) > 0 && { format: oneOf(FORMAT_WORDS) }),
+  ...(random(3) > 0 && { printingHouse: oneOf(PRINTING_HOUSES) }),
+  ...(random(3) > 0 && { printingDate: `19${20 + random(5)}-01-01T00:00:00.000Z` }),
+});
+
+const sometimes = <T extends object>(of: () => T): T | object => (random(4) === 0 ? of() : {});
+const randomQuery = (): ListProductsQuery =>
+  listProductsQuery.parse({
+    sortOrder: oneOf(Object.keys(SORT_ORDERS) as SortOrder[]),
+    pageNumber: String(1 + random(4)),
+    ...sometimes(() => ({ category: [oneOf(CATEGORIES), oneOf(CATEGORIES)] })),
+    ...sometimes(() => ({ printingHouse: oneOf(PRINTING_HOUSES) })),
+    ...sometimes(() => ({ series: [oneOf(SERIES) || 'Hiç yok'] })),
+    ...sometimes(() => ({ condition: oneOf(CONDITION_WORDS) })),
+    ...sometimes(() => ({ format: [oneOf(FORMAT_WORDS), oneOf(FORMAT_WORDS)] })),
+    ...sometimes(() => ({ priceFrom: String(1 + random(3)), priceTo: String(1 + random(3)) })),
+    ...sometimes(() => ({ inStock: '1' })),
+  });
+
+/** Counted one by one over what the database holds. */
+async function countByHand(query: ListProductsQuery) {
+  const where = { isPublished: { equals: true } };
+  const { docs } = await test.payload.find({ collection: 'products', where, pagination: false, depth: 0 });
+  const [low, high] = [query.priceFrom, query.priceTo].sort((a, b) => Number(a) - Number(b));
+  const fits = (product: Product, except: string) =>
+    FACETS.every((name) => {
+      const chosen: readonly string[] = query[name];
+      return name === except || chosen.length === 0 || chosen.includes(facetsOf(product)[name]);
+    }) &&
+    (except === 'inStock' || !query.inStock || product.countInStock > 0) &&
+    (except === 'prices' ||
+      low === null ||
+      low === undefined ||
+      (product.price >= low && product.price <= Number(high)));
+  const values = Object.fromEntries(
+    FACETS.map((name) => {
+      const counts: Record<string, number> = {};
+      for (const product of docs.filter((one) => fits(one, name))) {
+        const value = facetsOf(product)[name];
+        if (value) counts[value] = (counts[value] ?? 0) + 1;
+      }
+      return [name, counts];
+    }),
+  );
+  const prices = docs.filter((one) => fits(one, 'prices')).map(({ price }) => price);
+  return {
+    values,
+    total: docs.filter((one) => fits(one, '')).length,
+    inStock: docs.filter((one) => fits(one, 'inStock') && one.countInStock > 0).length,
+    prices: prices.length
+      ? { min: Math.floor(Math.min(...prices) / 100), max: Math.ceil(Math.max(...prices) / 100) }
+      : null,
+  };
+}
+
+async function someProduct(): Promise<string> {
+  const { docs } = await test.payload.find({
+    collection: 'products',
+    pagination: false,
+    select: {},
+    depth: 0,
+  });
+  return oneOf(docs).id;
+}
+
+/** What the panel, a sale, a review or another program may do to a product. */
+const EDITS: Array<(payload: Payload) => Promise<unknown>> = [
+  (payload) => payload.create({ collection: 'products', data: randomProduct() }),
+  async (payload) =>
+    payload.update({ collection: 'products', id: await someProduct(), data: randomProduct() as never }),
+  async (payload) => payload.delete({ collection: 'products', id: await someProduct() }),
+  async (payload) =>
+    payload.db.updateOne({
+      collection: 'products',
+      where: { and: [{ id: { equals: await someProduct() } }, { countInStock: { greater_than_equal: 1 } }] },
+      data: { countInStock: { $inc: -1 } },
+      options: { atomic: true } as never,
+      req: { payload } as never,
+    }),
+  async (payload) =>
+    payload.db.updateOne({
+      collection: 'products',
+      where: { id: { equals: await someProduct() } },
+      data: { recommendation: 1 + random(400) / 100, rating: 1 + random(5), numReviews: random(9) },
+      req: { payload } as never,
+      returning: false,
+    }),
+  (payload) =>
+    payload.db.create({
+      collection: 'products',
+      data: { ...randomProduct(), rating: 0, numReviews: 0, recommendation: 4, searchText: '' },
+      req: { payload } as never,
+      returning: false,
+    }),
+  (payload) =>
+    payload.db.updateMany({
+      collection: 'products',
+      where: { category: { equals: oneOf(CATEGORIES) } },
+      data: { countInStock: random(2) },
+      req: { payload } as never,
+    }),
+];
+
+describe('the catalogue in memory', () => {
+  it('should answer like the database after every edit, its own at once, another process’s when it looks', {
+    timeout: 180_000,
+  }, async () => {
+    const catalogue = createCatalogue(test.payload);
+    await catalogue.model.current();
+    for (let edits = 0; edits < EDITS_MADE; edits += 1) {
+      const isOwn = random(2) === 0;
+      await oneOf(EDITS)(isOwn ? test.payload : other);
+      if (!isOwn) await catalogue.model.poll();
+      for (let asked = 0; asked < 2; asked += 1) {
+        const query = randomQuery();
+        const expected = await listProducts(test.payload, query);
+        expect(await catalogue.readers.listProducts(query), JSON.stringify(query)).toEqual(expected);
+      }
+      if (edits % 10 > 0) continue;
+      const query = randomQuery();
+      const { values, ...counted } = await catalogue.readers.countFacets(query);
+      const asCounts = Object.entries(values).map(([name, counts]) => [
+        name,
+        Object.fromEntries(counts.map(({ value, count }) => [value, count])),
+      ]);
+      expect({ ...counted, values: Object.fromEntries(asCounts) }, JSON.stringify(query)).toMatchObject(
+        await countByHand(query),
+      );
+    }
+    await catalogue.model.close();
+  });
+
+  it('should tell who keeps answers which products changed, and whether lists did', async () => {
+    const model = createReadModel(test.payload);
+    await model.current();
+    const { id } = await test.createProduct({ countInStock: 5, isPublished: true });
+    await model.current();
+    const told: unknown[] = [];
+    model.onChange((change) => told.push(change));
+    const sell = async (count: number) => {
+      await test.payload.db.updateOne({
+        collection: 'products',
+        where: { id: { equals: id } },
+        data: { countInStock: { $inc: -count } },
+        options: { atomic: true } as never,
+        req: { payload: test.payload } as never,
+      });
+      await model.current();
+      return told.pop();
+    };
+    expect(await sell(1)).toEqual({ ids: [id], areListsChanged: false });
+    // What is sold out goes to the end.
+    expect(await sell(4)).toEqual({ ids: [id], areListsChanged: true });
+    await model.close();
+  });
+
+  it('should show what is said of a picture as soon as it is said', async () => {
+    const catalogue = createCatalogue(test.payload);
+    const picture = await test.payload.create({
+      collection: 'media',
+      data: { alt: 'Eski' },
+      disableTransaction: true,
+      file: { data: await sharp(PICTURE).png().toBuffer(), name: 'pul.png', mimetype: 'image/png', size: 1 },
+    });
+    const name = 'Resimli';
+    await test.createProduct({ name, image: picture.id, isPublished: true });
+    const query = listProductsQuery.parse({ keyword: 'resimli' });
+    const shownAlt = async () => (await catalogue.readers.listProducts(query)).products[0]?.picture?.alt;
+    expect(await shownAlt()).toBe('Eski');
+    await test.payload.update({ collection: 'media', id: picture.id, data: { alt: 'Yeni' } });
+    expect(await shownAlt()).toBe('Yeni');
+    await test.payload.db.deleteOne({ collection: 'media', where: { id: { equals: picture.id } } });
+    expect(await shownAlt()).toBeUndefined();
+    await catalogue.model.close();
+  });
+
+  it('should not be called present while a write waits to be read', async () => {
+    const model = createReadModel(test.payload);
+    expect(model.now).toBeNull();
+    await model.current();
+    expect(model.now).not.toBeNull();
+    await test.createProduct({});
+    expect(model.now).toBeNull();
+    await model.current();
+    expect(model.now).not.toBeNull();
+    await model.close();
+  });
+});
+
+type Raw = {
+  name: string;
+  client: { execute(statement: { sql: string; args: string[] }): Promise<unknown> };
+  collections: { products: { updateOne(filter: object, change: object, options: object): Promise<unknown> } };
+};
+
+/** Past Payload and the adapter, which would date it now. */
+async function writeAsWas(id: string, { name, updatedAt }: { name: string; updatedAt: string }) {
+  const { client, collections, ...db } = test.payload.db as unknown as Raw;
+  if (db.name === 'sqlite')
+    return client.execute({
+      sql: 'UPDATE products SET name = ?, updated_at = ? WHERE id = ?',
+      args: [name, updatedAt, id],
+    });
+  return collections.products.updateOne({ _id: id }, { $set: { name, updatedAt } }, { timestamps: false });
+}
+
+describe('a snapshot', () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    expect(await openDocuments()).toEqual([]);
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+  const newFolder = async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
+    folders.push(folder);
+    return folder;
+  };
+  const everything = listProductsQuery.parse({ sortOrder: 'priceAsc' });
+  const readBy = async (folder: string, source = 'this database') => {
+    const catalogue = createCatalogue(test.payload, { folder, source });
+    const list = await catalogue.readers.listProducts(everything);
+    await catalogue.model.close();
+    return list;
+  };
+  /** What this process still holds open of snapshots; only Linux tells. */
+  const openDocuments = async () => {
+    const names = await readdir('/proc/self/fd').catch(() => []);
+    const open = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+    return open.filter((target) => target.includes('.documents'));
+  };
+  const documentFiles = async (folder: string) =>
+    (await readdir(folder)).filter((name) => name.endsWith('.documents'));
+
+  it('should be read by the next process, with what was written, sold and deleted since', async () => {
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await documentFiles(folder);
+    await test.createProduct({ name: 'Yeni', price: 1, isPublished: true });
+    await other.delete({ collection: 'products', id: await someProduct() });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+    expect(await documentFiles(folder)).toEqual(before);
+  });
+
+  it('should be left by a process that has changed much', async () => {
+    const folder = await newFolder();
+    const place = { folder, source: 'this database' };
+    const model = createReadModel(test.payload, place, { worthLeaving: 3 });
+    await model.current();
+    const before = await documentFiles(folder);
+    await test.createProduct({ isPublished: true });
+    await test.payload.update({ collection: 'products', id: await someProduct(), data: { name: 'Başka' } });
+    await test.payload.delete({ collection: 'products', id: await someProduct() });
+    await model.current();
+    await model.close();
+    expect(await documentFiles(folder)).not.toEqual(before);
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+  });
+
+  it('should be made anew when it is torn, damaged, another’s, or told of another database', async () => {
+    const expected = await listProducts(test.payload, everything);
+    const spoilers: Array<(folder: string) => Promise<unknown>> = [
+      (folder) => truncate(path.join(folder, 'index'), 100),
+      (folder) => truncate(path.join(folder, 'index'), 5),
+      (folder) => writeFile(path.join(folder, 'index'), 'x'.repeat(10_000)),
+      async (folder) => truncate(path.join(folder, (await documentFiles(folder))[0] as string), 10),
+      async (folder) => rm(path.join(folder, (await documentFiles(folder))[0] as string)),
+    ];
+    for (const spoil of spoilers) {
+      const folder = await newFolder();
+      await readBy(folder);
+      const before = await documentFiles(folder);
+      await spoil(folder);
+      expect(await readBy(folder)).toEqual(expected);
+      expect(await documentFiles(folder)).not.toEqual(before);
+    }
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await documentFiles(folder);
+    expect(await readBy(folder, 'another database')).toEqual(expected);
+    expect(await documentFiles(folder)).not.toEqual(before);
+  });
+
+  it('should be made anew when the database is older than it, as after a backup was put back', async () => {
+    const folder = await newFolder();
+    const { id } = await test.createProduct({ isPublished: true, name: 'Eski', price: 1 });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    // As it will be tomorrow, and is no more when the day before is put back.
+    await writeAsWas(id, { name: 'Yeni', updatedAt: later });
+    await readBy(folder);
+    await writeAsWas(id, { name: 'Eski', updatedAt: '2026-01-01T00:00:00.000Z' });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+  });
+
+  it.each(['find', 'count'] as const)(
+    'should be closed again when the database fails while it is opened: %s',
+    async (call) => {
+      const folder = await newFolder();
+      await readBy(folder);
+      const fail = vi.spyOn(test.payload.db, call).mockRejectedValue(new Error('gone'));
+      await expect(readBy(folder)).rejects.toThrow('gone');
+      expect(fail).toHaveBeenCalled();
+      fail.mockRestore();
+      await rm(path.join(folder, 'index'));
+      const failLater = vi.spyOn(test.payload.db, 'find').mockRejectedValue(new Error('gone'));
+      await expect(readBy(folder)).rejects.toThrow('gone');
+      failLater.mockRestore();
+    },
+  );
+
+  it('should be made anew when products went without a mark, as after a backup was put back', async () => {
+    const folder = await newFolder();
+    await test.createProduct({ isPublished: true });
+    await readBy(folder);
+    await test.payload.db.deleteMany({
+      collection: 'products',
+      where: { id: { equals: await someProduct() } },
+      req: { payload: test.payload } as never,
+    });
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+  });
+});

@@ -1,0 +1,67 @@
+import { type Payload, type PayloadRequest, ValidationError } from 'payload';
+import type { GridOutcome, GridRow } from '../../contract/price-grid.ts';
+import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { isIdOf } from '../../infra/database/is-id.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+
+/**
+ * Changes prices and stocks row by row, each in a transaction of its own, so that one that is refused keeps no other
+ * back. Prices are kuruş. Tells of each row what became of it.
+ */
+export async function savePriceGrid(
+  payload: Payload,
+  admin: SignedInUser,
+  rows: readonly GridRow[],
+): Promise<GridOutcome[]> {
+  const outcomes: GridOutcome[] = [];
+  for (const row of rows) {
+    try {
+      // Sales take their stock under the same turn.
+      outcomes.push(await inTransaction(payload, (req) => saveRow(req, row), admin, { turn: 'stock' }));
+    } catch (error) {
+      outcomes.push({ id: row.id, state: 'refused', message: reasonOf(error, payload) });
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * The look and the save are one transaction: on SQLite nobody else writes meanwhile, on MongoDB whoever does undoes this
+ * one, which is tried again and then sees the other's price.
+ */
+async function saveRow(req: PayloadRequest, { id, price, stockChange }: GridRow): Promise<GridOutcome> {
+  const found = { collection: 'products', id, depth: 0, req } as const;
+  const stored = isIdOf(req.payload)(id)
+    ? await req.payload.findByID({
+        ...found,
+        select: { price: true, countInStock: true },
+        disableErrors: true,
+      })
+    : null;
+  if (!stored) throw new ShopError('PRODUCT_NOT_FOUND', { message: GONE });
+  if (price && stored.price !== price.from)
+    return { id, state: 'conflict', price: stored.price, stock: stored.countInStock };
+  if (price && price.to > MAX_PRICE) throw new ShopError('INVALID_INPUT', { message: TOO_DEAR });
+  if (Math.abs(stockChange) > MAX_STOCK || stored.countInStock + stockChange > MAX_STOCK)
+    throw new ShopError('INVALID_INPUT', { message: TOO_MANY });
+  const changed = await req.payload.update({
+    ...found,
+    data: { ...(price && { price: price.to }), stockChange },
+    overrideAccess: false,
+  });
+  return { id, state: 'saved', price: changed.price, stock: changed.countInStock };
+}
+
+const GONE = 'Bu ürün artık yok: bu arada silinmiş.';
+const TOO_DEAR = `Fiyat en fazla ${(MAX_PRICE / 100).toLocaleString('tr')} ₺ olabilir.`;
+const TOO_MANY = `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`;
+
+function reasonOf(error: unknown, { logger }: Payload): string {
+  if (error instanceof ShopError) return error.message;
+  const [fault] = error instanceof ValidationError ? error.data.errors : [];
+  if (fault) return fault.message;
+  logger.error({ err: error, msg: 'A row of the price grid was not saved' });
+  return new ShopError('INTERNAL').message;
+}

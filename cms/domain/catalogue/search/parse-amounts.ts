@@ -1,0 +1,56 @@
+import { ordinalsToDigits } from './number-words.ts';
+import { isYear } from './parse-years.ts';
+
+/** What currencies are called, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
+const UNITS: Record<string, string> = {
+  para: 'para',
+  kurus: 'kurus',
+  krs: 'kurus',
+  kr: 'kurus',
+  gurus: 'kurus',
+  piastre: 'kurus',
+  piastres: 'kurus',
+  pre: 'kurus',
+  lira: 'lira',
+  tl: 'lira',
+};
+export const CURRENCIES = [...new Set(Object.values(UNITS))];
+
+const NUMBER = String.raw`(?:\d\/\d|(?:\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]\d{1,2}(?!\d))?(?:\s+\d\/\d)?)`;
+const UNIT = `(${Object.keys(UNITS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`;
+const UNIT_ENDING = '(?:l[iu][kg][a-z]*|s[iu][a-z]*|n[iu]n|y[iu]|d[ae]n?|t[ae]n?|l[iu])?';
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
+  'gu',
+);
+const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
+
+/** `7 1/2` or `7,5` without what it counts, such as a perforation; `13,5x14,25` are two. */
+const FRACTION =
+  /(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
+
+function amountOf(number: string): string {
+  let value = 0;
+  for (const part of number.split(/\s+/)) {
+    const [numerator, denominator] = part.split('/').map(Number);
+    if (denominator !== undefined) value += (numerator ?? 0) / denominator;
+    else value += Number(part.replace(/\.(?=\d{3})/g, '').replace(',', '.'));
+  }
+  return String(value).replace(/[^\d]/g, 'd');
+}
+
+/**
+ * Binds a number to what it counts, so that 5 kuruş is neither 15, 50 nor any other 5: `7 1/2 kurus` becomes
+ * `7d5kurus`, `60+10 kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`. A fraction alone is one number, too: `12 1/2` becomes `12d5`.
+ */
+export const bindNumbers = (plainText: string): string =>
+  ordinalsToDigits(plainText)
+    .replace(AMOUNT, (_all, number: string, extra: string | undefined, unit: string) => {
+      const value = extra ? `${amountOf(number)}p${amountOf(extra)}` : amountOf(number);
+      return ` ${value}${UNITS[unit]} `;
+    })
+    .replace(ANNIVERSARY, (all, number: string) => (isYear(Number(number)) ? all : ` ${number}yil `))
+    .replace(/(?<=\d)x(?=\d)/g, ' x ')
+    .replace(FRACTION, (_all, number: string) => ` ${amountOf(number)} `);

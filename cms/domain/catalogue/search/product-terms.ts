@@ -1,0 +1,121 @@
+import { CONDITIONS, FORMATS } from '../../../contract/rules/stamp-attributes.ts';
+import type { WeightedTerm } from '../index/indexed-product.ts';
+import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
+import { familiesOf } from './colour-synonyms.ts';
+import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';
+import { isYear } from './parse-years.ts';
+import { toPlainText } from './plain-text.ts';
+
+type Text = string | null | undefined;
+
+/** What a product is found by. Condition and format are the words people read, not the stored ones. */
+export type SearchedProduct = {
+  name: string;
+  series?: Text;
+  denominationValueOfStamp?: Text;
+  category?: Text;
+  brand?: Text;
+  printingHouse?: Text;
+  printingProcess?: Text;
+  condition?: Text;
+  format?: Text;
+  color?: Text;
+  period?: Text;
+  perforation?: Text;
+  watermark?: Text;
+  paper?: Text;
+  certificate?: Text;
+  description?: Text;
+  years?: { from: number; to: number } | null;
+} & Partial<Record<CatalogueName, Text>>;
+
+const NAME_WEIGHT = 200;
+/** Of an album or a list, all but what it is: it names stamps, and who asks for those wants the stamps first. */
+const ACCESSORY_NAME_WEIGHT = 110;
+const NUMBER_WEIGHT = 255;
+const YEAR_WEIGHT = 160;
+const DESCRIPTION_WEIGHT = 20;
+const DESCRIBED_YEAR_WEIGHT = 1;
+/** How much less the next word of a name says than the one before it. */
+const STEP = 3;
+const MOST_STEPS = 20;
+
+/** Fields besides the name, the numbers and the description. */
+const FIELD_WEIGHTS = {
+  series: 190,
+  denominationValueOfStamp: 220,
+  condition: 120,
+  format: 150,
+  color: 120,
+  category: 170,
+  perforation: 90,
+  printingProcess: 60,
+  period: 50,
+  certificate: 30,
+  watermark: 30,
+  paper: 30,
+  // Who issued it is the same for a whole era and says less than the story.
+  brand: 12,
+} as const satisfies Partial<Record<keyof SearchedProduct, number>>;
+
+/** Karmen, where red was asked for. */
+const FAMILY_WEIGHT = 80;
+
+const HOUSE_WEIGHT = 60;
+/** Who types `istanbul` seldom means the town of the printer. */
+const TOWN_WEIGHT = 12;
+
+/** What the set words of a stamp's fields name. */
+const SAID_IN_FIELDS = new Set(
+  [...Object.values(CONDITIONS), ...Object.values(FORMATS), 'Dantelli', 'Dantelsiz']
+    .flatMap(fieldTerms)
+    .map(({ term }) => term)
+    .filter((term) => term.startsWith('=')),
+);
+
+const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
+
+/** A span of more years is found by the filter alone. */
+const MOST_YEARS = 20;
+
+/**
+ * The terms of a product and how much each says about it. Numbers of a description are left out, except years: a 5 in a
+ * story is no denomination.
+ */
+export function termsOf(product: SearchedProduct): WeightedTerm[] {
+  const weights = new Map<string, number>();
+  const note = (term: string, weight: number) => {
+    if (weight > (weights.get(term) ?? 0)) weights.set(term, weight);
+  };
+
+  const isStamp = Boolean(product.denominationValueOfStamp || product.years);
+  const kind = new Set(repeatedFieldTerms(product.category ?? '').map(({ term }) => term));
+  for (const { term, place, isStopWord } of fieldTerms(product.name)) {
+    const weight = isStamp || kind.has(term) ? NAME_WEIGHT : ACCESSORY_NAME_WEIGHT;
+    note(term, weight - Math.min(isStopWord ? MOST_STEPS : place, MOST_STEPS) * STEP);
+  }
+  for (const [field, weight] of FIELDS)
+    for (const { term } of repeatedFieldTerms(product[field] ?? '')) note(term, weight);
+  for (const { term } of repeatedFieldTerms(product.color ?? ''))
+    for (const family of familiesOf(term)) note(family, FAMILY_WEIGHT);
+  const [house = '', ...town] = (product.printingHouse ?? '').split('/');
+  for (const { term } of repeatedFieldTerms(house)) note(term, HOUSE_WEIGHT);
+  for (const { term } of repeatedFieldTerms(town.join(' '))) note(term, TOWN_WEIGHT);
+  for (const catalogue of CATALOGUE_NAMES) {
+    const numbers = product[catalogue];
+    if (!numbers) continue;
+    for (const term of catalogueTerms(catalogue, toPlainText(numbers))) note(term, NUMBER_WEIGHT);
+  }
+  const { years } = product;
+  if (years && years.to - years.from <= MOST_YEARS)
+    for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
+  // The story of a stamp tells of others, too; how this one is offered stands in its fields.
+  for (const told of fieldTerms(product.description ?? ''))
+    if (isTelling(told) && !(product.condition && SAID_IN_FIELDS.has(told.term)))
+      note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
+
+  return [...weights].map(([term, weight]) => ({ term, weight }));
+}
+
+const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
+  isNumber ? isYear(Number(term)) : !isStopWord;

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SearchedProduct, termsOf } from './product-terms.ts';
+import { readKeyword } from './read-keyword.ts';
+import { countTerms, vocabularyOf } from './search-test-support.ts';
+import { spellingsOf } from './spelling-variants.ts';
+
+const stamp = (name: string, more: Partial<SearchedProduct> = {}): SearchedProduct => ({
+  name,
+  category: 'Türkiye Cumhuriyeti',
+  denominationValueOfStamp: name.match(/[\d½+.]+ (?:Kuruş|Para|Lira)/)?.[0],
+  ...more,
+});
+const PRODUCTS: SearchedProduct[] = [
+  stamp('Hatay 1939: 12 Kuruş, Çift, Londra Baskısı'),
+  stamp('Atatürk’ün Yası 1938: 8 Kuruş'),
+  stamp('Cumhuriyet’in 50. Yılı 1973: 15 Kuruş'),
+  stamp('İstanbul’un Fethinin 500. Yılı 1953: 5 Kuruş', { format: 'Dörtlü blok' }),
+  stamp('Ay Yıldız Serisi 1923: 50 Kuruş', { years: { from: 1923, to: 1923 }, michel: '123' }),
+  stamp('İstanbul Köprüsü 1973: 7½ Kuruş, İlk Gün Zarfı', { description: 'Zarfta 5 harf, kale ve lale.' }),
+  stamp('Duloz Pulları 1865: 1 Kuruş', { color: 'Karmen' }),
+  stamp('Tuğralı Pullar 1863: 20 Para', {
+    category: 'Osmanlı İmparatorluğu',
+    scott: '12',
+    perforation: 'Dantel 12½ x 13',
+  }),
+  { name: 'Türkiye Pulları Listesi 1923-1949', category: 'Pul Listeleri' },
+];
+const TERMS = PRODUCTS.map((product) => ({ name: product.name, terms: termsOf(product) }));
+const VOCABULARY = vocabularyOf(countTerms(TERMS.map(({ terms }) => terms)));
+const spell = spellingsOf(PRODUCTS.map(({ name }) => name));
+
+const read = (keyword: string) => readKeyword(keyword, VOCABULARY, { spell });
+/** What the clauses find: the first word of each name. */
+const found = (keyword: string) =>
+  TERMS.filter(({ terms }) =>
+    read(keyword).clauses.every(({ alternatives }) =>
+      alternatives.some(({ term, isPrefix }) =>
+        terms.some((other) => (isPrefix ? other.term.startsWith(term) : other.term === term)),
+      ),
+    ),
+  ).map(({ name }) => name.split(/[ ’]/)[0]);
+
+describe('what a keyword finds', () => {
+  it.each([
+    ['atatürkün', ['Atatürk']],
+    ["ATATÜRK'ÜN yası", ['Atatürk']],
+    ['istanbulun fethi', ['İstanbul']],
+    ['fetih', ['İstanbul']],
+    ['cumhuriyetin 50. yılı', ['Cumhuriyet']],
+    ['cumhuriyetin ellinci yılı', ['Cumhuriyet']],
+    ['5 kuruş', ['İstanbul']],
+    ['50 kuruş', ['Ay']],
+    ['7,5 krş', ['İstanbul']],
+    ['7 1/2', ['İstanbul']],
+    ['7½', ['İstanbul']],
+    ['12½', ['Tuğralı']],
+    ['dantel 12 1/2', ['Tuğralı']],
+    ["4'lü blok", ['İstanbul']],
+    ['FDC', ['İstanbul']],
+    ['ayyıldız', ['Ay']],
+    ['michel 123', ['Ay']],
+    ['mi 12', []],
+    ['scott 12a', ['Tuğralı']],
+    ['ottoman stamps', ['Tuğralı']],
+    ['1923', ['Ay', 'Türkiye']],
+    ['liste 1923-1949', ['Türkiye']],
+    ['atatürk pulu var mı', ['Atatürk']],
+    ['kopr', ['İstanbul']],
+    ['xale zarf', ['İstanbul']],
+    ['yıldızserisi', ['Ay']],
+  ])('%s: %j', (keyword, names) => {
+    const reading = read(keyword);
+    expect(reading.clauses.length > 0 ? found(keyword) : []).toEqual(names);
+  });
+
+  it('should not take the name of a catalogue for the beginning of its numbers', () => {
+    expect(found('duloz michel')).toEqual(['Duloz']);
+    expect(read('duloz michel').leftOut).toEqual([]);
+  });
+
+  it('should not let what all stamps are decide', () => {
+    expect(read('atatürk pulları').clauses).toHaveLength(1);
+    expect(read('pulları').clauses).toHaveLength(1);
+  });
+});
+
+describe('years', () => {
+  it('should filter by a span, and search for the rest', () => {
+    expect(read('1930-1920 atatürk')).toMatchObject({ years: { from: 1920, to: 1930 } });
+    expect(read('1930-1920 atatürk').clauses).toHaveLength(1);
+    expect(read('1930lar pulları')).toMatchObject({ years: { from: 1930, to: 1939 }, clauses: [] });
+  });
+
+  it('should take the span in the name of a list for words', () => {
+    expect(read('liste 1923-1949').years).toBeNull();
+    expect(read('liste 1923-1949').clauses).toHaveLength(3);
+  });
+
+  it('should filter by a year that stands nowhere, when it stands alone', () => {
+    expect(read('1901')).toMatchObject({ years: { from: 1901, to: 1901 }, clauses: [], leftOut: [] });
+    expect(read('1901 atatürk')).toMatchObject({ years: null, leftOut: ['1901'] });
+  });
+});
+
+describe('mistypes', () => {
+  it.each([
+    ['atatruk pulları', 'Atatürk pulları'],
+    ['Cumhuriet 50 yıl', 'Cumhuriyet 50 yıl'],
+    ["istnbul'un fethi", 'İstanbul fethi'],
+    ['köpprü', 'köprüsü'],
+  ])('should ask for "%s" whether "%s" was meant', (keyword, corrected) => {
+    expect(read(keyword).corrected).toBe(corrected);
+  });
+
+  it.each(['atatürk', 'atatürkün', 'istanb', 'istanbullu', 'FDC', '1923', 'xyzxyz', '5 kuruş'])(
+    'should correct nothing of "%s"',
+    (keyword) => {
+      expect(read(keyword).corrected).toBeNull();
+    },
+  );
+
+  it('should tell what else was near', () => {
+    const { corrected, suggestions } = read('xale');
+    expect([corrected, ...suggestions].sort()).toEqual(['kale', 'lale']);
+    expect(read('atatruk').suggestions).toEqual([]);
+  });
+
+  it('should search for all that a corrected word is another name of', () => {
+    const terms = read('dörtlüü blok').clauses.flatMap(({ alternatives }) =>
+      alternatives.map(({ term }) => term),
+    );
+    expect(terms).toContain('=dortlublok');
+  });
+});
+
+it.each(['kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'])(
+  'should find a shade by "%s"',
+  (keyword) => {
+    expect(read(keyword).leftOut).toEqual([]);
+    expect(found(keyword)).toEqual(['Duloz']);
+  },
+);
+
+describe('names of things that the catalogue has not', () => {
+  it.each([
+    ['atatürk çifte baskı', 'çifte baskı'],
+    ['atatürk ters sürşarj', 'ters sürşarj'],
+    ['atatürk çifte sürşarj', 'çifte sürşarj'],
+    ['atatürk ters filigran', 'ters filigran'],
+    ['atatürk dantel ölçer', 'dantel ölçer'],
+    ['atatürk dantel cetveli', 'dantel cetveli'],
+    ['atatürk Tête-Bêche', 'Tête-Bêche'],
+    ['atatürk ters çift', 'ters çift'],
+    ['atatürk hatalı', 'hatalı'],
+    ['atatürk hata', 'hata'],
+  ])('should be left out of "%s", never found by their words', (keyword, name) => {
+    expect(read(keyword)).toMatchObject({ leftOut: [name], corrected: null });
+    expect(found(keyword)).toEqual(['Atatürk']);
+  });
+});
+
+it.each([
+  ['tête-bêche dörtlü blok', ['tête-bêche']],
+  ['çifte baskı hatası dörtlü blok', ['çifte baskı', 'hatası']],
+  ['İsfila 99 dörtlü blok', ['İsfila 99']],
+])('should find by "%s" no other stamp that is offered alike', (keyword, leftOut) => {
+  expect(read(keyword)).toMatchObject({ clauses: [], leftOut });
+});
+
+describe('words that stand nowhere', () => {
+  it('should be left out beside others, and be named', () => {
+    expect(read('atatürk qqqqqq')).toMatchObject({ leftOut: ['qqqqqq'] });
+    expect(read('atatürk qqqqqq').clauses).toHaveLength(1);
+    expect(read('atatürk 3 lira sc 99')).toMatchObject({ leftOut: ['sc 99', '3 lira'] });
+  });
+
+  it('should find nothing alone', () => {
+    expect(read('qqqqqq')).toMatchObject({ clauses: [], years: null, leftOut: ['qqqqqq'] });
+  });
+});
+
+describe('hostile keywords', () => {
+  it.each([
+    '',
+    '   ',
+    '...',
+    '((((',
+    '😀🎉',
+    '\u202e\u200f',
+    '%_\\',
+    '\u0000',
+    "'''",
+    '½',
+    '★',
+    '-',
+    '=fdc=',
+  ])('should answer for %j', (keyword) => {
+    expect(() => read(keyword)).not.toThrow();
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'should know nothing by the name of %s',
+    (keyword) => {
+      expect(read(keyword).clauses).toEqual([]);
+    },
+  );
+
+  it('should read a word through signs that turn the direction', () => {
+    expect(read('ata\u200ftürk')).toEqual(read('atatürk'));
+  });
+
+  it('should answer for any text with clauses that can match', () => {
+    const words = fc.constantFrom(
+      'atatürk',
+      '1923-',
+      '½',
+      "'",
+      '5',
+      'kuruş',
+      'mi',
+      'yıl',
+      '\u0307',
+      'İ',
+      '=',
+      '+',
+    );
+    const keywords = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.array(words).map((all) => all.join(' ')),
+    );
+    fc.assert(
+      fc.property(keywords, (keyword) => {
+        const { clauses, years } = read(keyword);
+        for (const { alternatives } of clauses) {
+          expect(alternatives.length).toBeGreaterThan(0);
+          for (const { term, factor, isPrefix } of alternatives) {
+            expect(factor > 0 && factor <= 1).toBe(true);
+            expect(isPrefix ? VOCABULARY.withPrefix(term, 1).length > 0 : VOCABULARY.has(term)).toBe(true);
+          }
+        }
+        if (years) expect(years.from).toBeLessThanOrEqual(years.to);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

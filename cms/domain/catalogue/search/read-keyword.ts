@@ -1,0 +1,150 @@
+import type { SearchClause, YearRange } from '../index/indexed-product.ts';
+import { readCatalogueNumbers } from './catalogue-numbers.ts';
+import { guessWord } from './guess-unknown-word.ts';
+import { bindNumbers } from './parse-amounts.ts';
+import { isYear, readYears } from './parse-years.ts';
+import { toPlainText, wordsOf } from './plain-text.ts';
+import { catalogueNumberClause, conceptClause, numberClause, wordClause } from './query-clauses.ts';
+import { isOffered } from './relax-query.ts';
+import { rewrite, typedAs } from './rewrite-query.ts';
+import type { Spell } from './spelling-variants.ts';
+import { isStopWord } from './stop-words.ts';
+import { conceptsAt } from './synonyms.ts';
+import { stemOf } from './turkish-stemmer.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type Reading = {
+  /** All must match. Empty together with `years` null: nothing is found, and `leftOut` tells whether anything was asked. */
+  clauses: SearchClause[];
+  /** Filters by the years of issue. */
+  years: YearRange | null;
+  /** The whole keyword as it should read, where a word was mistyped: "Bunu mu demek istediniz". */
+  corrected: string | null;
+  /** Other ways it may have been meant, the likeliest first. */
+  suggestions: string[];
+  /** Words that stand nowhere and were left out, so that the others find something. */
+  leftOut: string[];
+};
+
+type Options = { spell?: Spell };
+
+const MOST_WORDS = 16;
+/** A guess looks up hundreds of words; who types so much that stands nowhere means no stamp. */
+const MOST_GUESSES = 3;
+
+/** Lists and albums carry a span of years in their name and were not issued in it. */
+const NAMED_BY_YEARS = new Set(['=liste', '=album', '=stokbuk']);
+
+type Reader = {
+  vocabulary: Vocabulary;
+  clauses: SearchClause[];
+  /** Each mistyped word and what it was meant to be. */
+  corrections: Map<string, string[]>;
+  leftOut: string[];
+  /** Something was named that the catalogue has not: a kind of error, a catalogue number. */
+  lacksNamed: boolean;
+  guesses: number;
+};
+
+function readNumber(reader: Reader, word: string) {
+  const clause = numberClause(word, reader.vocabulary);
+  if (clause) reader.clauses.push(clause);
+  else reader.leftOut.push(word);
+}
+
+function readWord(reader: Reader, word: string) {
+  const clause = wordClause(word, reader.vocabulary);
+  if (clause) {
+    reader.clauses.push(clause);
+    return;
+  }
+  const guess = reader.guesses < MOST_GUESSES ? guessWord(word, reader.vocabulary) : null;
+  reader.guesses += 1;
+  if (!guess) reader.leftOut.push(word);
+  else {
+    reader.clauses.push(...guess.clauses);
+    if (guess.corrections.length > 0) reader.corrections.set(word, guess.corrections);
+  }
+}
+
+/** The words one after another; the longest name of a thing is read as one. */
+function readWords(reader: Reader, words: readonly string[]) {
+  const stems = words.map(stemOf);
+  const plain: string[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] ?? '';
+    const found = conceptsAt(stems, place);
+    const named = found ? words.slice(place, place + found.length) : [];
+    const clause = found && conceptClause(found.concepts, found.isIdiom ? [] : named, reader.vocabulary);
+    if (clause) reader.clauses.push(clause);
+    else if (found?.isIdiom) {
+      reader.leftOut.push(named.join(' '));
+      reader.lacksNamed = true;
+    }
+    if (found && (clause || found.isIdiom)) {
+      place += found.length - 1;
+    } else if (/\d/.test(word)) readNumber(reader, word);
+    else plain.push(word);
+  }
+  const deciding = plain.filter((word) => !isStopWord(word));
+  const hasOthers = deciding.length > 0 || reader.clauses.length > 0 || reader.leftOut.length > 0;
+  for (const word of hasOthers ? deciding : plain) readWord(reader, word);
+}
+
+/**
+ * What a keyword asks for, as far as the catalogue knows its words. Takes any text, answers for each, throws for none.
+ * @param options.spell how a corrected word is written where people read it
+ */
+export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: Options = {}): Reading {
+  const catalogue = readCatalogueNumbers(toPlainText(keyword));
+  const spanned = readYears(catalogue.rest);
+  const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
+  const reader: Reader = {
+    vocabulary,
+    clauses: [],
+    corrections: new Map(),
+    leftOut: [],
+    lacksNamed: false,
+    guesses: 0,
+  };
+
+  for (const term of catalogue.terms) {
+    const clause = catalogueNumberClause(term, vocabulary);
+    if (clause) reader.clauses.push(clause);
+    else {
+      reader.leftOut.push(term);
+      reader.lacksNamed = true;
+    }
+  }
+  let { years } = spanned;
+  const [onlyWord] = words;
+  if (years && isNamedByYears(words)) {
+    words.push(String(years.from), String(years.to));
+    years = null;
+  } else if (words.length === 1 && isYear(Number(onlyWord)) && !vocabulary.has(onlyWord ?? '')) {
+    // A year that stands nowhere may still lie inside a longer span.
+    words.pop();
+    years = { from: Number(onlyWord), to: Number(onlyWord) };
+  }
+  if (years && words.every(isStopWord)) words.length = 0;
+  readWords(reader, words);
+  // How a missing thing would be offered says nothing of others.
+  if (reader.lacksNamed && reader.clauses.every(isOffered)) reader.clauses.length = 0;
+
+  const corrected = rewrite(keyword, reader.corrections, spell);
+  const leftOut = typedAs(keyword, reader.leftOut, readingsOf);
+  return { clauses: reader.clauses, years, leftOut, ...corrected };
+}
+
+/** What some typed words are read as. */
+function readingsOf(text: string): string[] {
+  const plainText = toPlainText(text);
+  return [...readCatalogueNumbers(plainText).terms, wordsOf(bindNumbers(plainText)).join(' ')];
+}
+
+function isNamedByYears(words: readonly string[]): boolean {
+  const stems = words.map(stemOf);
+  return stems.some((_stem, place) =>
+    conceptsAt(stems, place)?.concepts.some((concept) => NAMED_BY_YEARS.has(concept)),
+  );
+}

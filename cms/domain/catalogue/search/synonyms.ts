@@ -1,0 +1,233 @@
+import { stemOf } from './turkish-stemmer.ts';
+
+/**
+ * What collectors have several names for: each row is one thing, its phrases folded, in any language they are typed in.
+ * Every phrase finds every other one of its row.
+ */
+export const THINGS = [
+  ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],
+  [
+    'dortlublok',
+    'dortlu blok',
+    'dortlu',
+    '4lu blok',
+    '4 lu blok',
+    'dort lu blok',
+    'block of four',
+    'block of 4',
+    'blok 4',
+  ],
+  [
+    'anmablogu',
+    'anma blogu',
+    'hatira blogu',
+    'minyatur blok',
+    'blok pul',
+    'souvenir sheet',
+    'miniature sheet',
+    'mini sheet',
+    'minisheet',
+  ],
+  ['blok', 'block'],
+  ['cift', 'pair'],
+  ['serit', 'strip'],
+  ['tabaka', 'full sheet', 'pul tabakasi'],
+  ['zarf', 'cover', 'envelope'],
+  ['dantelsiz', 'kesik', 'imperf', 'imperforate', 'imperforated', 'disiz'],
+  ['dantelli', 'perforated', 'perf'],
+  ['dantel', 'perforasyon', 'perforation'],
+  ['damgasiz', 'mint', 'unused', 'kullanilmamis'],
+  ['damgali', 'used', 'kullanilmis', 'cancelled', 'canceled', 'postadan gecmis', 'postally used'],
+  ['sarniyersiz', 'mnh', 'postfrisch', 'never hinged', 'unmounted mint', 'zamki tam'],
+  ['sarniyerli', 'mlh', 'hinged', 'lightly hinged', 'sarniyer izi', 'sarniyer izli', 'mounted mint'],
+  ['zamksiz', 'no gum', 'mng', 'ungummed'],
+  ['sursarj', 'sursarjli', 'overprint', 'overprinted', 'surcharge', 'surcharged', 'surcharj'],
+  ['filigran', 'watermark'],
+  ['sertifika', 'sertifikali', 'certificate', 'ekspertiz', 'eksper raporu'],
+  ['sahte', 'forgery', 'fake'],
+  ['resmipul', 'resmi pul', 'resmi posta pulu', 'resmi posta', 'official stamp'],
+  ['ucakpostasi', 'ucak postasi', 'hava postasi', 'airmail', 'air mail', 'airpost', 'aerofilateli'],
+  ['celikgravur', 'gravur', 'engraved', 'engraving', 'recess'],
+  ['tasbaski', 'tas baski', 'litografi', 'litho', 'lithography', 'lithographed'],
+  ['stokbuk', 'pul defteri', 'stok kitabi', 'stok defteri', 'stockbook', 'stock book', 'klasor', 'clasor'],
+  ['album', 'albumler', 'stamp album'],
+  ['buyutec', 'lup', 'mercek', 'magnifier', 'magnifying glass', 'loupe'],
+  ['penset', 'cimbiz', 'pul masasi', 'pens', 'tweezers', 'tweezer', 'tongs', 'pinset'],
+  ['liste', 'checklist', 'kontrol listesi', 'check list'],
+  ['matbaa', 'basimevi', 'printing house', 'printer'],
+  ['kiral', 'kral'],
+  ['osmanli', 'ottoman', 'osmaniye'],
+  ['osmanli imparatorlugu', 'ottoman empire', 'ottoman', 'devlet i aliyye'],
+  [
+    'ankara hukumeti',
+    'bmm hukumeti',
+    'tbmm hukumeti',
+    'buyuk millet meclisi hukumeti',
+    'milli mucadele',
+    'kurtulus savasi',
+    'istiklal harbi',
+    'istiklal savasi',
+    'kuvayi milliye',
+  ],
+  ['bmm', 'tbmm', 'buyuk millet meclisi', 'turkiye buyuk millet meclisi'],
+  ['turkiye', 'turkey', 'turquie', 'turkei', 'tc'],
+  ['cumhuriyet', 'republic', 'cumhuriyeti'],
+  ['ataturk', 'mustafa kemal', 'kemal ataturk', 'gazi mustafa kemal', 'kamal ataturk'],
+  ['ayyildiz', 'ay yildiz', 'crescent', 'star and crescent', 'crescent and star', 'hilal'],
+  ['tugra', 'tugrali', 'tughra', 'toughra'],
+  ['arma', 'armali', 'coat of arms'],
+  ['avrupa', 'cept', 'europa'],
+  ['dunya posta birligi', 'upu', 'universal postal union'],
+  ['kizilay', 'hilal i ahmer', 'red crescent'],
+  ['bogazici koprusu', '15 temmuz sehitler koprusu', 'bosphorus bridge'],
+  ['fatih sultan mehmet', 'fsm'],
+  ['cami', 'camii', 'mosque'],
+  ['kopru', 'bridge'],
+  ['tren', 'train', 'lokomotif', 'locomotive'],
+  ['demiryolu', 'railway', 'railroad', 'demir yolu', 'simendifer'],
+  ['ucak', 'airplane', 'aeroplane', 'plane', 'aircraft', 'tayyare'],
+  ['gemi', 'ship', 'ships'],
+  ['kus', 'bird', 'birds'],
+  ['cicek', 'flower', 'flowers'],
+  ['lale', 'tulip'],
+  ['gul', 'rose'],
+  ['bayrak', 'flag'],
+  ['harita', 'map'],
+  ['kadin', 'woman', 'women'],
+  ['kale', 'hisar', 'castle', 'fortress'],
+  ['bozkurt', 'grey wolf', 'kurt'],
+  ['istanbul', 'constantinople', 'dersaadet', 'konstantiniyye'],
+  ['izmir', 'smyrna'],
+  ['kirmizi', 'red'],
+  ['mavi', 'blue'],
+  ['yesil', 'green'],
+  ['sari', 'yellow'],
+  ['mor', 'violet', 'purple'],
+  ['siyah', 'black'],
+  ['turuncu', 'orange'],
+  ['kahverengi', 'brown'],
+  ['pembe', 'pink'],
+  ['gri', 'grey', 'gray'],
+  ['lacivert', 'navy', 'navy blue'],
+  ['karmen', 'carmine'],
+  ['menekse', 'mauve'],
+] as const;
+
+/** The same for what is more than its words: a double print is no pair. What the catalogue has none of is not searched by them. */
+export const IDIOMS = [
+  ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
+  ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
+  ['cifte', 'double'],
+  ['ciftesursarj', 'cifte sursarj', 'cift sursarj', 'double overprint', 'double surcharge'],
+  ['terssursarj', 'ters sursarj', 'inverted overprint', 'inverted surcharge'],
+  ['tersfiligran', 'ters filigran', 'inverted watermark'],
+  ['tetebeche', 'tete beche', 'tetbes', 'tet bes', 'tete bes', 'ters cift'],
+  ['tersmerkez', 'ters merkez', 'inverted centre', 'inverted center'],
+  ['arasidantelsiz', 'arasi dantelsiz', 'ortasi dantelsiz', 'imperf between', 'imperforate between'],
+  ['dantelhatasi', 'dantel hatasi', 'dantel kaymasi', 'kayik dantel', 'misperforated', 'misperf'],
+  ['renkhatasi', 'renk hatasi', 'renk kaymasi', 'eksik renk', 'missing colour', 'missing color'],
+  ['denemebaskisi', 'deneme baskisi', 'prova baskisi', 'proof', 'essay'],
+  ['numune', 'numunelik', 'specimen'],
+  [
+    'dantelolcer',
+    'dantel olcer',
+    'dantel cetveli',
+    'odontometre',
+    'dantel olcumu',
+    'dantel olcusu',
+    'perforation gauge',
+  ],
+] as const;
+
+/** A theme, and what is found under it, too, though a little later: a collector of ships wants the galley. */
+const THEMES: Record<string, readonly string[]> = {
+  gemi: ['vapur', 'kadirga', 'zirhli', 'kruvazor', 'donanma', 'yelkenli', 'feribot'],
+  kus: ['guvercin', 'atmaca', 'kartal', 'leylek', 'hudhut'],
+  cicek: ['lale', 'gul', 'karanfil', 'nergis', 'sumbul', 'papatya'],
+  cami: ['suleymaniye', 'selimiye', 'sultanahmet', 'ayasofya'],
+  tren: ['demiryolu', 'ray', 'vagon'],
+  demiryolu: ['tren', 'lokomotif'],
+  ucak: ['havacilik', 'tayyareci', 'hava'],
+  stokbuk: ['album'],
+  dantelolcer: ['olcekli'],
+  ataturk: ['gazi'],
+};
+
+/** How much of a theme's weight each of its things has. */
+export const THEME_FACTOR = 0.5;
+
+/** One term stands for the whole row. No typed word begins with the sign, so neither a prefix nor a mistype meets it. */
+const conceptOf = (name: string) => `=${name.replaceAll(' ', '')}`;
+const IDIOM_CONCEPTS = new Set(IDIOMS.map(([name]) => conceptOf(name)));
+const stemsOf = (phrase: string) => phrase.split(' ').map(stemOf);
+
+/** The dative is left by stems; at the end of a phrase it is an ending for certain: `ay yildiza`. */
+const endsIn = (stem: string | undefined, last: string | undefined) =>
+  stem === last || stem === `${last}a` || stem === `${last}e`;
+
+/** Whether these stems, from a place on, are the phrase. */
+const standsAt = (phrase: Phrase, stems: readonly string[], from: number) =>
+  phrase.stems.every((stem, index) => {
+    const isEnd = index > 0 && index === phrase.stems.length - 1;
+    return isEnd ? endsIn(stems[from + index], stem) : stems[from + index] === stem;
+  });
+
+type Phrase = { stems: readonly string[]; concept: string };
+
+/** By the first stem, the longest phrase first. */
+const PHRASES = new Map<string, Phrase[]>();
+for (const row of [...THINGS, ...IDIOMS])
+  for (const phrase of row) {
+    const stems = stemsOf(phrase);
+    const known = PHRASES.get(stems[0] ?? '') ?? [];
+    known.push({ stems, concept: conceptOf(row[0]) });
+    known.sort((a, b) => b.stems.length - a.stems.length);
+    PHRASES.set(stems[0] ?? '', known);
+  }
+
+const THEME_TERMS = new Map(
+  Object.entries(THEMES).map(([name, things]): [string, string[]] => [conceptOf(name), things.map(stemOf)]),
+);
+
+/** Formats and conditions: one stamp is offered in several of them. */
+const OFFERS = new Set(
+  (
+    'fdc dortlublok anmablogu blok cift serit tabaka zarf ' +
+    'damgasiz damgali sarniyersiz sarniyerli zamksiz'
+  )
+    .split(' ')
+    .map(conceptOf),
+);
+
+/** Whether a term is not what a stamp is, but how it is offered. */
+export const isOffer = (term: string): boolean => OFFERS.has(term);
+
+/** The stems found under a concept. */
+export const thingsOfTheme = (concept: string): readonly string[] => THEME_TERMS.get(concept) ?? [];
+
+export type FoundConcepts = {
+  concepts: string[];
+  /** How many words name them. */
+  length: number;
+  /** Whether the words mean something else when they are read apart. */
+  isIdiom: boolean;
+};
+
+/** All things that the longest known phrase beginning at `from` names; null where none begins. */
+export function conceptsAt(stems: readonly string[], from: number): FoundConcepts | null {
+  const known = (PHRASES.get(stems[from] ?? '') ?? []).filter((phrase) => standsAt(phrase, stems, from));
+  const length = known[0]?.stems.length;
+  if (length === undefined) return null;
+  const longest = known.filter((phrase) => phrase.stems.length === length);
+  const concepts = [...new Set(longest.map(({ concept }) => concept))];
+  return { concepts, length, isIdiom: concepts.some((concept) => IDIOM_CONCEPTS.has(concept)) };
+}
+
+/** Every concept that a text names, also inside a longer phrase, and where it is named first. */
+export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
+  const places = new Map<string, number>();
+  for (const [place, first] of stems.entries())
+    for (const phrase of PHRASES.get(first) ?? [])
+      if (!places.has(phrase.concept) && standsAt(phrase, stems, place)) places.set(phrase.concept, place);
+  return [...places].map(([concept, place]) => ({ concept, place }));
+}

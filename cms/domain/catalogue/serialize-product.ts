@@ -1,0 +1,103 @@
+import type {
+  FurtherPicture,
+  ListedProduct,
+  Picture,
+  Product,
+  Review as ReviewAnswer,
+} from '../../contract/products.ts';
+import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import {
+  fieldsOf,
+  type ProductFieldName,
+  perField,
+  perListedField,
+} from '../../contract/rules/product-fields.ts';
+import type { Media, Product as ProductDocument } from '../../infra/database/payload-types.ts';
+
+/** How Payload's documents look in the contract. */
+
+const mediaUrl = (filename: string | null | undefined) =>
+  filename ? `/media/${encodeURIComponent(filename)}` : '';
+
+const asMedia = (image: unknown): Media | null =>
+  typeof image === 'object' && image !== null ? (image as Media) : null;
+
+/** URL path of the picture shoppers see where only one size fits: the middle one, else the upload itself. */
+export function imagePath(image: unknown): string {
+  const media = asMedia(image);
+  return mediaUrl(media?.sizes?.webp640?.filename ?? media?.filename);
+}
+
+export function serializePicture(image: unknown, alt: string): Picture | null {
+  const media = asMedia(image);
+  if (!media?.width || !media.height) return null;
+  const sources = PICTURE_WIDTHS.flatMap((width) => {
+    const avif = media.sizes?.[`avif${width}`];
+    const webp = media.sizes?.[`webp${width}`];
+    if (!webp?.filename) return [];
+    // A small picture is not blown up: its largest size is its own, and may come several times.
+    const source = { avif: mediaUrl(avif?.filename) || null, webp: mediaUrl(webp.filename) };
+    return [{ width: webp.width ?? width, ...source }];
+  });
+  return {
+    width: media.width,
+    height: media.height,
+    color: media.color ?? '#e8e2d4',
+    alt: media.alt || alt,
+    sources: sources.filter(({ width }, index) => width !== sources[index - 1]?.width),
+  };
+}
+
+/** What a product tells of itself, an empty text where it tells nothing. */
+function attributesOf(product: ProductDocument) {
+  const text = (name: Exclude<ProductFieldName, 'yearFrom' | 'yearTo'>) => product[name] ?? '';
+  return {
+    text,
+    longText: text,
+    choice: text,
+    date: (name: 'seriesIssueDate' | 'printingDate') => product[name] ?? null,
+    year: (name: 'yearFrom' | 'yearTo') => product[name] ?? null,
+  };
+}
+
+/** `Michel 774`: the first that is known. */
+function catalogueNumberOf(product: ProductDocument): string {
+  const known = fieldsOf('catalogueNumbers').find(([name]) => product[name]);
+  return known ? `${known[1].label} ${product[known[0]]}` : '';
+}
+
+/** A row whose picture was deleted is left out. */
+function serializeFurther(product: ProductDocument): FurtherPicture[] {
+  return (product.pictures ?? []).flatMap(({ image, caption }) => {
+    const path = imagePath(image);
+    if (!path) return [];
+    const alt = [product.name, caption].filter(Boolean).join(', ');
+    return [{ image: path, picture: serializePicture(image, alt), caption: caption ?? '' }];
+  });
+}
+
+export function serializeListed(product: ProductDocument): ListedProduct {
+  return {
+    _id: product.id,
+    name: product.name,
+    image: imagePath(product.image),
+    picture: serializePicture(product.image, product.name),
+    price: product.price,
+    countInStock: product.countInStock,
+    rating: product.rating ?? 0,
+    numReviews: product.numReviews ?? 0,
+    ...perListedField(attributesOf(product)),
+    catalogueNumber: catalogueNumberOf(product),
+    isDraft: !product.isPublished,
+  };
+}
+
+export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer[]): Product => ({
+  ...serializeListed(product),
+  ...perField(attributesOf(product)),
+  pictures: serializeFurther(product),
+  hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
+  ...(product.meta?.title && { pageTitle: product.meta.title }),
+  ...(product.meta?.description && { pageDescription: product.meta.description }),
+  reviews,
+});

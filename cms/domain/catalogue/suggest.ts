@@ -1,0 +1,46 @@
+import type { SuggestionsAnswer } from '../../contract/catalogue-query.ts';
+import { DEFAULT_SORT_ORDER } from '../../contract/rules/catalogue.ts';
+import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import { searchWords } from '../../contract/rules/turkish-folding.ts';
+import { findPage, parseListed } from './browse-catalogue.ts';
+import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
+import { spellingsOf } from './search/spelling-variants.ts';
+import { createSuggest, type Phrase } from './search/suggest-phrases.ts';
+
+const MOST_WORDS = 6;
+const MOST_PRODUCTS = 4;
+
+/** What is worth completing: what the most products have in common. */
+function phrasesOf({ index }: InMemoryCatalogue): Phrase[] {
+  const { series, category } = index.facets({}).values;
+  return [...series, ...category].map(({ value, count }) => ({ text: value, count }));
+}
+
+/** What the keyword finds; or, while it is the beginning of a word, what begins so. */
+function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
+  const words = searchWords(keyword);
+  if (words.length === 0) return [];
+  const query = { keyword, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER, ...NO_FILTER };
+  const { ids } = findPage(inMemory, query);
+  if (ids.length > 0) return ids;
+  const clauses = words.map((term) => ({ alternatives: [{ term, isPrefix: true, factor: 1 }] }));
+  return inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_PRODUCTS }).ids;
+}
+
+/** What a keyword that is still being typed may become, and the products it finds already. */
+export function suggest(inMemory: InMemoryCatalogue, keyword: string): SuggestionsAnswer {
+  const found = inMemory.read(findProducts(inMemory, keyword)).map(parseListed);
+  const phrases = phrasesOf(inMemory);
+  // Terms are stems: how they are written stands in the texts they come from.
+  const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);
+  const words = createSuggest(phrases)(keyword, {
+    vocabulary: inMemory.index.terms,
+    spell,
+    most: MOST_WORDS,
+  });
+  const products = found.slice(0, MOST_PRODUCTS);
+  return {
+    words,
+    products: products.map(({ _id, name, price, picture }) => ({ _id, name, price, picture })),
+  };
+}

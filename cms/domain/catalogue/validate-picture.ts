@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { pictureType } from './picture-type.ts';
+
+/** A small file can unpack to gigabytes. Forty megapixels hold any scan of a stamp. */
+const MAX_PIXELS = 40_000_000;
+/** In its widest size, a longer strip would be higher than WebP can be. */
+const MAX_RATIO = 12;
+
+type Format = { extension: string; encode: (picture: Sharp) => Sharp };
+const FORMATS: Record<string, Format> = {
+  jpeg: { extension: '.jpg', encode: (picture) => picture.jpeg({ quality: 86 }) },
+  png: { extension: '.png', encode: (picture) => picture.png() },
+  webp: { extension: '.webp', encode: (picture) => picture.webp({ quality: 86 }) },
+  av1: { extension: '.avif', encode: (picture) => picture.avif({ quality: 65, effort: 1 }) },
+};
+
+/** A file as Payload takes it. */
+export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
+
+/**
+ * The one check that every uploaded picture passes, whichever way it came. The type is read from the content,
+ * whatever name and type were sent; the picture is drawn anew, so that nothing else is left in the file (a phone writes
+ * the place into a photo, an attacker a script); and it gets a name of ours.
+ * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for too many pixels or a strip too long to be drawn
+ */
+export async function checkPicture(file: { data: Buffer; name: string }): Promise<PictureFile> {
+  const { extension, encode } = await readFormat(file.data);
+  const stem = foldTurkish(path.parse(file.name).name).replaceAll(' ', '-').slice(0, 60) || 'resim';
+  try {
+    // Decoding it whole is the only proof that it is whole; `rotate` bakes the orientation in before metadata goes.
+    const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
+    const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
+    return { data, name, mimetype: pictureType(name), size: data.length };
+  } catch (cause) {
+    throw new ShopError('IMAGE_UNREADABLE', { cause });
+  }
+}
+
+/** `#rrggbb`, painted until the picture arrives. */
+export async function dominantColor(data: Buffer): Promise<string> {
+  const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats();
+  const channels = [dominant.r, dominant.g, dominant.b];
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Reads the head of the file only: what is too large is refused before it is unpacked. */
+async function readFormat(data: Buffer): Promise<Format> {
+  if (data.length === 0) throw new ShopError('IMAGE_UNREADABLE');
+  const head = await sharp(data, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new ShopError('IMAGE_UNREADABLE', { cause });
+    });
+  const { format, compression, width, height, pages = 1 } = head;
+  const known = FORMATS[format === 'heif' ? (compression ?? '') : format];
+  // An animation would be drawn as one high strip of all its pictures.
+  if (!known || !width || !height || pages > 1) throw new ShopError('IMAGE_UNREADABLE');
+  if (width * height > MAX_PIXELS)
+    throw new ShopError('INVALID_INPUT', { message: 'Resim en fazla 40 megapiksel olabilir.' });
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height))
+    throw new ShopError('INVALID_INPUT', {
+      message: `Resmin bir kenarı diğerinin en fazla ${MAX_RATIO} katı olabilir.`,
+    });
+  return known;
+}

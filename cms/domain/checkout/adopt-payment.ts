@@ -1,0 +1,121 @@
+import type { PayloadRequest } from 'payload';
+import { newId, newRowId } from '../../infra/database/new-id.ts';
+import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { recordEvent } from '../orders/order-history.ts';
+import { parseOrderNumber, skipOrderNumbers } from '../orders/order-number.ts';
+import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider-payment.ts';
+import type { Shop } from '../shop.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
+import { findAttempt, findAttemptByPayment, getAttempt } from './payment-attempts.ts';
+import { refundsKnown } from './refund-plan.ts';
+import { oweMail } from './transition.ts';
+
+type Paid = Extract<Payment, { paymentStatus: 'SUCCESS' }>;
+
+/**
+ * Writes down a payment that the provider has and the shop does not: an order with what iyzico knows of it, which waits
+ * for a person to accept it or to give it back. Of the buyer iyzico tells nothing, and of pieces only what they cost
+ * together. One that was given back already is noted as such.
+ * @returns false when there is nothing to write: it is known by now, or was not paid
+ * @throws one of the provider's errors while it does not say what was paid, or what is back
+ */
+export async function adoptPayment(
+  shop: Shop,
+  { paymentId, conversationId = '', basketId = '' }: ListedPayment,
+): Promise<boolean> {
+  const provider = shop.providers.current;
+  const payment = await provider.retrievePayment({ conversationId });
+  if (payment.paymentStatus !== 'SUCCESS' || payment.paymentId !== paymentId) return false;
+  const soFar = await provider.lookUpRefunds({ paymentId, conversationId });
+  return inTransaction(
+    shop.payload,
+    async (req) => {
+      const isKnown =
+        (await findAttempt(req, conversationId)) ?? (await findAttemptByPayment(req, paymentId));
+      if (isKnown) return false;
+      await write(shop, req, { id: conversationId, number: basketId, payment, soFar });
+      return true;
+    },
+    undefined,
+    { turn: 'stock' },
+  );
+}
+
+type Forgotten = { id: string; number: string; payment: Paid; soFar: RefundsSoFar };
+
+async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soFar }: Forgotten) {
+  const isBack = soFar.isCancelled || soFar.refundedKurus >= payment.paidPrice;
+  const state = isBack ? 'refunded' : 'review';
+  const lines = await guessLines(req, payment);
+  const { items, refundedAmount } = refundsKnown(payment.items, soFar);
+  const refunded = isBack ? payment.paidPrice : refundedAmount;
+  const now = new Date().toISOString();
+  const isFree = !(await req.payload.db.findOne({
+    collection: 'orders',
+    where: { number: { equals: number } },
+    req,
+  }));
+  const parsed = parseOrderNumber(number);
+  if (parsed) await skipOrderNumbers(req, parsed);
+  const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.`;
+  const order = newId(req.payload.db);
+  const create = (collection: 'orders' | 'payment-attempts', customID: string, data: object) =>
+    req.payload.db.create({ collection, data: { ...data, updatedAt: now }, customID, req, returning: false });
+  await create('orders', order, {
+    ...(isFree && { number }),
+    state,
+    orderItems: lines.map(({ productId, ...line }) => ({ id: newRowId(), product: productId, ...line })),
+    itemsPrice: lines.reduce((sum, { price, qty }) => sum + price * qty, 0),
+    shippingPrice: paidFor(payment, SHIPPING_ITEM),
+    taxPrice: paidFor(payment, TAX_ITEM),
+    totalPrice: payment.paidPrice,
+    refundedTotal: refunded,
+    isPaid: false,
+    isDelivered: false,
+  });
+  await create('payment-attempts', id, {
+    order,
+    // Not the number: what was ordered is not known, so no answer of iyzico may pay it without a person.
+    basketId: '',
+    provider: shop.providers.current.name,
+    state,
+    amount: payment.paidPrice,
+    refundedAmount: refunded,
+    holdsStock: false,
+    lines: lines.map(({ productId, qty }) => ({ productId, qty })),
+    items: isBack ? items.map((item) => ({ ...item, refunded: item.paidPrice })) : items,
+    card: payment.card,
+    paymentId: payment.paymentId,
+    fraudStatus: payment.fraudStatus ?? null,
+    reason,
+    leaseUntil: now,
+    checks: 0,
+  });
+  await recordEvent(req, {
+    order,
+    attempt: id,
+    event: isBack ? 'refundedOutside' : 'doubtful',
+    to: state,
+    reason,
+  });
+  const attempt: PaymentAttempt = { ...(await getAttempt(req, id)), basketId: number };
+  if (!isBack) await oweMail(shop, req, 'reviewAlert', attempt, order);
+}
+
+const paidFor = ({ items }: Paid, id: string): number =>
+  items.find(({ itemId }) => itemId === id)?.paidPrice ?? 0;
+
+/** As many pieces as the product's price goes into what was paid for them; one where it does not. */
+async function guessLines(req: PayloadRequest, { items }: Paid) {
+  const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
+  const lines = [];
+  for (const { itemId: productId, paidPrice } of goods) {
+    const where = { id: { equals: productId } };
+    const product = await req.payload.db.findOne<Product>({ collection: 'products', where, req });
+    const qty =
+      product && product.price > 0 && paidPrice % product.price === 0 ? paidPrice / product.price : 1;
+    lines.push({ productId, name: product?.name ?? 'Silinmiş ürün', price: paidPrice / qty, qty });
+  }
+  return lines;
+}

@@ -1,0 +1,86 @@
+import type { InitializePaymentRequest } from '../../contract/payment.ts';
+import type { Adjustment } from '../../contract/rules/pricing.ts';
+import type { Address } from '../../contract/users.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+import type { PublishedText } from '../legal/published-texts.ts';
+import type { BasketItem, CheckoutFormOrder } from '../payment/provider-form.ts';
+import type { Shop } from '../shop.ts';
+import type { PricedCart } from './price-cart.ts';
+
+export type Checkout = {
+  buyer: User;
+  request: InitializePaymentRequest;
+  cart: PricedCart;
+  /** The texts that whoever pays accepts. */
+  contract: readonly PublishedText[];
+  ip: string;
+};
+/** A checkout whose order is written. */
+export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
+
+/** Basket lines that are not products. */
+export const SHIPPING_ITEM = 'SHIPPING';
+export const TAX_ITEM = 'TAX';
+const ADJUSTMENT_ITEMS = {
+  shipping: { id: SHIPPING_ITEM, name: 'Kargo', category: 'Kargo' },
+  tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },
+} as const satisfies Record<Adjustment['kind'], object>;
+
+/** iyzico wants a surname; people with one name get theirs twice. */
+function splitName(fullName: string): { name: string; surname: string } {
+  const words = fullName.trim().split(/\s+/);
+  const surname = words.pop() ?? fullName;
+  return { name: words.join(' ') || surname, surname };
+}
+
+/** The order as iyzico wants it: a line per order line, then what comes on top; they add up to the total to the kuruş. */
+export function toCheckoutForm(
+  { env }: Pick<Shop, 'env'>,
+  { buyer, request, cart, ip, orderNumber, attemptId }: PlacedCheckout,
+): CheckoutFormOrder {
+  const { shippingAddress, billingAddress } = request;
+  const { address, ...place } = placeOf(shippingAddress);
+  const firmName = billingAddress.billingType === 'corporate' ? billingAddress.firmName : undefined;
+  return {
+    conversationId: attemptId,
+    basketId: orderNumber,
+    price: cart.totals.totalPrice,
+    callbackUrl: `${env.publicUrl}/api/payment/callback`,
+    buyer: {
+      id: buyer.id,
+      ...splitName(buyer.name),
+      email: buyer.email,
+      identityNumber: shippingAddress.identityNumber,
+      gsmNumber: `+90${shippingAddress.phoneNumber}`,
+      registrationAddress: address,
+      ...place,
+      ip,
+    },
+    shippingAddress: { contactName: shippingAddress.recipient, address, ...place },
+    billingAddress: { contactName: firmName ?? billingAddress.recipient, ...placeOf(billingAddress) },
+    basketItems: basketItemsOf(cart),
+  };
+}
+
+function placeOf({ address, city, country, postalCode }: Address) {
+  return { address, city, country, zipCode: postalCode };
+}
+
+function basketItemsOf({ lines, adjustments }: PricedCart): BasketItem[] {
+  const items: BasketItem[] = [
+    ...lines.map(({ productId, name, category, price, qty }) => ({
+      id: productId,
+      name,
+      category: category || 'Pul',
+      price: price * qty,
+      itemType: 'PHYSICAL' as const,
+    })),
+    ...adjustments.map(({ kind, amount }) => ({
+      ...ADJUSTMENT_ITEMS[kind],
+      price: amount,
+      itemType: 'VIRTUAL' as const,
+    })),
+  ];
+  // A line of nothing is refused by iyzico.
+  return items.filter(({ price }) => price > 0);
+}

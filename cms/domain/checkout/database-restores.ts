@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import type { Payload, Where } from 'payload';
+import { z } from 'zod';
+import type { Restore } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { restoreMarkFile } from '../../infra/settings/data-folder.ts';
+import { leaveOutOrderNumbers } from '../orders/order-number.ts';
+
+/**
+ * The marks of a database that was put back from a backup, or lost something else: what happened since then may be
+ * forgotten. As long as a mark is open, the provider's list is compared again and again.
+ */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The list was seen to know nothing of a day for hours; on the next day it does. */
+const OPEN_FOR_MS = 36 * HOUR_MS;
+const PAUSE_MS = 30 * MINUTE_MS;
+/** So many orders may have been numbered since the backup: nothing says so before the list does. */
+const NUMBERS_LEFT_OUT = 1000;
+
+type Times = { backupAt: Date; restoredAt: Date };
+
+/** Notes it once, however often it is told; order numbers go on behind those that may have been given meanwhile. */
+export async function noteRestore(payload: Payload, { backupAt, restoredAt }: Times): Promise<void> {
+  const times = { backupAt: backupAt.toISOString(), restoredAt: restoredAt.toISOString() };
+  await inTransaction(payload, async (req) => {
+    const isSame: Where = { restoredAt: { equals: times.restoredAt } };
+    if (await payload.db.findOne({ collection: 'restores', where: isSame, req })) return;
+    const nextCheckAt = new Date().toISOString();
+    const data = { ...times, nextCheckAt, updatedAt: nextCheckAt };
+    await payload.db.create({ collection: 'restores', data, req, returning: false });
+    await leaveOutOrderNumbers(req, NUMBERS_LEFT_OUT);
+  });
+}
+
+const markFile = z.object({ backupAt: z.iso.datetime(), restoredAt: z.iso.datetime() });
+
+/** Takes over what `npm run backup -- --restore` left in the shop's folder. */
+export async function noteRestoreOf(payload: Payload, dataDir: string): Promise<void> {
+  const file = restoreMarkFile(dataDir);
+  if (!existsSync(file)) return;
+  const { backupAt, restoredAt } = markFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  await noteRestore(payload, { backupAt: new Date(backupAt), restoredAt: new Date(restoredAt) });
+  await rm(file);
+}
+
+/** Somebody paid for what the shop does not know: it has forgotten something, whether anybody restored it or not. */
+export async function noteForgotten(payload: Payload): Promise<void> {
+  const open = await findRestores(payload, { nextCheckAt: { exists: true } });
+  if (open.length > 0) return checkRestoresNow(payload);
+  const now = Date.now();
+  await noteRestore(payload, { backupAt: new Date(now - 24 * HOUR_MS), restoredAt: new Date(now) });
+}
+
+/** Those that are still open, now instead of at their next time. */
+export async function checkRestoresNow(payload: Payload): Promise<void> {
+  for (const restore of await findRestores(payload, { nextCheckAt: { exists: true } }))
+    await planCheck(payload, restore, new Date());
+}
+
+async function findRestores(payload: Payload, where: Where): Promise<Restore[]> {
+  const { docs } = await payload.db.find<Restore>({ collection: 'restores', where, pagination: false });
+  return docs;
+}
+
+/** Those to compare now, each claimed, so that no other process does. */
+export async function claimDueRestores(payload: Payload): Promise<Restore[]> {
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  // One that is later than any pause was written by a clock that was ahead.
+  const isDue = {
+    or: [{ nextCheckAt: { less_than_equal: at(0) } }, { nextCheckAt: { greater_than: at(HOUR_MS) } }],
+  };
+  const claimed: Restore[] = [];
+  for (const restore of await findRestores(payload, isDue))
+    if (await planCheck(payload, restore, new Date(now + PAUSE_MS))) claimed.push(restore);
+  return claimed;
+}
+
+/** After a look: again at once when something is left, no more when the list has had its time. */
+export async function planNextCheck(payload: Payload, restore: Restore, isRest: boolean): Promise<void> {
+  const isOver = Date.now() > Date.parse(restore.restoredAt) + OPEN_FOR_MS;
+  if (isRest) await planCheck(payload, { id: restore.id }, new Date());
+  else if (isOver) await planCheck(payload, { id: restore.id }, null);
+}
+
+async function planCheck(
+  payload: Payload,
+  { id, nextCheckAt: seen }: Pick<Restore, 'id' | 'nextCheckAt'>,
+  next: Date | null,
+): Promise<boolean> {
+  const where: Where = {
+    and: [{ id: { equals: id } }, ...(seen ? [{ nextCheckAt: { equals: seen } }] : [])],
+  };
+  const data = { nextCheckAt: next?.toISOString() ?? null };
+  return (
+    (await inTransaction(payload, (req) => updateWhere(req, { collection: 'restores', where, data }))) !==
+    null
+  );
+}

@@ -1,0 +1,205 @@
+import type { PayloadRequest, Where } from 'payload';
+import type { AttemptDecision, Pieces } from '../../contract/payment-decisions.ts';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { updateOrder } from '../orders/order-repository.ts';
+import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import type { Shop } from '../shop.ts';
+import { isBeingRefunded, ruleFor } from './lifecycle.ts';
+import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
+import { type CallOutcome, endOfCall } from './provider-call-log.ts';
+import { isLeased } from './refund-lease.ts';
+import { refundNoteOf } from './refund-note.ts';
+import {
+  asRefunded,
+  doesAddUp,
+  isWholeRefund,
+  refundAll,
+  refundLines,
+  refundsKnown,
+  wholeRefund,
+} from './refund-plan.ts';
+import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
+import { settleAttempt } from './settle-payment.ts';
+import type { StockLine } from './stock.ts';
+import { type Change, transition } from './transition.ts';
+
+/**
+ * What a person decides about a payment: asks iyzico again, gives money back (all, or some lines), notes that it was
+ * given back elsewhere, gives a refused refund up, accepts it, or lets it go. Who and why go into the order's history.
+ *
+ * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
+ * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while iyzico does not say
+ * what is back.
+ */
+export async function decideAttempt(
+  shop: Shop,
+  { attemptId, decision, by }: { attemptId: string; decision: AttemptDecision; by: string },
+): Promise<PaymentAttempt> {
+  const attempt = await findAttempt(shop, attemptId);
+  if (!attempt) throw new ShopError('ATTEMPT_NOT_FOUND');
+  if (decision.action === 'recheck') return recheck(shop, attempt);
+
+  const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
+  const report = isGivenUp ? await askForReport(shop, attempt) : null;
+  // Judged by what stands in the transaction: another person may be deciding, too.
+  const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
+    ...(await changeFor(req, current, decision, report)),
+    by,
+    reason: decision.reason,
+  }));
+  if (!hasChanged) throw new ShopError('PAYMENT_STATE');
+  if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
+  return decided;
+}
+
+/** Asks iyzico now instead of at the next look. Of a refund that failed, too: it may have been made in iyzico's panel. */
+async function recheck(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  if (attempt.state === 'refunding') await runRefund(shop, attempt.id);
+  else if (isBeingRefunded(attempt.state)) await noteRefundElsewhere(shop, attempt);
+  else await settleAttempt(shop, attempt);
+  return getAttempt(shop, attempt.id);
+}
+
+async function noteRefundElsewhere(shop: Shop, attempt: PaymentAttempt): Promise<void> {
+  const { soFar } = await askForReport(shop, attempt);
+  await transition(shop, attempt.id, async (_req, current) => seenChange(current, soFar));
+}
+
+async function askForReport({ providers }: Shop, attempt: PaymentAttempt): Promise<CallOutcome> {
+  try {
+    return await lookUpRefunds(providers.of(attempt), attempt);
+  } catch (cause) {
+    throw new ShopError('PAYMENT_UNAVAILABLE', {
+      message: 'iyzico şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.',
+      cause,
+    });
+  }
+}
+
+/** What iyzico says of a refund that could not be made: that it was made after all, or some of it. */
+function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
+  const end = changeAtEnd(attempt, soFar);
+  if (end) return end;
+  const facts = refundsKnown(itemsOf(attempt), soFar);
+  return facts.refundedAmount > (attempt.refundedAmount ?? 0) ? { event: 'refundSeen', facts } : null;
+}
+
+async function changeFor(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  decision: Exclude<AttemptDecision, { action: 'recheck' }>,
+  report: CallOutcome | null,
+): Promise<Change> {
+  switch (decision.action) {
+    case 'refund':
+      return refundChange(req, attempt, decision);
+    case 'refundedOutside':
+      return outsideChange(req, attempt, decision);
+    case 'giveUpRefund':
+      return giveUpChange(attempt, report);
+    case 'accept':
+      return { event: 'accepted' };
+    case 'release':
+      return { event: 'dropped' };
+  }
+}
+
+async function refundChange(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { items: chosen, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
+): Promise<Change> {
+  const { restocked: before = [], sent } = refundNoteOf(attempt);
+  // A call whose end is not known is not forgotten.
+  const note = { by: 'dealer', ...(sent && { sent }) };
+  // The refused lines again, and no others.
+  if (attempt.state === 'partRefundFailed' && !chosen)
+    return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
+  const goesBack = await returningLines(req, attempt, pieces);
+  const lines = itemsOf(attempt);
+  if (!chosen) {
+    const facts = { refund: note, items: refundAll(lines) };
+    return { event: 'refundAsked', facts, ...(goesBack && { restock: goesBack }) };
+  }
+  if (!doesAddUp(lines, attempt.amount))
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
+    });
+  const items = refundLines(lines, chosen);
+  if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
+  const restocked = (goesBack ?? []).filter((line) => chosen.includes(line.productId));
+  const facts = { refund: { ...note, restocked }, items };
+  return { event: 'partRefundAsked', facts, restock: restocked };
+}
+
+/**
+ * Given back by hand or in iyzico's panel: what the refund under way was asked for, which decided about its pieces, else
+ * the whole.
+ * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money, or may have sent it
+ */
+async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
+  const { state, amount } = attempt;
+  const items = itemsOf(attempt);
+  const whole = wholeRefund({ amount, items });
+  if (state === 'refunding' && isLeased(attempt, Date.now()))
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'Şu anda iyzico üzerinden para gönderiliyor. Lütfen biraz sonra yeniden deneyin.',
+    });
+  if (state === 'refunding' && refundNoteOf(attempt).sent) throw endUnknown();
+  if (!isBeingRefunded(state)) {
+    const facts = { ...whole, refund: { by: 'dealer' } };
+    const restock = await returningLines(req, attempt, pieces);
+    return { event: 'refundedOutside', facts, ...(restock && { restock }) };
+  }
+  const part = refundsKnown(asRefunded(items));
+  return isWholeRefund(items, amount) || part.refundedAmount === amount
+    ? { event: 'refundedOutside', facts: whole }
+    : { event: 'partRefundedOutside', facts: part };
+}
+
+/** The order goes on as paid, but for what iyzico says is back; pieces that were put back for it are taken again. */
+function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
+  if (!report) throw new ShopError('PAYMENT_STATE');
+  const { soFar } = report;
+  const { restocked = [], sent } = refundNoteOf(attempt);
+  const seen = seenChange(attempt, soFar);
+  if (seen && seen.event !== 'refundSeen') return seen;
+  if (sent && endOfCall(sent, report) === 'unknown') throw endUnknown();
+  const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
+  const isBack = ({ productId }: StockLine) =>
+    items.some(({ itemId, refunded }) => itemId === productId && refunded > 0);
+  return {
+    event: refundedAmount > 0 ? 'restGivenUp' : 'refundGivenUp',
+    facts: { items, refundedAmount, refund: null },
+    retake: restocked.filter((line) => !isBack(line)),
+  };
+}
+
+const endUnknown = () =>
+  new ShopError('PAYMENT_STATE', {
+    message: 'iyzico’ya gönderilen son iadenin sonucu henüz bilinmiyor. Lütfen biraz sonra yeniden deneyin.',
+  });
+
+/**
+ * Sold pieces that go back into stock: those still here, or of a parcel that is said to have come back. Not those of a
+ * delivered order, nor those of lines given back before. Null for a payment that is not of a sold order.
+ */
+async function returningLines(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { restock, arrived }: Pieces,
+): Promise<StockLine[] | null> {
+  // Of what is not sold, or being refunded, nobody is asked.
+  if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
+  const isShipped = { isShipped: { equals: true } };
+  const isHere = { isShipped: { not_equals: true } };
+  const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];
+  if (asked.length === 0) return [];
+  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
+  const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
+  const updatedAt = new Date().toISOString();
+  if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
+  const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
+  return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
+}

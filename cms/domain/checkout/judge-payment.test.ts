@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import {
+  OutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderSignatureError,
+  ProviderUnavailableError,
+  type RejectionMeaning,
+} from '../payment/provider-errors.ts';
+import { type AskedAttempt, judgePayment, readVerdict, verdictOfFailure } from './judge-payment.ts';
+
+const ATTEMPT: AskedAttempt = {
+  id: 'attempt-1',
+  order: 'order-1',
+  amount: 14990,
+  token: 'token-1',
+  paymentId: null,
+  state: 'open',
+};
+const CARD = { association: 'VISA', family: undefined, binNumber: '454671', lastFourDigits: '0005' };
+const ITEMS = [
+  { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 12000 },
+  { itemId: 'TAX', paymentTransactionId: 't2', paidPrice: 2990 },
+];
+
+type Answer = Parameters<typeof judgePayment>[1];
+const answer = (more: object = {}): Answer =>
+  ({
+    paymentStatus: 'SUCCESS',
+    paymentId: '22400001',
+    fraudStatus: 1,
+    price: 14990,
+    paidPrice: 14990,
+    currency: 'TRY',
+    basketId: 'order-1',
+    conversationId: 'attempt-1',
+    token: 'token-1',
+    items: ITEMS,
+    card: CARD,
+    ...more,
+  }) as Answer;
+
+describe('what an answer of iyzico means', () => {
+  it('should be paid when all of it is as it was written down', () => {
+    expect(judgePayment(ATTEMPT, answer())).toEqual({
+      kind: 'paid',
+      payment: { paymentId: '22400001', fraudStatus: 1, items: ITEMS, card: CARD },
+    });
+  });
+
+  it('should know the order by its number, when the form was opened with one', () => {
+    const numbered = { ...ATTEMPT, basketId: 'PD-2026-00042' };
+    expect(judgePayment(numbered, answer({ basketId: 'PD-2026-00042' })).kind).toBe('paid');
+    expect(judgePayment(numbered, answer()).kind).toBe('doubtful');
+  });
+
+  it.each([
+    ['token', { token: 'token-2' }, 'token-1', 'token-2'],
+    ['token', { token: undefined }, 'token-1', null],
+    ['basketId', { basketId: 'order-2' }, 'order-1', 'order-2'],
+    ['conversationId', { conversationId: 'attempt-2' }, 'attempt-1', 'attempt-2'],
+    ['currency', { currency: 'USD' }, 'TRY', 'USD'],
+    ['price', { price: 14991 }, 14990, 14991],
+    ['paidPrice', { paidPrice: 14989 }, 14990, 14989],
+    ['items', { items: ITEMS.slice(1) }, 14990, 2990],
+    ['items', { items: [] }, 14990, 0],
+  ])('should be doubtful when %s differs, and say both sides', (name, more, ours, theirs) => {
+    expect(judgePayment(ATTEMPT, answer(more))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico yanıtı siparişle uyuşmuyor.',
+      differences: [{ name, ours, theirs }],
+      payment: expect.objectContaining({ paymentId: '22400001' }),
+    });
+  });
+
+  it('should be doubtful when another payment was named before', () => {
+    const differences = [{ name: 'paymentId', ours: '22400009', theirs: '22400001' }];
+    expect(judgePayment({ ...ATTEMPT, paymentId: '22400009' }, answer())).toMatchObject({
+      kind: 'doubtful',
+      differences,
+    });
+    expect(judgePayment({ ...ATTEMPT, paymentId: '22400001' }, answer())).toMatchObject({ kind: 'paid' });
+  });
+
+  it('should look at the amounts before the fraud check', () => {
+    expect(judgePayment(ATTEMPT, answer({ price: 1, fraudStatus: -1 }))).toMatchObject({ kind: 'doubtful' });
+  });
+
+  it.each([0, undefined, 2])('should be doubtful while the fraud check says %s', (fraudStatus) => {
+    expect(judgePayment(ATTEMPT, answer({ fraudStatus }))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.',
+      differences: [],
+      payment: expect.objectContaining({ paymentId: '22400001', fraudStatus: fraudStatus ?? null }),
+    });
+  });
+
+  it('should be rejected when the fraud check refused it', () => {
+    expect(judgePayment(ATTEMPT, answer({ fraudStatus: -1 }))).toEqual({
+      kind: 'rejected',
+      payment: expect.objectContaining({ paymentId: '22400001', fraudStatus: -1 }),
+    });
+  });
+
+  it.each([
+    ['UNPAID', 'unpaid'],
+    ['PENDING', 'pending'],
+  ] as const)('should be, of a payment that is %s so far, %s', (paymentStatus, kind) => {
+    expect(judgePayment(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind });
+  });
+
+  it('should be doubtful when the answer has a token and the attempt has none', () => {
+    const differences = [{ name: 'token', ours: '', theirs: 'token-1' }];
+    expect(judgePayment({ ...ATTEMPT, token: null }, answer())).toMatchObject({
+      kind: 'doubtful',
+      differences,
+    });
+  });
+
+  it('should compare an attempt without a token with an answer without one', () => {
+    expect(judgePayment({ ...ATTEMPT, token: null }, answer({ token: undefined }))).toMatchObject({
+      kind: 'paid',
+    });
+  });
+});
+
+describe('what a failed question means', () => {
+  const rejected = (meaning: RejectionMeaning) =>
+    new ProviderRejectedError({ operation: 'retrieve', errorCode: '1', meaning });
+  it.each([
+    ['a refusal to look', rejected('refused'), 'refused'],
+    ['an unknown payment', rejected('notFound'), 'unpaid'],
+    ['anything else, such as a form that was never paid', rejected('other'), 'unpaid'],
+    ['no connection', new ProviderUnavailableError('retrieve', null), 'unknown'],
+    ['no answer', new OutcomeUnknownError('retrieve', 'timeout'), 'unknown'],
+    ['a bug of ours', new TypeError('x'), 'unknown'],
+  ])('should be: %s', (_name, error, kind) => {
+    expect(verdictOfFailure(error)).toEqual({ kind });
+  });
+
+  it('should be doubtful when the signature is wrong', () => {
+    expect(verdictOfFailure(new ProviderSignatureError('retrieve', 'wrong'))).toEqual({
+      kind: 'doubtful',
+      reason: 'iyzico yanıtının imzası doğrulanamadı.',
+      differences: [],
+      payment: null,
+    });
+  });
+});
+
+describe('asking about an attempt', () => {
+  const unpaid = new ProviderRejectedError({ operation: 'retrieve', errorCode: '5999', meaning: 'other' });
+  /** Answers by token or by conversation, and notes what was asked. */
+  function ask(attempt: AskedAttempt, { byToken, byConversation }: Record<string, Answer | Error>) {
+    const asked: object[] = [];
+    const logged: object[] = [];
+    const say = async (query: object, said: Answer | Error | undefined) => {
+      asked.push(query);
+      if (!said || said instanceof Error) throw said;
+      return said;
+    };
+    const shop = {
+      providers: {
+        of: () => ({
+          retrieveCheckoutForm: (query: object) => say(query, byToken),
+          retrievePayment: (query: object) => say(query, byConversation),
+        }),
+      },
+      payload: { logger: { warn: (entry: object) => logged.push(entry) } },
+    };
+    return readVerdict(shop as never, attempt).then((verdict) => ({ verdict, asked, logged }));
+  }
+  const byConversation = { conversationId: 'attempt-1' };
+
+  it('should ask by the token, once', async () => {
+    const { verdict, asked, logged } = await ask(ATTEMPT, { byToken: answer() });
+    expect(verdict.kind).toBe('paid');
+    expect(asked).toEqual([{ token: 'token-1', conversationId: 'attempt-1' }]);
+    expect(logged).toEqual([]);
+  });
+
+  it('should ask by the conversation where no token is known', async () => {
+    const { token: _, ...payment } = answer();
+    const said = await ask({ ...ATTEMPT, token: null }, { byConversation: payment });
+    expect(said).toMatchObject({ verdict: { kind: 'paid' }, asked: [byConversation] });
+  });
+
+  it('should ask both ways about what was given up, when its form says unpaid', async () => {
+    const { token: _, ...payment } = answer();
+    const released: AskedAttempt = { ...ATTEMPT, state: 'released' };
+    const said = await ask(released, { byToken: unpaid, byConversation: payment });
+    expect(said).toMatchObject({ verdict: { kind: 'paid' }, asked: [{ token: 'token-1' }, byConversation] });
+    expect((await ask(released, { byToken: answer() })).asked).toHaveLength(1);
+    expect((await ask(ATTEMPT, { byToken: unpaid })).asked).toHaveLength(1);
+  });
+
+  it('should log what is of no use, naming the attempt', async () => {
+    const silence = new OutcomeUnknownError('retrieve', 'timeout');
+    const { verdict, logged } = await ask(ATTEMPT, { byToken: silence });
+    expect(verdict).toEqual({ kind: 'unknown' });
+    expect(logged).toEqual([{ err: silence, msg: expect.stringContaining('attempt-1') }]);
+  });
+
+  it('should log nothing of a form that was not paid so far', async () => {
+    const { verdict, logged } = await ask(ATTEMPT, { byToken: unpaid });
+    expect([verdict, logged]).toEqual([{ kind: 'unpaid' }, []]);
+  });
+});

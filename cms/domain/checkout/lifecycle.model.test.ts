@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '../../testing/payment-invariants.ts';
+import { type Command, createPaymentModel } from '../../testing/payment-model.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/**
+ * Random sequences of what may happen around payments, on a real shop: shoppers, iyzico with its faults, the job, the
+ * panel, and a process that dies between any two steps. After each, the books must agree.
+ * FC_SEED and FC_RUNS choose other sequences and more of them; FC_LENGTH longer ones.
+ */
+const SEED = Number(process.env.FC_SEED ?? 20261121);
+const RUNS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 200 : 12));
+const LENGTH = Number(process.env.FC_LENGTH ?? 16);
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop(
+    { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000', IYZICO_REPORT_LAG_SECONDS: '120' },
+    { reportingLagMs: 60_000 },
+  );
+});
+afterAll(() => test.stop());
+const payments = createPayments(() => test);
+
+const form = fc.nat({ max: 4 });
+const card = fc.constantFrom(
+  {},
+  {},
+  {},
+  { cardNumber: '4111111111111129' },
+  { cardHolderName: 'SIM FRAUD REVIEW' },
+  { cardHolderName: 'SIM FRAUD REJECT' },
+  // Paid, and never to be given back.
+  { cardNumber: '5406670000000009' },
+  { threeDS: true },
+  { threeDS: true, threeDSDecision: 'reject' as const },
+);
+const fault = fc.record({
+  route: fc.constantFrom('initialize', 'retrieve', 'retrieve', 'detail', 'cancel', 'refund', 'reporting'),
+  kind: fc.constantFrom(
+    ...(['reset', 'html502', 'empty', 'rateLimit', 'pending', 'badSignature', 'wrongAmount'] as const),
+    ...(['dropItems', 'wrongItems', 'dropFraudStatus', 'hang', 'reset', 'html502'] as const),
+  ),
+  when: fc.constantFrom('before', 'after'),
+  times: fc.integer({ min: 1, max: 2 }),
+});
+const action = fc.constantFrom(
+  'refund',
+  'refund',
+  'refund',
+  'refundedOutside',
+  'giveUpRefund',
+  'accept',
+  'release',
+  'recheck',
+);
+const basket = {
+  buyer: fc.nat({ max: 1 }),
+  quantities: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 2 }), fc.nat({ max: 1 })),
+};
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open'), ...basket }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy'), ...basket, card }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('answerBank'),
+      form,
+      decision: fc.constantFrom('approve', 'approve', 'reject'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('decideFraud'), form, status: fc.constantFrom(1, -1) }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('callback', 'callback', 'rush'), form }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('job') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(3, 45, 1500) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide'),
+      form,
+      action,
+      lines: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
+      restock: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('spoil'), fault }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('kill'), steps: fc.nat({ max: 9 }) }) },
+) as fc.Arbitrary<Command>;
+
+it('should keep stock, orders, mails and iyzico’s books in agreement, whatever happens', async () => {
+  const sequences = fc.array(command, { minLength: 4, maxLength: LENGTH, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (commands) => {
+      const world = await createPaymentModel(test);
+      try {
+        for (const command of commands) {
+          await world.perform(command);
+          await checkInvariants(test, world, false);
+        }
+        await world.settle();
+        await checkInvariants(test, world, true);
+      } finally {
+        world.leave();
+        await payments.forgetAll();
+      }
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+  expect(RUNS).toBeGreaterThan(0);
+}, 3_600_000);

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { ATTEMPT_STATES, type AttemptState } from '../../contract/payment-states.ts';
+import {
+  isAskable,
+  isBeingRefunded,
+  isUndecided,
+  LIFECYCLE,
+  type LifecycleEvent,
+  ruleFor,
+} from './lifecycle.ts';
+
+const EVENTS: LifecycleEvent[] = [
+  'formOpened',
+  'formFailed',
+  'superseded',
+  'timeUp',
+  'paid',
+  'unfulfillable',
+  'doubtful',
+  'rejected',
+  'refundAsked',
+  'partRefundAsked',
+  'refundDone',
+  'partRefundDone',
+  'refundRefused',
+  'partRefundRefused',
+  'refundSeen',
+  'refundedOutside',
+  'partRefundedOutside',
+  'refundGivenUp',
+  'restGivenUp',
+  'accepted',
+  'dropped',
+];
+
+/** to · order · stock · mail, in that order; a state's missing events change nothing. Written by hand, on purpose. */
+const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = {
+  opening: {
+    formOpened: 'open · - · - · -',
+    formFailed: 'released · cancelled · return · -',
+    superseded: 'released · cancelled · return · -',
+    timeUp: 'released · cancelled · return · -',
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · review · - · reviewAlert',
+    rejected: 'rejected · cancelled · return · -',
+  },
+  open: {
+    superseded: 'released · cancelled · return · -',
+    timeUp: 'released · cancelled · return · -',
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · review · - · reviewAlert',
+    rejected: 'rejected · cancelled · return · -',
+  },
+  released: {
+    formOpened: 'released · - · - · -',
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · review · - · reviewAlert',
+    rejected: 'rejected · cancelled · return · -',
+  },
+  rejected: {
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · review · - · reviewAlert',
+    refundAsked: 'refunding · review · return · -',
+    refundedOutside: 'refunded · refunded · return · refunded',
+  },
+  review: {
+    paid: 'paid · paid · sell · confirmation',
+    unfulfillable: 'refunding · review · return · -',
+    doubtful: 'review · - · - · -',
+    rejected: 'rejected · cancelled · return · -',
+    timeUp: 'released · cancelled · return · -',
+    dropped: 'released · cancelled · return · -',
+    accepted: 'paid · paid · sell · confirmation',
+    refundAsked: 'refunding · review · return · -',
+    refundedOutside: 'refunded · refunded · return · refunded',
+  },
+  paid: {
+    refundAsked: 'refunding · review · return · -',
+    partRefundAsked: 'refunding · - · - · -',
+    refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+  },
+  partlyRefunded: {
+    refundAsked: 'refunding · review · return · -',
+    partRefundAsked: 'refunding · - · - · -',
+    refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+  },
+  refunding: {
+    refundDone: 'refunded · refunded · return · refunded',
+    partRefundDone: 'partlyRefunded · - · - · partlyRefunded',
+    refundRefused: 'refundFailed · review · - · refundFailedAlert',
+    partRefundRefused: 'partRefundFailed · - · - · refundFailedAlert',
+    refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+  },
+  partRefundFailed: {
+    refundAsked: 'refunding · - · - · -',
+    refundSeen: 'partRefundFailed · - · - · -',
+    refundDone: 'refunded · refunded · return · refunded',
+    partRefundDone: 'partlyRefunded · - · - · partlyRefunded',
+    refundedOutside: 'refunded · refunded · return · refunded',
+    partRefundedOutside: 'partlyRefunded · - · - · partlyRefunded',
+    refundGivenUp: 'paid · - · - · -',
+    restGivenUp: 'partlyRefunded · - · - · partlyRefunded',
+  },
+  refundFailed: {
+    refundAsked: 'refunding · - · - · -',
+    refundSeen: 'refundFailed · - · - · -',
+    refundDone: 'refunded · refunded · return · refunded',
+    refundedOutside: 'refunded · refunded · return · refunded',
+  },
+  refunded: {},
+};
+
+/** These depend on whether iyzico has named a payment. */
+const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
+  timeUp: 'noPayment',
+  dropped: 'noPayment',
+  accepted: 'payment',
+  refundAsked: 'payment',
+  refundedOutside: 'payment',
+};
+
+describe('the lifecycle', () => {
+  for (const state of ATTEMPT_STATES)
+    it.each(EVENTS)(`should say what follows in ${state} after %s`, (event) => {
+      const isConditional = (state === 'review' || state === 'rejected') && event in NEEDS;
+      const paymentId = !isConditional || NEEDS[event] === 'payment' ? '22400001' : null;
+      const rule = ruleFor({ state, paymentId }, event);
+      const said = rule && [rule.to, rule.order ?? '-', rule.stock ?? '-', rule.mail ?? '-'].join(' · ');
+      expect(said ?? undefined).toBe(EXPECTED[state][event]);
+    });
+
+  it.each(['timeUp', 'dropped'] as const)(
+    'should not release by %s what iyzico has named a payment for',
+    (event) => {
+      expect(ruleFor({ state: 'review', paymentId: '22400001' }, event)).toBeNull();
+    },
+  );
+
+  it.each(['accepted', 'refundAsked', 'refundedOutside'] as const)(
+    'should not know %s of a review without a payment',
+    (event) => {
+      expect(ruleFor({ state: 'review', paymentId: null }, event)).toBeNull();
+      expect(ruleFor({ state: 'review' }, event)).toBeNull();
+    },
+  );
+
+  it('should lead from a refund back to a paid order only where a person gives up a refund of some lines', () => {
+    const reached = new Set<AttemptState>(['refunding', 'refundFailed', 'refunded']);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const state of [...reached])
+        for (const [event, rule] of Object.entries(LIFECYCLE[state]))
+          if (rule.to !== 'partlyRefunded' && event !== 'refundGivenUp') reached.add(rule.to);
+    }
+    expect([...reached].sort()).toEqual(['partRefundFailed', 'refundFailed', 'refunded', 'refunding']);
+    expect(LIFECYCLE.refundFailed).not.toHaveProperty('refundGivenUp');
+    expect(LIFECYCLE.partlyRefunded).not.toHaveProperty('paid');
+    expect(LIFECYCLE.partlyRefunded).not.toHaveProperty('accepted');
+  });
+
+  it('should know nothing of a state that is not in it, and fail at nothing', () => {
+    const old = 'expired' as AttemptState;
+    for (const event of EVENTS) expect(ruleFor({ state: old }, event)).toBeNull();
+    expect([isAskable(old), isUndecided(old), isBeingRefunded(old)]).toEqual([false, false, false]);
+  });
+
+  it('should ask iyzico only where an answer may change something', () => {
+    expect(ATTEMPT_STATES.filter(isAskable)).toEqual(['opening', 'open', 'released', 'rejected', 'review']);
+  });
+
+  it('should count as undecided what a buyer may still pay and holds stock for', () => {
+    expect(ATTEMPT_STATES.filter(isUndecided)).toEqual(['opening', 'open']);
+  });
+});

@@ -1,0 +1,154 @@
+import type { OrderState } from '../../contract/orders.ts';
+import type { AttemptState } from '../../contract/payment-states.ts';
+
+/**
+ * The lifecycle of a payment attempt and of its order, which has this one attempt: what may happen in which state, and
+ * what follows. This table is the only place that says so; `transition.ts` carries it out, in one transaction.
+ */
+
+export type LifecycleEvent =
+  /** iyzico answered with a form, or with none. */
+  | 'formOpened'
+  | 'formFailed'
+  /** The buyer opened another form; nobody paid in time. */
+  | 'superseded'
+  | 'timeUp'
+  /** What iyzico says of the payment. `unfulfillable`: paid, but the stock it would need is gone. */
+  | 'paid'
+  | 'unfulfillable'
+  | 'doubtful'
+  | 'rejected'
+  /** A refund is asked for (whole, or some lines), and how it ends. */
+  | 'refundAsked'
+  | 'partRefundAsked'
+  | 'refundDone'
+  | 'partRefundDone'
+  | 'refundRefused'
+  | 'partRefundRefused'
+  /** iyzico was looked at again, and more is back than was known. */
+  | 'refundSeen'
+  | 'refundedOutside'
+  | 'partRefundedOutside'
+  /** A person lets the order go on as paid after a refused refund of some lines: nothing is back, or not all of it. */
+  | 'refundGivenUp'
+  | 'restGivenUp'
+  /** A person decides a review. */
+  | 'accepted'
+  | 'dropped';
+
+export type MailKind = 'confirmation' | 'refunded' | 'partlyRefunded' | 'reviewAlert' | 'refundFailedAlert';
+
+export type Rule = {
+  to: AttemptState;
+  /** The order's new state; kept when absent. */
+  order?: OrderState;
+  /** `return`: what is held goes back into stock. `sell`: what is held, or taken now, is sold. Kept when absent. */
+  stock?: 'return' | 'sell';
+  mail?: MailKind;
+  /** Only when iyzico has, or has not, named a payment. */
+  needs?: 'payment' | 'noPayment';
+};
+
+const PAY: Rule = { to: 'paid', order: 'paid', stock: 'sell', mail: 'confirmation' };
+const RELEASE: Rule = { to: 'released', order: 'cancelled', stock: 'return' };
+const GIVE_BACK: Rule = { to: 'refunding', order: 'review', stock: 'return' };
+const REVIEW: Rule = { to: 'review', order: 'review', mail: 'reviewAlert' };
+const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
+const REFUNDED: Rule = { to: 'refunded', order: 'refunded', stock: 'return', mail: 'refunded' };
+const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
+
+/** What iyzico may say of a form, whatever was decided about it before any money was seen. */
+const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
+/** A paid order can be given back, delivered or not. */
+const REFUNDS = {
+  refundAsked: GIVE_BACK,
+  partRefundAsked: { to: 'refunding' },
+  refundedOutside: REFUNDED,
+  // What a restore forgot.
+  partRefundedOutside: PARTLY_REFUNDED,
+} as const;
+
+export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule>>> = {
+  opening: {
+    formOpened: { to: 'open' },
+    formFailed: RELEASE,
+    superseded: RELEASE,
+    timeUp: RELEASE,
+    ...ANSWERS,
+  },
+  open: { superseded: RELEASE, timeUp: RELEASE, ...ANSWERS },
+  // Its token is still kept: iyzico may take money for it.
+  released: { formOpened: { to: 'released' }, ...ANSWERS },
+  // Its money may have been taken nevertheless.
+  rejected: {
+    paid: PAY,
+    unfulfillable: GIVE_BACK,
+    doubtful: REVIEW,
+    refundAsked: { ...GIVE_BACK, needs: 'payment' },
+    refundedOutside: { ...REFUNDED, needs: 'payment' },
+  },
+  review: {
+    ...ANSWERS,
+    doubtful: { to: 'review' },
+    timeUp: { ...RELEASE, needs: 'noPayment' },
+    dropped: { ...RELEASE, needs: 'noPayment' },
+    accepted: { ...PAY, needs: 'payment' },
+    refundAsked: { ...GIVE_BACK, needs: 'payment' },
+    // Without a payment its form may still be paid, and nobody would look any more.
+    refundedOutside: { ...REFUNDED, needs: 'payment' },
+  },
+  paid: REFUNDS,
+  partlyRefunded: REFUNDS,
+  // From here no answer of iyzico leads back to `paid`: the money may already be with the buyer.
+  refunding: {
+    refundDone: REFUNDED,
+    partRefundDone: PARTLY_REFUNDED,
+    refundRefused: { to: 'refundFailed', order: 'review', mail: 'refundFailedAlert' },
+    partRefundRefused: { to: 'partRefundFailed', mail: 'refundFailedAlert' },
+    refundedOutside: REFUNDED,
+    partRefundedOutside: PARTLY_REFUNDED,
+  },
+  refundFailed: {
+    refundAsked: { to: 'refunding' },
+    refundSeen: { to: 'refundFailed' },
+    refundDone: REFUNDED,
+    refundedOutside: REFUNDED,
+  },
+  // The order is still a paid one, whose other lines can be delivered.
+  partRefundFailed: {
+    refundAsked: { to: 'refunding' },
+    refundSeen: { to: 'partRefundFailed' },
+    refundDone: REFUNDED,
+    partRefundDone: PARTLY_REFUNDED,
+    refundedOutside: REFUNDED,
+    partRefundedOutside: PARTLY_REFUNDED,
+    // iyzico is asked what is back.
+    refundGivenUp: { to: 'paid', needs: 'payment' },
+    restGivenUp: { ...PARTLY_REFUNDED, needs: 'payment' },
+  },
+  refunded: {},
+};
+
+/** A state of before this table, which no migration reached, knows no events. */
+export const rulesOf = (state: AttemptState): Partial<Record<LifecycleEvent, Rule>> => LIFECYCLE[state] ?? {};
+
+/** The rule for an event, or null where it changes nothing. */
+export function ruleFor(
+  attempt: { state: AttemptState; paymentId?: string | null | undefined },
+  event: LifecycleEvent,
+): Rule | null {
+  const rule = rulesOf(attempt.state)[event];
+  if (!rule) return null;
+  if (rule.needs === 'payment' && !attempt.paymentId) return null;
+  if (rule.needs === 'noPayment' && attempt.paymentId) return null;
+  return rule;
+}
+
+/** In these states a buyer's attempt is undecided, and the database allows each buyer one. */
+export const isUndecided = (state: AttemptState): boolean => state === 'opening' || state === 'open';
+
+/** In these states a refund is under way, or could not be made. */
+export const isBeingRefunded = (state: AttemptState): boolean => 'refundDone' in rulesOf(state);
+
+/** In these states iyzico's next answer may still change something. */
+export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(state);

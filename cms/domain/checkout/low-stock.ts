@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload';
+import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { lowStock } from '../../infra/mail/dealer-templates.ts';
+import type { OutgoingMail } from '../../infra/mail/outbox.ts';
+import type { Shop } from '../shop.ts';
+import { heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
+import type { StockLine } from './stock.ts';
+
+/** With so many pieces left, or fewer, the dealer may want to find more. */
+const FEW = 1;
+
+/**
+ * The mails owed by a sale that brought a product down to few pieces: once for each fall, since what was low already
+ * cannot fall there again before somebody restocks it. `attempt` no longer holds its pieces.
+ */
+export async function lowStockMails(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { publicUrl, admin }: Pick<Shop['env'], 'publicUrl' | 'admin'>,
+): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  for (const { productId, qty } of await linesNearTheEnd(req, linesOf(attempt))) {
+    const product = await claim(req, productId);
+    if (!product) continue;
+    // What open payments hold is not sold yet.
+    const left = product.countInStock + (await heldQuantity(req, productId));
+    if (left > FEW || left + qty <= FEW) continue;
+    const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
+    const { id, name } = product;
+    mails.push({
+      key,
+      kind: 'lowStock',
+      to: { adminsOr: admin.email },
+      ...lowStock({ id, name, left }, publicUrl),
+    });
+  }
+  return mails;
+}
+
+async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[]): Promise<StockLine[]> {
+  const { docs } = await req.payload.db.find<Product>({
+    collection: 'products',
+    where: {
+      and: [
+        { id: { in: lines.map(({ productId }) => productId) } },
+        { countInStock: { less_than_equal: FEW } },
+      ],
+    },
+    pagination: false,
+    limit: 0,
+    req,
+  });
+  return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
+}
+
+/** Of two sales at the same moment each would still see the other's pieces in stock; so one of them has to wait. */
+const claim = (req: PayloadRequest, productId: string) =>
+  updateWhere(req, {
+    collection: 'products',
+    where: { id: { equals: productId } },
+    data: { countInStock: { $inc: 0 } },
+  });

@@ -1,0 +1,147 @@
+import type { Payload, PayloadRequest, Sort, Where } from 'payload';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
+import type { Shop } from '../shop.ts';
+import { latestChecks } from './check-schedule.ts';
+import type { PaidItem } from './refund-plan.ts';
+import type { StockLine } from './stock.ts';
+
+/** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
+
+type Reader = { payload: Payload } | PayloadRequest;
+
+const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
+
+async function findOne(reader: Reader, where: Where): Promise<PaymentAttempt | null> {
+  return reader.payload.db.findOne<PaymentAttempt>({
+    collection: 'payment-attempts',
+    where,
+    ...requestOf(reader),
+  });
+}
+
+async function find(
+  reader: Reader,
+  query: { where: Where; sort?: Sort; limit?: number },
+): Promise<PaymentAttempt[]> {
+  const { docs } = await reader.payload.db.find<PaymentAttempt>({
+    collection: 'payment-attempts',
+    pagination: false,
+    ...query,
+    ...requestOf(reader),
+  });
+  return docs;
+}
+
+export const findAttempt = (reader: Reader, id: string) => findOne(reader, { id: { equals: id } });
+
+/** @throws Error for an id that no attempt has */
+export async function getAttempt(reader: Reader, id: string): Promise<PaymentAttempt> {
+  const attempt = await findAttempt(reader, id);
+  if (!attempt) throw new Error(`There is no payment attempt ${id}`);
+  return attempt;
+}
+
+export const findAttemptByToken = (reader: Reader, token: string) =>
+  findOne(reader, { token: { equals: token } });
+
+/** Whose payment of iyzico's this is. */
+export const findAttemptByPayment = (reader: Reader, paymentId: string) =>
+  findOne(reader, { paymentId: { equals: paymentId } });
+
+/** The one attempt of this buyer that may still be paid and holds stock; the database allows no second. */
+export const findUndecidedAttempt = (reader: Reader, buyerId: string) =>
+  findOne(reader, { undecidedBuyer: { equals: buyerId } });
+
+/**
+ * Those the job must look at now: first the forms that are fresh, since most are paid soon after they were opened, and
+ * in a quarter of the places those that waited longest, so that a long queue starves nobody.
+ */
+export async function findDueAttempts(
+  shop: Pick<Shop, 'payload' | 'env'>,
+  limit: number,
+): Promise<PaymentAttempt[]> {
+  const where = isDue(shop);
+  const isForm = { state: { in: ['opening', 'open'] } };
+  const longest = await find(shop, { where, sort: 'nextCheckAt', limit });
+  const fresh = await find(shop, {
+    where: { and: [where, isForm] },
+    sort: ['checks', '-nextCheckAt'],
+    limit,
+  });
+  const kept = longest.slice(0, Math.ceil(limit / 4));
+  const inOrder = new Map([...kept, ...fresh, ...longest].map((attempt) => [attempt.id, attempt]));
+  return [...inOrder.values()].slice(0, limit);
+}
+
+/** A date that was written while the clock was ahead keeps nobody waiting. */
+function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
+  const now = Date.now();
+  const isTooFar = latestChecks({ now, unitMs: reconcile.unitMs }).map(
+    ({ state, checks, isLast, latest }): Where => ({
+      and: [
+        { nextCheckAt: { greater_than: latest.toISOString() } },
+        { state: { equals: state } },
+        { checks: isLast ? { greater_than_equal: checks } : { equals: checks } },
+      ],
+    }),
+  );
+  return { or: [{ nextCheckAt: { less_than_equal: new Date(now).toISOString() } }, ...isTooFar] };
+}
+
+/** What this buyer opened since then, the oldest first. */
+export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
+  find(reader, {
+    where: { and: [{ buyer: { equals: buyerId } }, { createdAt: { greater_than: since.toISOString() } }] },
+    sort: 'createdAt',
+  });
+
+/** How many pieces of a product open payments hold: they are no longer on sale, but still in stock. */
+export async function heldQuantity(reader: Reader, productId: string): Promise<number> {
+  const attempts = await find(reader, { where: { holdsStock: { equals: true } } });
+  const held = attempts.flatMap(linesOf).filter((line) => line.productId === productId);
+  return held.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/** Changes the attempt if it still is as the guards say, in one statement; null when it is not. */
+export async function updateAttempt(
+  req: PayloadRequest,
+  id: string,
+  guards: Where[],
+  data: RowChanges<'payment-attempts'>,
+): Promise<PaymentAttempt | null> {
+  const where = { and: [{ id: { equals: id } }, ...guards] };
+  return (await updateWhere(req, { collection: 'payment-attempts', where, data })) as PaymentAttempt | null;
+}
+
+/** The same in a transaction of its own; false when the attempt is not as the guards say. */
+export async function updateAttemptAlone(
+  payload: Payload,
+  ...change: [id: string, guards: Where[], data: RowChanges<'payment-attempts'>]
+): Promise<boolean> {
+  return (await inTransaction(payload, (req) => updateAttempt(req, ...change))) !== null;
+}
+
+/** True when iyzico's payment already belongs to another attempt. */
+export async function isPaymentOfAnother(
+  reader: Reader,
+  paymentId: string,
+  attemptId: string,
+): Promise<boolean> {
+  const owner = await findAttemptByPayment(reader, paymentId);
+  return owner !== null && owner.id !== attemptId;
+}
+
+export const linesOf = (attempt: Pick<PaymentAttempt, 'lines'>): StockLine[] =>
+  (attempt.lines ?? []) as StockLine[];
+
+export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidItem[] =>
+  (attempt.items ?? []) as PaidItem[];
+
+/** Relations are read unresolved, hence as ids. */
+export const orderIdOf = (attempt: Pick<PaymentAttempt, 'order'>): string =>
+  typeof attempt.order === 'object' ? attempt.order.id : String(attempt.order);
+
+export const findAttemptOfOrder = (reader: Reader, orderId: string) =>
+  findOne(reader, { order: { equals: orderId } });

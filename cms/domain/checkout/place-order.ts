@@ -1,0 +1,82 @@
+import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { contractInForce } from '../legal/contract-in-force.ts';
+import { ProviderRejectedError } from '../payment/provider-errors.ts';
+import type { Shop } from '../shop.ts';
+import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
+import { priceCart } from './price-cart.ts';
+import { findReplaceableAttempt } from './supersede-attempt.ts';
+import { transition } from './transition.ts';
+import { enforceHoldLimit } from './unpaid-hold-limit.ts';
+import { writeOrder } from './write-order.ts';
+
+/** How often a buyer's own parallel calls may get in each other's way. */
+const TRIES = 5;
+
+/**
+ * Turns a cart into an order with an open payment form: price the cart, reserve the stock, write order and attempt,
+ * then ask iyzico. Whatever happens after the write, a job finds the attempt and settles or releases it.
+ *
+ * @throws ShopError CONTRACT_INCOMPLETE, PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
+ * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
+ */
+export async function placeOrder(
+  shop: Shop,
+  { buyer, request, ip }: { buyer: User; request: InitializePaymentRequest; ip: string },
+): Promise<InitializePaymentAnswer> {
+  const contract = await contractInForce(shop.payload);
+  const cart = await priceCart(shop.payload, request);
+  await enforceHoldLimit(shop, buyer.id, cart);
+  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, contract, ip };
+  const written = await writeOnlyOrder(shop, checkout);
+  return openPaymentForm(shop, { ...checkout, ...written });
+}
+
+/** An address that names no recipient is the buyer's. */
+function withRecipients(request: InitializePaymentRequest, buyer: string): InitializePaymentRequest {
+  const { shippingAddress, billingAddress } = request;
+  return {
+    ...request,
+    shippingAddress: { ...shippingAddress, recipient: shippingAddress.recipient || buyer },
+    billingAddress: { ...billingAddress, recipient: billingAddress.recipient || buyer },
+  };
+}
+
+/** The database lets a buyer have one undecided attempt; whoever loses a race for it looks again at what there is now. */
+async function writeOnlyOrder(shop: Shop, checkout: Checkout) {
+  for (let tries = 1; ; tries += 1) {
+    const superseded = await findReplaceableAttempt(shop, checkout.buyer.id);
+    try {
+      return await writeOrder(shop, checkout, superseded);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      if (tries === TRIES) throw new ShopError('CHECKOUT_SUPERSEDED', { cause: error });
+    }
+  }
+}
+
+async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<InitializePaymentAnswer> {
+  const { orderId, attemptId } = placed;
+  const { token, checkoutFormContent, paymentPageUrl, ...form } = await askForForm(shop, placed);
+  const expiresAt = form.expiresAt.toISOString();
+  // The token is stored before anybody can see the form, so no payment can arrive for an unknown token.
+  const { attempt } = await transition(shop, attemptId, { event: 'formOpened', facts: { token, expiresAt } });
+  if (attempt.state !== 'open') throw new ShopError('CHECKOUT_SUPERSEDED');
+  return { checkoutFormContent, token, paymentPageUrl, orderId, holdExpiresAt: expiresAt };
+}
+
+/** Without a form nobody can pay: the stock goes back at once. */
+async function askForForm(shop: Shop, placed: PlacedCheckout) {
+  try {
+    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, placed));
+  } catch (cause) {
+    const msg = `Payment form of order ${placed.orderId} could not be opened`;
+    shop.payload.logger.error({ err: cause, msg });
+    const reason = `Ödeme formu açılamadı: ${String(cause)}`;
+    await transition(shop, placed.attemptId, { event: 'formFailed', reason });
+    const code = cause instanceof ProviderRejectedError ? 'PAYMENT_REJECTED' : 'PAYMENT_UNAVAILABLE';
+    throw new ShopError(code, { cause });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Payload } from 'payload';
+import { type Kurus, SUMS } from '../../contract/money.ts';
+import type { InitializePaymentRequest } from '../../contract/payment.ts';
+import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
+import type { Media, Product } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { PUBLISHED } from '../catalogue/published.ts';
+import { imagePath } from '../catalogue/serialize-product.ts';
+
+/** An order line with the price, the name and the stock the database has. */
+export type PricedCartLine = {
+  productId: string;
+  name: string;
+  image: string;
+  category: string;
+  price: Kurus;
+  countInStock: number;
+  qty: number;
+};
+export type PricedCart = Basket<PricedCartLine>;
+
+/**
+ * Prices the cart from the database; what the client says it saw is only compared.
+ * @throws ShopError PRODUCT_NOT_FOUND for a product that is unknown or not on sale.
+ * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper was shown other sums.
+ */
+export async function priceCart(payload: Payload, request: InitializePaymentRequest): Promise<PricedCart> {
+  const products = await findProducts(
+    payload,
+    request.orderItems.map((item) => item.productId),
+  );
+  const lines = request.orderItems.map((item, index) => {
+    const product = products.get(item.productId);
+    if (!product) {
+      const message = 'Sepetinizdeki bir ürün artık satışta değil.';
+      throw new ShopError('PRODUCT_NOT_FOUND', {
+        message,
+        errors: [{ path: `orderItems.${index}._id`, message }],
+      });
+    }
+    return { ...product, qty: item.qty };
+  });
+  const cart = priceBasket(lines);
+  const sameSums = SUMS.every((name) => request[name] === cart.totals[name]);
+  const sameLines = request.orderItems.every(
+    (item, index) => item.seenPrice === undefined || item.seenPrice === lines[index]?.price,
+  );
+  if (!sameSums || !sameLines) {
+    throw new ShopError('PRICE_CHANGED', {
+      lines: lines.map(({ productId, name, price, countInStock }) => ({
+        _id: productId,
+        name,
+        price,
+        countInStock,
+      })),
+    });
+  }
+  return cart;
+}
+
+/** Straight from the database: what is published is for everybody, and hooks would cost more than the reading. */
+async function findProducts({ db }: Payload, ids: string[]) {
+  const { docs: products } = await db.find<Product>({
+    collection: 'products',
+    // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
+    where: {
+      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, PUBLISHED],
+    },
+    pagination: false,
+  });
+  const pictures = await findPictures(db, products);
+  return new Map(
+    products.map((product) => [
+      product.id,
+      {
+        productId: product.id,
+        name: product.name,
+        image: imagePath(pictures.get(String(product.image))),
+        category: product.category ?? '',
+        price: product.price,
+        countInStock: product.countInStock,
+      },
+    ]),
+  );
+}
+
+async function findPictures(db: Payload['db'], products: Product[]): Promise<Map<string, Media>> {
+  const ids = products.flatMap(({ image }) => (image ? [{ id: { equals: image } }] : []));
+  if (ids.length === 0) return new Map();
+  const { docs } = await db.find<Media>({ collection: 'media', where: { or: ids }, pagination: false });
+  return new Map(docs.map((picture) => [picture.id, picture]));
+}

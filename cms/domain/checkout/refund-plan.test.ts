@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceBasket } from '../../contract/rules/pricing.ts';
+import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
+
+const AMOUNT = 14800;
+const ITEMS: PaidItem[] = [
+  { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 6000 },
+  { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 4000 },
+  { itemId: 'SHIPPING', paymentTransactionId: 't3', paidPrice: 3000 },
+  { itemId: 'TAX', paymentTransactionId: 't4', paidPrice: 1800 },
+];
+const NOTHING: RefundsSoFar = { isCancelled: false, refundedKurus: 0, items: [] };
+const back = (...rows: Array<[string, number]>): RefundsSoFar => ({
+  isCancelled: false,
+  refundedKurus: rows.reduce((sum, [, kurus]) => sum + kurus, 0),
+  items: rows.map(([paymentTransactionId, refundedKurus]) => ({ paymentTransactionId, refundedKurus })),
+});
+const end = (items: PaidItem[], soFar: RefundsSoFar) => refundEnd({ amount: AMOUNT, items }, soFar);
+/** What is left while it has not ended: whether it is a whole payment, and each line with its kuruş. */
+const left = (items: PaidItem[], soFar: RefundsSoFar) => {
+  expect(end(items, soFar)).toBeNull();
+  const { isWholePayment, lines } = refundLeft({ amount: AMOUNT, items }, soFar);
+  return [isWholePayment, ...lines.map(({ paymentTransactionId, price }) => [paymentTransactionId, price])];
+};
+
+describe('a whole refund', () => {
+  const all = refundAll(ITEMS);
+  const LINES = [
+    ['t1', 6000],
+    ['t2', 4000],
+    ['t3', 3000],
+    ['t4', 1800],
+  ];
+
+  it('should be of a whole payment, line by line', () => {
+    expect(left(all, NOTHING)).toEqual([true, ...LINES]);
+  });
+
+  it('should have ended when iyzico has cancelled it', () => {
+    expect(end(all, { ...NOTHING, isCancelled: true })).toMatchObject({
+      isWhole: true,
+      refundedAmount: AMOUNT,
+      items: ITEMS.map(({ paidPrice }) => ({ refunded: paidPrice })),
+    });
+  });
+
+  it('should leave out the lines that are back', () => {
+    expect(left(all, back(['t1', 6000]))).toEqual([false, ...LINES.slice(1)]);
+    expect(left(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000]))).toEqual([false, ['t4', 1800]]);
+  });
+
+  it('should not be of a whole payment once some of it is back, here or elsewhere', () => {
+    expect(left(all, back(['t2', 1000]))).toEqual([false, ['t1', 6000], ['t2', 3000], ...LINES.slice(2)]);
+    expect(left(all, { ...NOTHING, refundedKurus: 1000 })).toEqual([false, ...LINES]);
+    const recorded = all.map((item) => (item.itemId === 'p2' ? { ...item, refunded: 1000 } : item));
+    expect(left(recorded, NOTHING)[0]).toBe(false);
+  });
+
+  it('should count our record or iyzico’s report of a line, whichever is ahead', () => {
+    const recorded = all.map((item) => (item.itemId === 'p1' ? { ...item, refunded: 2500 } : item));
+    expect(left(recorded, back(['t1', 1000]))[1]).toEqual(['t1', 3500]);
+    expect(left(recorded, back(['t1', 3000]))[1]).toEqual(['t1', 3000]);
+  });
+
+  it('should end when all of it is back, by our record or by iyzico’s report', () => {
+    const done = { isWhole: true, refundedAmount: AMOUNT };
+    expect(end(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))).toMatchObject(done);
+    const recorded = all.map((item) => ({ ...item, refunded: item.paidPrice }));
+    expect(end(recorded, NOTHING)).toMatchObject(done);
+    expect(end(all, { ...NOTHING, refundedKurus: AMOUNT })).toMatchObject(done);
+  });
+
+  it('should not end one kuruş short', () => {
+    expect(left(all, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1799]))).toEqual([
+      false,
+      ['t4', 1],
+    ]);
+    expect(left(all, { ...NOTHING, refundedKurus: AMOUNT - 1 })[0]).toBe(false);
+  });
+
+  it('should name no lines where they do not add up', () => {
+    for (const items of [[], all.slice(1)]) {
+      expect(left(items, NOTHING)).toEqual([true]);
+      expect(left(items, { ...NOTHING, refundedKurus: 1 })).toEqual([false]);
+    }
+  });
+
+  it('should be that of an attempt of before there were lines to go by', () => {
+    expect(left(ITEMS, NOTHING)).toEqual([true, ...LINES]);
+  });
+});
+
+it('should know lines that add up to the payment from such that do not', () => {
+  expect(doesAddUp(ITEMS, AMOUNT)).toBe(true);
+  expect(doesAddUp(ITEMS, AMOUNT - 1)).toBe(false);
+  expect(doesAddUp(ITEMS.slice(1), AMOUNT)).toBe(false);
+});
+
+describe('a refund of some lines', () => {
+  it('should take the VAT of the lines with them', () => {
+    const items = refundLines(ITEMS, ['p1']);
+    expect(items?.map(({ itemId, refundTarget }) => [itemId, refundTarget])).toEqual([
+      ['p1', 6000],
+      ['p2', 0],
+      ['SHIPPING', 0],
+      ['TAX', 1080],
+    ]);
+  });
+
+  it('should take no VAT with shipping, which has none', () => {
+    expect(refundLines(ITEMS, ['SHIPPING'])?.map((item) => item.refundTarget)).toEqual([0, 0, 3000, 0]);
+  });
+
+  it('should round the VAT half up, and never give back more than there is', () => {
+    const [line, , , tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const odd = [
+      { ...line, paidPrice: 25 },
+      { ...tax, paidPrice: 5 },
+    ];
+    expect(refundLines(odd, ['p1'])?.[1]?.refundTarget).toBe(5);
+    expect(
+      refundLines(
+        [
+          { ...line, paidPrice: 25 },
+          { ...tax, paidPrice: 4 },
+        ],
+        ['p1'],
+      )?.[1]?.refundTarget,
+    ).toBe(4);
+  });
+
+  it('should add to what was given back before', () => {
+    const before = ITEMS.map((item) => ({
+      ...item,
+      refunded: item.itemId === 'p1' ? 6000 : item.itemId === 'TAX' ? 1080 : 0,
+    }));
+    expect(refundLines(before, ['p2'])?.map((item) => item.refundTarget)).toEqual([6000, 4000, 0, 1800]);
+    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
+      6000, 4000, 0, 1800,
+    ]);
+  });
+
+  it('should give back the VAT of a line once, whoever asks for the line again', () => {
+    const [line, other, , tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const before = [
+      { ...line, refunded: 6000 },
+      other,
+      // There is VAT left that belongs to neither.
+      { ...line, itemId: 'p3', paidPrice: 40000 },
+      { ...tax, paidPrice: 9000, refunded: 1080 },
+    ];
+    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
+      6000,
+      4000,
+      0,
+      1080 + 720,
+    ]);
+  });
+
+  it('should take with the last goods what is left of the VAT, whatever the shares before were rounded to', () => {
+    const [line, , shipping, tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const basket = [
+      { ...line, itemId: 'p1', paidPrice: 1235, refunded: 1235 },
+      { ...line, itemId: 'p2', paidPrice: 1235, refunded: 1235 },
+      { ...line, itemId: 'p3', paidPrice: 1235 },
+      shipping,
+      // 18 % of 37.05 is 6.67, of 12.35 it is 2.22.
+      { ...tax, paidPrice: 667, refunded: 444 },
+    ];
+    expect(refundLines(basket, ['p3'])?.map((item) => item.refundTarget)).toEqual([1235, 1235, 1235, 0, 667]);
+  });
+
+  it('should give every kuruş back once all lines are refunded, in whatever portions', () => {
+    const price = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 600_00 }));
+    const basket = fc.array(fc.record({ price, qty: fc.integer({ min: 1, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(basket, fc.infiniteStream(fc.nat()), (lines, random) => {
+        const { adjustments, totals } = priceBasket(lines);
+        const prices: Array<[itemId: string, paidPrice: number]> = [
+          ...lines.map(({ price: each, qty }, index): [string, number] => [`p${index}`, each * qty]),
+          ...adjustments.map(({ kind, amount }): [string, number] => [kind.toUpperCase(), amount]),
+        ];
+        let items: PaidItem[] = prices
+          .filter(([, paidPrice]) => paidPrice > 0)
+          .map(([itemId, paidPrice]) => ({ itemId, paymentTransactionId: itemId, paidPrice }));
+        const left = items.map(({ itemId }) => itemId).filter((itemId) => itemId !== 'TAX');
+        const next = (max: number) => (random.next().value ?? 0) % max;
+        while (left.length > 0) {
+          const portion = Array.from({ length: 1 + next(2) }, () => left.splice(next(left.length), 1))
+            .flat()
+            .filter(Boolean);
+          const asked = refundLines(items, portion) ?? [];
+          items = asked.map((item) => ({ ...item, refunded: item.refundTarget ?? 0 }));
+          for (const { paidPrice, refunded = 0 } of items) expect(refunded).toBeLessThanOrEqual(paidPrice);
+        }
+        expect(refundEnd({ amount: totals.totalPrice, items }, NOTHING)).toMatchObject({
+          isWhole: true,
+          refundedAmount: totals.totalPrice,
+        });
+      }),
+    );
+  });
+
+  it('should know when nothing is left to give back', () => {
+    const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
+    expect(refundLines(before, ['p1'])).toBeNull();
+    expect(refundLines(ITEMS, ['unknown'])).toBeNull();
+  });
+
+  it('should never be of a whole payment, and end when the lines are back', () => {
+    const items = refundLines(ITEMS, ['p2']) ?? [];
+    expect(left(items, NOTHING)).toEqual([false, ['t2', 4000], ['t4', 720]]);
+    expect(left(items, back(['t2', 4000]))).toEqual([false, ['t4', 720]]);
+    expect(end(items, back(['t2', 4000], ['t4', 720]))).toMatchObject({
+      isWhole: false,
+      refundedAmount: 4720,
+    });
+  });
+
+  it('should be whole when it is the rest', () => {
+    const before = ITEMS.map((item) => ({ ...item, refunded: item.itemId === 'p1' ? 6000 : 0 }));
+    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX']) ?? [];
+    expect(items.map((item) => item.refundTarget)).toEqual([6000, 4000, 3000, 1800]);
+    expect(end(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))?.isWhole).toBe(true);
+  });
+});

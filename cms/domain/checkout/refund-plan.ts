@@ -1,0 +1,123 @@
+import { taxOn } from '../../contract/rules/pricing.ts';
+import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider-payment.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
+
+/** A basket line as the provider settled it; its id is a product's, `SHIPPING` or `TAX`. All amounts in kuruş. */
+export type PaidItem = PaidLine & {
+  /** How much of it is to be back when the refund under way is done. */
+  refundTarget?: number;
+  /** How much of it is back, as the provider confirmed. */
+  refunded?: number;
+};
+
+/** A payment of `amount` kuruş with a refund under way. */
+type Refunded = { amount: number; items: readonly PaidItem[] };
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
+/** A refund that names no target is one of before there were some: of the whole. */
+const asked = (items: readonly PaidItem[]): readonly PaidItem[] =>
+  items.some((item) => item.refundTarget !== undefined) ? items : refundAll(items);
+
+/** Only then can some of the lines be given back by themselves. */
+export const doesAddUp = (items: readonly PaidItem[], amount: number): boolean =>
+  sum(items.map((item) => item.paidPrice)) === amount;
+
+/** Everything is to go back. */
+export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
+  items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
+
+/**
+ * These lines are to go back, each with its share of the VAT, which is a line of its own. Shares are rounded, so the last
+ * goods take what is left of it.
+ * @returns null when nothing of them is left to give back.
+ */
+export function refundLines(items: readonly PaidItem[], itemIds: readonly string[]): PaidItem[] | null {
+  const chosen = items.filter((item) => itemIds.includes(item.itemId));
+  const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
+  if (left <= 0) return null;
+  const goods = unrefundedGoods(items);
+  const taxed = goods.filter((item) => itemIds.includes(item.itemId));
+  const tax = taxed.length === goods.length ? Infinity : taxOn(sum(taxed.map((item) => item.paidPrice)));
+  return items.map((item) => {
+    if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
+    if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
+    return { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + tax) };
+  });
+}
+
+/** Lines of products that are not wholly back. */
+const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
+  items.filter(
+    ({ itemId, paidPrice, refunded = 0 }) =>
+      itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM && refunded < paidPrice,
+  );
+
+/** How the refund under way ended, by what is back of it; null while some of it is not. */
+export function refundEnd(
+  { amount, items }: Refunded,
+  soFar: RefundsSoFar,
+): { isWhole: boolean; items: PaidItem[]; refundedAmount: number } | null {
+  const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
+  if (soFar.isCancelled || soFar.refundedKurus >= amount || total >= amount)
+    return { isWhole: true, ...wholeRefund({ amount, items: known }) };
+  const isDone = doesAddUp(items, amount) && known.every((item) => targetOf(item) <= item.refunded);
+  return isDone ? { isWhole: false, items: known, refundedAmount: total } : null;
+}
+
+/** All of it is back. */
+export const wholeRefund = ({ amount, items }: Refunded) => ({
+  items: items.map((item) => ({ ...item, refunded: item.paidPrice })),
+  refundedAmount: amount,
+});
+
+/** What of it is not back yet. How it goes back is the provider's to say. */
+export function refundLeft(
+  { amount, items }: Refunded,
+  soFar: RefundsSoFar,
+): Pick<RefundOrder, 'isWholePayment' | 'lines'> {
+  const { items: known, refundedAmount: total } = refundsKnown(asked(items), soFar);
+  const lines = known.map((item) => ({
+    paymentTransactionId: item.paymentTransactionId,
+    price: targetOf(item) - item.refunded,
+  }));
+  return {
+    isWholePayment: isWholeRefund(items, amount) && total === 0 && soFar.refundedKurus === 0,
+    lines: doesAddUp(items, amount) ? lines.filter(({ price }) => price > 0) : [],
+  };
+}
+
+/** Whether the refund under way is of all that was paid. Without lines that add up nobody asked for some of them. */
+export const isWholeRefund = (items: readonly PaidItem[], amount: number): boolean =>
+  !doesAddUp(items, amount) || sum(asked(items).map(targetOf)) === amount;
+
+/** What the refund under way would still send back. */
+export const leftOfRefund = (items: readonly PaidItem[]): number =>
+  sum(asked(items).map((item) => Math.max(0, targetOf(item) - (item.refunded ?? 0))));
+
+/** The lines as if the refund under way had been made. */
+export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
+  asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
+
+/**
+ * Nothing is left to send: the goods are back, or will be when the refund under way is done, if there is one. Undefined
+ * while no paid lines are known.
+ */
+export const areGoodsRefunded = (
+  items: readonly PaidItem[],
+  isBeingRefunded: boolean,
+): boolean | undefined =>
+  items.length === 0 ? undefined : unrefundedGoods(isBeingRefunded ? asRefunded(items) : items).length === 0;
+
+/** What is back of each line, and together. */
+export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
+  const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
+  return { items: known, refundedAmount: sum(known.map((item) => item.refunded)) };
+}
+
+/** Our record or the provider's report, whichever is ahead: a report may be late. */
+export function refundedOf(item: PaidItem, soFar?: RefundsSoFar): number {
+  const { paymentTransactionId: id } = item;
+  const reported = soFar?.items.find(({ paymentTransactionId }) => paymentTransactionId === id);
+  return Math.max(item.refunded ?? 0, reported?.refundedKurus ?? 0);
+}

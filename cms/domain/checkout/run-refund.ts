@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { formatLira } from '../../contract/money.ts';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { PaymentProvider } from '../payment/provider.ts';
+import { ProviderRejectedError, ProviderUnavailableError } from '../payment/provider-errors.ts';
+import type { RefundStep, RefundsSoFar } from '../payment/provider-payment.ts';
+import type { Shop } from '../shop.ts';
+import { isRefundOverdue } from './overdue-attempts.ts';
+import { getAttempt, itemsOf } from './payment-attempts.ts';
+import { type CallOutcome, endOfCall, isCallOverdue, type SentCall } from './provider-call-log.ts';
+import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
+import { refundNoteOf } from './refund-note.ts';
+import { isWholeRefund, refundEnd, refundedOf, refundLeft, refundsKnown } from './refund-plan.ts';
+import { type Change, transition } from './transition.ts';
+
+const REFUSALS_UNTIL_A_PERSON = 3;
+
+/**
+ * Gives back what the attempt's lines say is to go back. It writes each call down before it is sent, and how it ended
+ * afterwards, so it can be killed anywhere. While the end of a call is not known, nothing is sent: iyzico's report tells.
+ * What stays undecided remains `refunding` for the job; what iyzico refuses for good, or leaves open too long, goes to a
+ * person.
+ */
+export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
+  const lease = await acquireLease(shop, attemptId);
+  if (!lease) return;
+  try {
+    // Each line at most once, one cancel, a call of before, and a last look.
+    const rounds = itemsOf(await getAttempt(shop, attemptId)).length + 4;
+    for (let round = 0; round < rounds; round += 1) if (await takeStep(shop, lease)) return;
+  } catch (error) {
+    shop.payload.logger.error({ err: error, msg: `Refund of payment attempt ${attemptId} goes on later` });
+    await giveUpOverdue(shop, lease);
+  } finally {
+    await releaseLease(shop, lease);
+  }
+}
+
+/** True when the refund has ended, or cannot go on now. */
+async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
+  const attempt = await getAttempt(shop, lease.attemptId);
+  if (attempt.state !== 'refunding') return true;
+  const { sent, ...note } = refundNoteOf(attempt);
+  const provider = shop.providers.of(attempt);
+  const report = await lookUpRefunds(provider, attempt);
+  const { soFar } = report;
+  const isCancelled = soFar.isCancelled || (note.isCancelled ?? false);
+  const end = changeAtEnd(attempt, { ...soFar, isCancelled });
+  if (end) {
+    await transition(shop, attempt.id, end);
+    return true;
+  }
+  if (sent) {
+    const outcome = endOfCall(sent, report);
+    if (outcome === 'unknown') await giveUpOverdue(shop, lease);
+    else await writeUnderLease(shop, lease, outcome === 'made' ? asMade(attempt, sent) : { refund: note });
+    return outcome === 'unknown';
+  }
+  const step = provider.nextRefundStep({
+    ...refundLeft({ amount: attempt.amount, items: itemsOf(attempt) }, soFar),
+    isCancelRefused: note.cancelRefused ?? false,
+  });
+  const giveUp = async (reason: string): Promise<true> => {
+    const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
+    await transition(shop, attempt.id, refusal(attempt, reason, { items, refundedAmount }));
+    return true;
+  };
+  if (step.kind === 'impossible') return giveUp(step.reason);
+  const call = callFor(attempt, step, soFar);
+  await writeUnderLease(shop, lease, { refund: { ...note, sent: call } });
+  try {
+    await send(provider, attempt, call);
+    await writeUnderLease(shop, lease, asMade(attempt, call));
+    return false;
+  } catch (error) {
+    const isRejected = error instanceof ProviderRejectedError;
+    if (!isRejected || error.meaning === 'refused') {
+      // Not sent, or turned away unread (a rate limit, a wrong key): that says nothing about this refund. Else the call
+      // may have been carried out, and stays written down.
+      if (isRejected || error instanceof ProviderUnavailableError)
+        await writeUnderLease(shop, lease, { refund: note });
+      throw error;
+    }
+    if (step.kind === 'cancel') {
+      await writeUnderLease(shop, lease, { refund: { ...note, cancelRefused: true } });
+      return false;
+    }
+    const refusals = (note.refusals ?? 0) + 1;
+    await writeUnderLease(shop, lease, { refund: { ...note, refusals } });
+    if (refusals >= REFUSALS_UNTIL_A_PERSON)
+      return giveUp(`iyzico iadeyi kabul etmedi (${error.errorCode}).`);
+    return true;
+  }
+}
+
+/** What the provider says is back, asked for now. */
+export async function lookUpRefunds(
+  provider: PaymentProvider,
+  attempt: PaymentAttempt,
+): Promise<CallOutcome> {
+  const askedAt = Date.now();
+  const { id: conversationId, paymentId } = attempt;
+  const soFar = await provider.lookUpRefunds({ paymentId: String(paymentId), conversationId });
+  return { soFar, askedAt, lagMs: provider.reportLagMs };
+}
+
+/** How iyzico's word ends a refund; null while some of it is not back. */
+export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
+  const end = refundEnd({ amount: attempt.amount, items: itemsOf(attempt) }, soFar);
+  if (!end) return null;
+  const { isWhole, ...back } = end;
+  const { sent, ...note } = refundNoteOf(attempt);
+  const facts = { ...back, ...(sent && { refund: note }) };
+  return { event: isWhole ? 'refundDone' : 'partRefundDone', facts };
+}
+
+function callFor(
+  { amount, items }: PaymentAttempt,
+  step: Exclude<RefundStep, { kind: 'impossible' }>,
+  soFar: RefundsSoFar,
+): SentCall {
+  const mark = { key: randomUUID(), sentAt: new Date().toISOString() };
+  if (step.kind === 'cancel') return { ...mark, price: amount, before: 0 };
+  const { paymentTransactionId, price } = step;
+  const line = itemsOf({ items }).find((item) => item.paymentTransactionId === paymentTransactionId);
+  return { ...mark, paymentTransactionId, price, before: line ? refundedOf(line, soFar) : 0 };
+}
+
+function send(provider: PaymentProvider, attempt: PaymentAttempt, call: SentCall): Promise<void> {
+  const { key: conversationId, paymentTransactionId, price } = call;
+  const ids = { conversationId, ip: attempt.buyerIp ?? '127.0.0.1' };
+  return paymentTransactionId === undefined
+    ? provider.cancelPayment({ ...ids, paymentId: String(attempt.paymentId), price })
+    : provider.refundTransaction({ ...ids, paymentTransactionId, price });
+}
+
+/** What is to be written down of a call that was carried out. */
+function asMade(
+  attempt: PaymentAttempt,
+  { paymentTransactionId, price, before }: SentCall,
+): Pick<PaymentAttempt, 'items' | 'refund'> {
+  const { sent, ...note } = refundNoteOf(attempt);
+  if (paymentTransactionId === undefined) return { refund: { ...note, isCancelled: true } };
+  const items = itemsOf(attempt).map((item) =>
+    item.paymentTransactionId === paymentTransactionId ? { ...item, refunded: before + price } : item,
+  );
+  return { refund: note, items };
+}
+
+/** What could not be given back is a person's now; what did go back is written down. */
+const refusal = (attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change => ({
+  event: isWholeRefund(itemsOf(attempt), attempt.amount) ? 'refundRefused' : 'partRefundRefused',
+  facts,
+  reason,
+});
+
+/** A refund that has failed for a day is a person's, whatever kept it; a call without an end is so after some hours. */
+async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
+  await transition(shop, lease.attemptId, async (_req, attempt) => {
+    const reason = reasonToGiveUp(attempt, Date.now());
+    if (attempt.leaseUntil !== lease.until || !reason) return null;
+    const { refundedAmount } = refundsKnown(itemsOf(attempt));
+    return refusal(attempt, reason, { refundedAmount });
+  });
+}
+
+function reasonToGiveUp(attempt: PaymentAttempt, now: number): string | null {
+  const { sent } = refundNoteOf(attempt);
+  if (sent && isCallOverdue(sent, now))
+    return `iyzico’ya gönderilen ${formatLira(sent.price)} iadenin sonucu saatlerdir bilinmiyor.`;
+  return isRefundOverdue(attempt, now) ? 'iyzico bir gündür iadeyi sonuçlandırmadı.' : null;
+}

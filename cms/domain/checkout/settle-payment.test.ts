@@ -1,0 +1,337 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
+import { checkoutBody } from '../../testing/checkout-requests.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let test: TestShop;
+let product: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  product = await test.createProduct({ countInStock: 5, price: 149_90 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { postCallback, orderOf, attemptOf, age, reconcile } = payments;
+const openPayment = ({ by = buyer, qty = 2 } = {}) => payments.open({ by, lines: [{ product, qty }] });
+const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.includes(email));
+
+describe('paying', () => {
+  it('should mark the order paid, keep the stock taken and mail once', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+
+    const answer = await postCallback(token);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/order/${orderId}`);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  it('should do everything once when callback ×20, webhook and job come together', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    const webhook = {
+      iyziEventType: 'CHECKOUT_FORM_AUTH',
+      iyziReferenceCode: 'any',
+      token,
+      status: 'SUCCESS',
+    };
+
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => postCallback(token)),
+      test.call('POST', '/api/payment/webhook', { body: webhook }),
+      reconcile(),
+    ]);
+
+    for (const answer of answers.slice(0, 20)) expect(answer).toMatchObject({ status: 303 });
+    expect(answers[20]).toMatchObject({ status: 200 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+    expect(test.simulator.state().payments).toHaveLength(1);
+  });
+
+  it('should leave the form payable after a declined card and take the next one', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardNumber: '4111111111111129' });
+    expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(3);
+
+    await test.simulator.pay({ token });
+    expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should tell a shopper whose bank page was refused that nothing was paid', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, threeDS: true, threeDSDecision: 'reject' });
+    expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ isPaid: false });
+  });
+
+  it('should settle by the job when the browser never came back', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    await reconcile();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  it('should stay paid when the token is replayed later', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    await postCallback(token);
+    const { paidAt } = await orderOf(orderId);
+    await postCallback(token);
+    expect((await orderOf(orderId)).paidAt).toBe(paidAt);
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('not paying', () => {
+  it('should give the stock back once the token has ended, and not a minute before', async () => {
+    const { token, orderId } = await openPayment();
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(3);
+
+    await age(token, 45);
+    await Promise.all([reconcile(), reconcile()]);
+    await reconcile();
+
+    expect(await test.stockOf(product.id)).toBe(5);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled', isPaid: false });
+  });
+
+  it('should keep the stock while iyzico does not answer', async () => {
+    const { token } = await openPayment();
+    await age(token, 45);
+    test.simulator.addFault({ route: 'retrieve', kind: 'hang', times: 1 });
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should free the first form when the same shopper opens another', async () => {
+    const first = await openPayment({ qty: 5 });
+    const second = await openPayment({ qty: 5 });
+    expect(await test.stockOf(product.id)).toBe(0);
+    expect(await orderOf(first.orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await orderOf(second.orderId)).toMatchObject({ state: 'awaiting' });
+  });
+
+  it('should release the stock of an attempt whose process died before the form was opened', async () => {
+    const { token, orderId } = await openPayment();
+    const { id } = await attemptOf(token);
+    await payments.rewrite(id, { state: 'opening', expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(5);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('late and double payments', () => {
+  it('should still sell when the stock is there', async () => {
+    const { token, orderId } = await openPayment();
+    await openPayment();
+    await test.simulator.pay({ token });
+    await postCallback(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should give the money back when the stock is gone, once, and say so', async () => {
+    const { token, orderId } = await openPayment({ qty: 5 });
+    await age(token, 45);
+    await reconcile();
+    await openPayment({ by: await test.createUser(), qty: 5 });
+    await test.simulator.pay({ token });
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => postCallback(token)));
+    await test.shop.background.idle();
+
+    for (const answer of answers) expect(answer.headers.get('location')).toBe(`/order/${orderId}`);
+    const { totalPrice, ...order } = await orderOf(orderId);
+    expect(order).toMatchObject({ state: 'refunded', isPaid: false, refundedTotal: totalPrice });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+    expect(await test.stockOf(product.id)).toBe(0);
+    const [payment] = test.simulator.state().payments;
+    expect(payment?.cancelledAt).toBeTruthy();
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+  });
+});
+
+describe('a provider that lies, stumbles or is gone', () => {
+  const lies = [
+    'wrongAmount',
+    'wrongBasketId',
+    'wrongCurrency',
+    'wrongToken',
+    'badSignature',
+    'dropSignature',
+  ] as const;
+  it.each(lies)('should hold the order for review on %s, and settle when the truth comes', async (kind) => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+    expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(3);
+
+    await postCallback(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+  });
+
+  it.each(['hang', 'reset', 'html502', 'empty', 'redirect'] as const)(
+    'should leave the order awaiting when the answer is lost (%s)',
+    async (kind) => {
+      const { token, orderId } = await openPayment();
+      await test.simulator.pay({ token });
+      test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+      expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+      expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false });
+      await reconcile();
+      expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  it.each(['hang', 'html502', 'http400'] as const)(
+    'should give the stock back at once when no form could be opened (%s)',
+    async (kind) => {
+      test.simulator.addFault({ route: 'initialize', kind, times: 1 });
+      const answer = await test.call('POST', '/api/payment/initialize', {
+        cookie: buyer.cookie,
+        body: checkoutBody([{ product, qty: 2 }]),
+      });
+      expect(answer.status).toBe(502);
+      expect(answer.body.message).toMatch(/ücret alınmadı/);
+      expect(await test.stockOf(product.id)).toBe(5);
+      const { docs } = await test.payload.find({
+        collection: 'orders',
+        where: { user: { equals: buyer.id } },
+      });
+      expect(docs[0]).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
+  it('should hold a payment under fraud review, then follow iyzico either way', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
+    await postCallback(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
+
+    test.simulator.setFraudStatus(token, 1);
+    await settlePayment(test.shop, token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should give the stock back when iyzico refuses a payment as fraud', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REJECT' });
+    expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await test.stockOf(product.id)).toBe(5);
+  });
+});
+
+describe('callbacks and webhooks that are not what they seem', () => {
+  it.each([
+    ['a forged token', new URLSearchParams({ token: 'b5c5c1f2-0000-4000-8000-000000000000' })],
+    ['no token', new URLSearchParams({ other: '1' })],
+    ['an endless token', new URLSearchParams({ token: 'x'.repeat(5000) })],
+  ])('should send %s to a neutral page and change nothing', async (_name, body) => {
+    const { orderId } = await openPayment();
+    const answer = await test.call('POST', '/api/payment/callback', { body });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting' });
+  });
+
+  it("should not pay one order with another order's token", async () => {
+    const mine = await openPayment();
+    const other = await openPayment({ by: await test.createUser() });
+    await test.simulator.pay({ token: mine.token });
+    await postCallback(other.token);
+    expect(await orderOf(other.orderId)).toMatchObject({ isPaid: false });
+    expect(await orderOf(mine.orderId)).toMatchObject({ isPaid: false });
+  });
+
+  it('should refuse a webhook with a wrong signature and change nothing', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    const answer = await test.call('POST', '/api/payment/webhook', {
+      body: { iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' },
+      headers: { 'x-iyz-signature-v3': 'f'.repeat(64) },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SIGNATURE_INVALID' } });
+    expect(await orderOf(orderId)).toMatchObject({ isPaid: false });
+  });
+
+  it.each([[{}], [[]], ['"text"'], [{ token: 5, status: 'SUCCESS' }]])(
+    'should refuse a webhook that says %j',
+    async (body) => {
+      expect(await test.call('POST', '/api/payment/webhook', { body })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('should ask for another delivery when iyzico does not answer', async () => {
+    const { token } = await openPayment();
+    test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
+    const answer = await test.call('POST', '/api/payment/webhook', {
+      body: { iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' },
+    });
+    expect(answer.status).toBe(502);
+  });
+
+  it('should send a reloaded callback page to the shopper’s orders', async () => {
+    const answer = await test.call('GET', '/api/payment/callback');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/profile');
+  });
+});
+
+describe('a buyer who repeats the callback without end', () => {
+  it('should use up none of the queries that iyzico answers to others, and lose no payment', async () => {
+    const limited = await startTestShop({ RATE_LIMITS: 'on', PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+    const its = createPayments(() => limited);
+    const lines = [{ product: await limited.createProduct(), qty: 1 }];
+    const by = await limited.createUser();
+    const [first, second] = [await its.open({ by, lines }), await its.open({ by, lines })];
+    const other = await its.open({ by: await limited.createUser(), lines });
+    const asked = () => limited.simulator.requests().length;
+
+    const { points } = RULES.settling;
+    for (let count = 0; count < points; count += 1)
+      expect((await its.postCallback(second.token)).headers.get('location')).toMatch(/payment=failed/);
+    await limited.simulator.pay({ token: second.token });
+    const before = asked();
+    for (const { token, orderId } of [first, second])
+      expect((await its.postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+    // iyzico shall send it again.
+    const webhook = { iyziEventType: 'CHECKOUT_FORM_AUTH', token: second.token, status: 'SUCCESS' };
+    expect(await limited.call('POST', '/api/payment/webhook', { body: webhook })).toMatchObject({
+      status: 502,
+    });
+    expect(asked()).toBe(before);
+
+    await its.postCallback(other.token);
+    expect(asked()).toBe(before + 1);
+    await its.reconcile();
+    expect(await its.orderOf(second.orderId)).toMatchObject({ state: 'paid' });
+    expect((await its.postCallback(second.token)).headers.get('location')).toBe(`/order/${second.orderId}`);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Where } from 'payload';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
+import type { Shop } from '../shop.ts';
+import { readVerdict, type Verdict } from './judge-payment.ts';
+import { isAskable } from './lifecycle.ts';
+import { findAttemptByToken, updateAttemptAlone } from './payment-attempts.ts';
+import { runRefund } from './run-refund.ts';
+import { type Change, transition } from './transition.ts';
+
+/** Where the attempt stands now, and what iyzico said when it was asked just now (null when nobody needed to ask). */
+export type Settlement = { attempt: PaymentAttempt; verdict: Verdict['kind'] | null };
+
+/**
+ * The one place where money becomes an order: callback, webhook, job, panel and a second checkout all come here, in any
+ * order and any number, and the result is the same as if one had come. iyzico is asked while its answer could still
+ * change something; nothing a caller says counts.
+ *
+ * @param token of the payment form. Only its buyer and iyzico know it; a buyer who repeats it without end is answered
+ * from what is stored, and the job asks later.
+ * @throws ShopError ORDER_NOT_FOUND when no attempt has this token.
+ */
+export async function settlePayment(shop: Shop, token: string): Promise<Settlement> {
+  const attempt = await findAttemptByToken(shop, token);
+  if (!attempt) throw new ShopError('ORDER_NOT_FOUND', { message: 'Bu ödemeye ait bir sipariş bulunamadı.' });
+  if (isAskable(attempt.state) && (await isAskedTooOften(shop, attempt)))
+    return { attempt, verdict: 'unknown' };
+  const settlement = await settleAttempt(shop, attempt);
+  if (settlement.verdict === 'unknown') await lookFirst(shop, settlement.attempt);
+  return settlement;
+}
+
+/** Somebody came back from the form, or a webhook came, and iyzico gave no answer: the job's next run begins with it. */
+async function lookFirst({ payload }: Shop, { id, state, nextCheckAt }: PaymentAttempt): Promise<void> {
+  if (!nextCheckAt) return;
+  const isSame: Where[] = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
+  await updateAttemptAlone(payload, id, isSame, { nextCheckAt: new Date(0).toISOString() });
+}
+
+/** By buyer, who may have many forms that can be asked about. */
+async function isAskedTooOften({ payload, env }: Shop, { id, buyer }: PaymentAttempt): Promise<boolean> {
+  if (!env.hasRateLimits) return false;
+  const { isRefused } = await rateLimitersOf(payload).take('settling', String(buyer ?? id));
+  return isRefused;
+}
+
+export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promise<Settlement> {
+  if (!isAskable(attempt.state)) return { attempt, verdict: null };
+
+  const verdict = await readVerdict(shop, attempt);
+  const change = changeFor(verdict);
+  if (!change) return { attempt, verdict: verdict.kind };
+
+  const { attempt: settled } = await transition(shop, attempt.id, change);
+  // The intent to refund is on record; nobody has to wait for iyzico to carry it out.
+  if (settled.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attempt.id));
+  return { attempt: settled, verdict: verdict.kind };
+}
+
+/** Null where iyzico's answer changes nothing. */
+function changeFor(verdict: Verdict): Change | null {
+  switch (verdict.kind) {
+    case 'paid':
+      return { event: 'paid', facts: { ...verdict.payment, differences: [] }, reason: null };
+    case 'doubtful': {
+      const { payment, differences, reason } = verdict;
+      return { event: 'doubtful', facts: { ...payment, differences }, reason };
+    }
+    case 'rejected': {
+      const reason = 'iyzico ödemeyi sahtecilik denetiminde reddetti.';
+      return { event: 'rejected', facts: verdict.payment, reason };
+    }
+    default:
+      return null;
+  }
+}

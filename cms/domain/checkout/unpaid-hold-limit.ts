@@ -1,0 +1,92 @@
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { Shop } from '../shop.ts';
+import { isUndecided } from './lifecycle.ts';
+import { findAttemptsSince, linesOf } from './payment-attempts.ts';
+import type { PricedCart } from './price-cart.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many forms an account may open within an hour and leave unpaid. */
+const UNPAID_FORMS = 12;
+/**
+ * So long an account may keep the same product from others within a day without paying: three forms left to their end,
+ * or many short tries of somebody whose card does not work.
+ */
+const UNPAID_HOLD_MS = 90 * MINUTE_MS;
+
+type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt' | 'lines'>;
+export type Hold = { from: number; until: number; productIds: string[]; isOver: boolean };
+
+/**
+ * Keeps one account from holding stock for ever by opening one form after another.
+ * @throws ShopError HOLD_LIMIT
+ */
+export async function enforceHoldLimit(
+  shop: Shop,
+  buyerId: string,
+  { lines }: Pick<PricedCart, 'lines'>,
+): Promise<void> {
+  if (!shop.env.hasRateLimits) return;
+  const now = Date.now();
+  const holds = unpaidHolds(await findAttemptsSince(shop, buyerId, new Date(now - DAY_MS)), {
+    now,
+    marginMs: shop.env.reconcile.marginMs,
+  });
+  const refuse = (until: number | null, message?: string) => {
+    if (until === null) return;
+    const retryAfter = Math.ceil((until - now) / 1000);
+    throw new ShopError('HOLD_LIMIT', { ...(message && { message }), retryAfter });
+  };
+  refuse(tooManyAttemptsUntil(holds, now));
+  for (const { productId, name } of lines) refuse(heldTooLongUntil(holds, productId), sayHeldTooLong(name));
+}
+
+const sayHeldTooLong = (name: string): string =>
+  `“${name}” son 24 saatte ödemediğiniz siparişlerde uzun süre ayrılı kaldı. Başkaları da alabilsin diye şimdilik yeniden ayrılamıyor: yarın yeniden deneyin ya da sepetinizden çıkarın.`;
+
+/**
+ * What a buyer held, or holds, without paying. A form without a token was never shown: that was iyzico's failure, not
+ * the buyer's. A buyer has one form at a time, so each ends at the latest when the next begins.
+ *
+ * @param attempts the oldest first.
+ * @param marginMs how long the stock waits after a form's own end.
+ */
+export function unpaidHolds(
+  attempts: readonly Attempt[],
+  { now, marginMs }: { now: number; marginMs: number },
+): Hold[] {
+  return attempts.flatMap(({ state, token, createdAt, expiresAt, lines }, index) => {
+    const isOver = state === 'released';
+    if (!token || !(isOver || isUndecided(state))) return [];
+    const from = Date.parse(createdAt);
+    const next = attempts[index + 1];
+    const ends = [
+      now,
+      ...(next ? [Date.parse(next.createdAt)] : []),
+      // One that is still undecided holds on until the job has seen that it is unpaid.
+      ...(isOver && expiresAt ? [Date.parse(expiresAt) + marginMs] : []),
+    ];
+    const productIds = linesOf({ lines }).map(({ productId }) => productId);
+    return [{ from, until: Math.max(from, Math.min(...ends)), productIds, isOver }];
+  });
+}
+
+/** Null, or when the next form may be opened. */
+export function tooManyAttemptsUntil(holds: readonly Hold[], now: number): number | null {
+  const recent = holds.filter(({ isOver, from }) => isOver && from > now - HOUR_MS);
+  const last = recent.at(-UNPAID_FORMS);
+  return last ? last.from + HOUR_MS : null;
+}
+
+/** Null, or when the product may be held again: a hold counts until a day after it began. */
+export function heldTooLongUntil(holds: readonly Hold[], productId: string): number | null {
+  let heldMs = 0;
+  for (const { from, until, productIds } of holds.toReversed()) {
+    if (productIds.includes(productId)) heldMs += until - from;
+    if (heldMs >= UNPAID_HOLD_MS) return from + DAY_MS;
+  }
+  return null;
+}

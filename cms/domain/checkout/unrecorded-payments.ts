@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Payload } from 'payload';
+import type { PaymentAttempt, Restore } from '../../infra/database/payload-types.ts';
+import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
+import { parseOrderNumber } from '../orders/order-number.ts';
+import type { ListedPayment } from '../payment/provider-payment.ts';
+import type { Shop } from '../shop.ts';
+import { adoptPayment } from './adopt-payment.ts';
+import { claimDueRestores, noteForgotten, planNextCheck } from './database-restores.ts';
+import { decideAttempt } from './decide-payment.ts';
+import { verdictOfFailure } from './judge-payment.ts';
+import { findAttempt, findAttemptByPayment, itemsOf } from './payment-attempts.ts';
+import { refundsKnown } from './refund-plan.ts';
+import { lookUpRefunds } from './run-refund.ts';
+import { transition } from './transition.ts';
+
+/** Each is asked about twice, and iyzico answers a hundred queries a minute. */
+const PAYMENTS_PER_RUN = 20;
+
+/** How a form stands that the shop does not know. `unknown`: nobody could say, so nobody may be told to pay again. */
+export type UnknownForm = 'paid' | 'unpaid' | 'unknown';
+
+/**
+ * Asks about a token that no attempt has: a forgery, or of an order that a restore forgot. Asked always, and not only
+ * after a restore that the shop knows of: whoever paid is never told otherwise. A token that is paid is the proof that
+ * something was forgotten.
+ */
+export async function lookUpUnknownForm(shop: Shop, token: string): Promise<UnknownForm> {
+  const { payload, env, providers } = shop;
+  if (env.hasRateLimits && (await rateLimitersOf(payload).take('unknownForms', 'all')).isRefused)
+    return 'unknown';
+  try {
+    const { paymentStatus } = await providers.current.retrieveCheckoutForm({
+      token,
+      conversationId: randomUUID(),
+    });
+    if (paymentStatus === 'UNPAID') return 'unpaid';
+    if (paymentStatus === 'PENDING') return 'unknown';
+  } catch (error) {
+    return verdictOfFailure(error).kind === 'unpaid' ? 'unpaid' : 'unknown';
+  }
+  payload.logger.warn('Somebody paid a form that the shop does not know');
+  await noteForgotten(payload);
+  return 'paid';
+}
+
+/** What is found at the provider and not here, and how much of it is written down now. */
+export type Found = { adopted: number; refunded: number; isRest: boolean };
+
+/**
+ * Compares the provider's list with what is known, as long as a restore is fresh: a payment that no attempt has becomes
+ * one that waits for a person, and a refund that was forgotten is noted.
+ */
+export async function findForgottenPayments(shop: Shop): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const restore of await claimDueRestores(shop.payload)) {
+    const ofThis = await compare(shop, restore);
+    await planNextCheck(shop.payload, restore, ofThis.isRest);
+    found.push(ofThis);
+  }
+  return found;
+}
+
+async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
+  const days = { since: new Date(backupAt), until: new Date() };
+  const listed = await shop.providers.current.listPayments(days);
+  const found = { adopted: 0, refunded: 0, isRest: false };
+  let asked = 0;
+  for (const payment of listed) {
+    const attempt = await findKnown(shop.payload, payment);
+    if (attempt ? !mayBeForgotten(attempt, payment) : !isOfThisShop(payment)) continue;
+    if (asked === PAYMENTS_PER_RUN) return { ...found, isRest: true };
+    asked += 1;
+    try {
+      if (!attempt) found.adopted += Number(await adoptPayment(shop, payment));
+      else found.refunded += Number(await noteRefund(shop, attempt));
+    } catch (error) {
+      const msg = `Payment ${payment.paymentId} of the provider's list could not be looked at`;
+      shop.payload.logger.error({ err: error, msg });
+    }
+  }
+  return found;
+}
+
+async function findKnown(payload: Payload, { paymentId, conversationId }: ListedPayment) {
+  const byId = conversationId ? await findAttempt({ payload }, conversationId) : null;
+  return byId ?? findAttemptByPayment({ payload }, paymentId);
+}
+
+/** The account may sell elsewhere, too; what this shop sells goes by an order's number. */
+const isOfThisShop = ({ conversationId, basketId = '' }: ListedPayment): boolean =>
+  conversationId !== undefined && parseOrderNumber(basketId) !== null;
+
+/** Given back by what the shop did before it was put back, or by hand. */
+const mayBeForgotten = ({ state }: PaymentAttempt, { isRefunded }: ListedPayment): boolean =>
+  isRefunded && (state === 'paid' || state === 'partlyRefunded');
+
+async function noteRefund(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
+  const { soFar } = await lookUpRefunds(shop.providers.of(attempt), attempt);
+  const reason = 'Geri yüklenen yedekten sonra iade edilmiş.';
+  if (soFar.isCancelled || soFar.refundedKurus >= attempt.amount) {
+    const decision = { action: 'refundedOutside', reason, restock: true, arrived: false } as const;
+    await decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Dükkân' });
+    return true;
+  }
+  const { hasChanged } = await transition(shop, attempt.id, async (_req, current) => {
+    const facts = refundsKnown(itemsOf(current), soFar);
+    return facts.refundedAmount > (current.refundedAmount ?? 0)
+      ? { event: 'partRefundedOutside', facts, reason }
+      : null;
+  });
+  return hasChanged;
+}

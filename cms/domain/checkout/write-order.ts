@@ -1,0 +1,148 @@
+import type { PayloadRequest } from 'payload';
+import { newId, newRowId } from '../../infra/database/new-id.ts';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { renderOrderContract } from '../legal/order-contract.ts';
+import { accept } from '../legal/terms-acceptance.ts';
+import { nextOrderNumber } from '../orders/order-number.ts';
+import type { Shop } from '../shop.ts';
+import type { Checkout, PlacedCheckout } from './checkout-form.ts';
+import { linesOf } from './payment-attempts.ts';
+import { changeOfHold, reserveStock, returnStock } from './stock.ts';
+import { ensureNotPaid } from './supersede-attempt.ts';
+import { applyChange } from './transition.ts';
+
+/** How long an attempt may wait for its token: beyond it, the process that opened it has died. */
+const OPENING_MINUTES = 10;
+
+/**
+ * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt gives way in the same
+ * transaction, so nobody is kept from the last copy by their own abandoned form.
+ *
+ * @param superseded the undecided attempt that iyzico just called unpaid, if there is one.
+ * @throws ShopError STOCK_SHORT
+ * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
+ * @throws whatever the database says when the buyer has another undecided attempt by now.
+ */
+export async function writeOrder(
+  shop: Shop,
+  checkout: Checkout,
+  superseded: PaymentAttempt | null,
+): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
+  const { buyer, cart, contract, ip } = checkout;
+  const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
+  return inTransaction(
+    shop.payload,
+    async (req) => {
+      const held = superseded ? await giveWay(shop, req, superseded) : [];
+      const now = new Date();
+      const orderNumber = await nextOrderNumber(req, now);
+      const orderId = await create(req, 'orders', {
+        number: orderNumber,
+        ...orderFields(checkout),
+        acceptedTerms: accept(contract, now),
+        updatedAt: now.toISOString(),
+      });
+      await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
+      const attemptId = await create(req, 'payment-attempts', {
+        order: orderId,
+        basketId: orderNumber,
+        buyer: buyer.id,
+        undecidedBuyer: buyer.id,
+        provider: shop.providers.current.name,
+        state: 'opening',
+        amount: cart.totals.totalPrice,
+        refundedAmount: 0,
+        holdsStock: true,
+        lines,
+        buyerIp: ip,
+        expiresAt: new Date(now.getTime() + OPENING_MINUTES * 60_000).toISOString(),
+        nextCheckAt: new Date(now.getTime() + shop.env.reconcile.afterMs).toISOString(),
+        leaseUntil: now.toISOString(),
+        checks: 0,
+        updatedAt: now.toISOString(),
+      });
+      // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
+      const { taken, returned } = changeOfHold(held, lines);
+      await returnStock(req, returned);
+      await reserveStock(req, taken);
+      return { orderId, orderNumber, attemptId };
+    },
+    undefined,
+    { turn: 'stock' },
+  );
+}
+
+/** Releases the attempt, but leaves what it held to the caller. It may have been decided since it was looked at. */
+async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttempt) {
+  const { attempt, hasChanged } = await applyChange(shop, req, superseded.id, {
+    event: 'superseded',
+    reason: 'Alıcı yeni bir ödeme formu açtı.',
+    keepsStock: true,
+  });
+  if (hasChanged) return linesOf(attempt);
+  ensureNotPaid(attempt);
+  return [];
+}
+
+/** What the buyer accepts, word for word: neither a later version nor a changed address reaches it. */
+async function keepContracts(
+  req: PayloadRequest,
+  { buyer, request, cart, contract }: Checkout,
+  { id, number, at }: { id: string; number: string; at: Date },
+): Promise<void> {
+  const { shippingAddress, billingAddress } = request;
+  const order = {
+    number,
+    at,
+    buyer,
+    shippingAddress,
+    billingAddress,
+    lines: cart.lines,
+    totals: cart.totals,
+  };
+  for (const text of contract)
+    await create(req, 'order-contracts', {
+      order: id,
+      slug: text.slug,
+      title: text.title,
+      versionId: text.versionId,
+      html: renderOrderContract(text, order),
+      updatedAt: at.toISOString(),
+    });
+}
+
+const orderFields = ({ buyer, request, cart }: Checkout) => ({
+  state: 'awaiting',
+  user: buyer.id,
+  buyer: { name: buyer.name, email: buyer.email },
+  orderItems: cart.lines.map(({ productId, name, image, price, qty }) => ({
+    id: newRowId(),
+    product: productId,
+    name,
+    image,
+    price,
+    qty,
+  })),
+  shippingAddress: request.shippingAddress,
+  billingAddress: request.billingAddress,
+  ...cart.totals,
+  refundedTotal: 0,
+  isPaid: false,
+  isDelivered: false,
+});
+
+/**
+ * Straight to the database: the contract's schema has checked the request, and nobody but the checkout writes here. The
+ * id is made here, so that nothing has to be read back.
+ */
+async function create(
+  req: PayloadRequest,
+  collection: 'orders' | 'payment-attempts' | 'order-contracts',
+  data: Record<string, unknown>,
+): Promise<string> {
+  const { db } = req.payload;
+  const customID = newId(db);
+  await db.create({ collection, data, customID, req, returning: false });
+  return customID;
+}

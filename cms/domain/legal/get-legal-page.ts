@@ -1,0 +1,52 @@
+import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
+import type { Payload } from 'payload';
+import type { LegalPage } from '../../contract/legal.ts';
+import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
+import type { BusinessFacts } from './business-placeholders.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
+
+/** The body as HTML, escaped, its placeholders filled. */
+export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFacts): string {
+  if (!body) return '';
+  const data = { ...body, root: fillPlaceholders(body.root as never, details) };
+  return convertLexicalToHTML({ data: data as never, disableContainer: true });
+}
+
+/** The published page under this slug, as HTML with its placeholders filled from the business details; null if there is none. */
+export async function getLegalPage(payload: Payload, slug: string): Promise<LegalPage | null> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+  });
+  return docs[0] ? shown(payload, docs[0]) : null;
+}
+
+/** The same of what an editor has written last, published or not. */
+export async function getLegalDraft(payload: Payload, slug: string): Promise<LegalPage | null> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { slug: { equals: slug } },
+    draft: true,
+    limit: 1,
+    pagination: false,
+    depth: 0,
+  });
+  if (!docs[0]) return null;
+  const page = await shown(payload, docs[0]);
+  return { ...page, pageTitle: `Önizleme: ${page.title}` };
+}
+
+async function shown(payload: Payload, page: StoredPage): Promise<LegalPage> {
+  const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
+  return {
+    slug: page.slug,
+    title: page.title ?? '',
+    ...(page.meta?.title && { pageTitle: page.meta.title }),
+    description: page.meta?.description ?? '',
+    html: htmlOf(page, details),
+    updatedAt: page.updatedAt,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Payload } from 'payload';
+import type { LegalSlug } from '../../contract/legal.ts';
+import type { LegalPage } from '../../infra/database/payload-types.ts';
+import type { BusinessFacts } from './business-placeholders.ts';
+import { htmlOf } from './get-legal-page.ts';
+
+export type PublishedText = {
+  slug: LegalSlug;
+  title: string;
+  /** Filled from the business details, as shoppers read it. */
+  html: string;
+  versionId: string;
+  publishedAt: string;
+};
+
+/** These texts as they are published now, with the version each of them is. Drafts beside them say nothing. */
+export async function readPublishedTexts(
+  payload: Payload,
+  slugs: readonly LegalSlug[],
+  details: BusinessFacts,
+): Promise<PublishedText[]> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { and: [{ slug: { in: [...slugs] } }, { _status: { equals: 'published' } }] },
+    pagination: false,
+    depth: 0,
+  });
+  const texts = await Promise.all(docs.map((page) => withVersion(payload, page, details)));
+  return texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+async function withVersion(
+  payload: Payload,
+  page: LegalPage,
+  details: BusinessFacts,
+): Promise<PublishedText> {
+  const { docs } = await payload.findVersions({
+    collection: 'legal-pages',
+    where: { and: [{ parent: { equals: page.id } }, { 'version._status': { equals: 'published' } }] },
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+  });
+  const version = docs[0];
+  return {
+    slug: page.slug as LegalSlug,
+    title: page.title,
+    html: htmlOf(page, details),
+    versionId: String(version?.id ?? page.id),
+    publishedAt: String(version?.updatedAt ?? ''),
+  };
+}

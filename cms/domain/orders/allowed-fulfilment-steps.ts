@@ -1,0 +1,33 @@
+import type { Order } from '../../infra/database/payload-types.ts';
+import type { ErrorCode } from '../../infra/errors.ts';
+
+/** What a person does with an order besides its payment. */
+export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress';
+export type OrderStatus = Pick<Order, 'state'> &
+  Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt'>>;
+
+/** Why a step may not be taken now, as the error that refuses it; null where it may. */
+export function obstacleTo(
+  step: Step,
+  { state, isShipped, isDelivered, goodsRefunded, anonymisedAt }: OrderStatus,
+): ErrorCode | null {
+  // Not `isPaid`: that stays true when the money is on its way back.
+  const isPaid = state === 'paid';
+  switch (step) {
+    case 'ship':
+      if (isDelivered) return 'ORDER_DELIVERED';
+      if (isShipped) return 'ORDER_SHIPPED';
+      if (!isPaid) return 'ORDER_NOT_SHIPPABLE';
+      return goodsRefunded ? 'ORDER_WITHOUT_GOODS' : null;
+    case 'correctShipment':
+      return isShipped ? null : 'ORDER_NOT_SHIPPED';
+    case 'deliver':
+      if (isDelivered) return 'ORDER_DELIVERED';
+      if (!isPaid) return 'ORDER_NOT_PAID';
+      return goodsRefunded ? 'ORDER_WITHOUT_GOODS' : null;
+    case 'changeAddress': {
+      const isOpen = isPaid || state === 'awaiting' || state === 'review';
+      return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
+    }
+  }
+}

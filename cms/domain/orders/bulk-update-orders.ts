@@ -1,0 +1,36 @@
+import type { Payload } from 'payload';
+import type { StepOutcome } from '../../contract/order-steps.ts';
+import { numberOf } from '../../contract/orders.ts';
+import type { Order } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+
+type Row = { id: string };
+
+/**
+ * Marks one order after another, each in a transaction of its own, so that one that may not be marked keeps no other back.
+ * Tells of each what became of it.
+ */
+export async function bulkUpdateOrders<OrderUpdate extends Row>(
+  payload: Payload,
+  rows: readonly OrderUpdate[],
+  { done, mark }: { done: string; mark: (row: OrderUpdate) => Promise<Order> },
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const row of rows) {
+    try {
+      outcomes.push({ id: row.id, number: numberOf(await mark(row)), isDone: true, message: done });
+    } catch (error) {
+      if (!(error instanceof ShopError))
+        payload.logger.error({ err: error, msg: `Order ${row.id} was not marked` });
+      const { message } = error instanceof ShopError ? error : new ShopError('INTERNAL');
+      outcomes.push({ id: row.id, number: await numberNow(payload, row), isDone: false, message });
+    }
+  }
+  return outcomes;
+}
+
+async function numberNow(payload: Payload, { id }: Row): Promise<string> {
+  const find = { collection: 'orders', id, depth: 0, select: { number: true }, disableErrors: true } as const;
+  const order = await payload.findByID(find).catch(() => null);
+  return order ? numberOf(order) : id;
+}

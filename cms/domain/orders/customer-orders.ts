@@ -1,0 +1,55 @@
+import type { PayloadRequest } from 'payload';
+import type { Kurus } from '../../contract/money.ts';
+import type { Order } from '../../infra/database/payload-types.ts';
+
+export type CustomerOrder = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'totalPrice'
+  | 'refundedTotal'
+  | 'isPaid'
+  | 'isShipped'
+  | 'isDelivered'
+  | 'createdAt'
+>;
+
+/** All orders of an account, newest first, as far as the reader may see them. */
+export async function ordersOf(req: PayloadRequest, user: string): Promise<CustomerOrder[]> {
+  const { docs } = await req.payload.find({
+    collection: 'orders',
+    where: { user: { equals: user } },
+    select: {
+      number: true,
+      state: true,
+      totalPrice: true,
+      refundedTotal: true,
+      isPaid: true,
+      isShipped: true,
+      isDelivered: true,
+      createdAt: true,
+    },
+    sort: '-createdAt',
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: false,
+  });
+  return docs;
+}
+
+export type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
+
+/** What a customer has spent: what came in for paid orders, and what of it went back. */
+export function totalsOf(orders: readonly CustomerOrder[]): CustomerTotals {
+  const paid = orders.filter(({ isPaid }) => isPaid);
+  const sum = (amountOf: (order: CustomerOrder) => Kurus): Kurus =>
+    paid.reduce((total, order) => total + amountOf(order), 0);
+  return {
+    orders: orders.length,
+    paidOrders: paid.length,
+    paid: sum(({ totalPrice }) => totalPrice),
+    refunded: sum(({ refundedTotal }) => refundedTotal ?? 0),
+  };
+}

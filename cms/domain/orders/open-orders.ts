@@ -1,0 +1,69 @@
+import type { PayloadRequest, Where } from 'payload';
+import { numberOf } from '../../contract/orders.ts';
+import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+
+type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
+
+/** Nothing is owed to either side any more. */
+const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
+  state === 'cancelled' ||
+  state === 'refunded' ||
+  (state === 'paid' && (isDelivered === true || goodsRefunded === true));
+
+export type OpenOrder = {
+  number: string;
+  /** Of a cancelled one: how long its form may still be paid. */
+  payableUntil: string | null;
+};
+
+/**
+ * Somebody's orders that are not over: unpaid, in doubt or not delivered. A cancelled one too while its form
+ * may still be paid, since its money would then have to go back to somebody, and one whose goods are being refunded.
+ */
+export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
+  const { docs } = await req.payload.find({
+    collection: 'orders',
+    where: { user: { equals: user } },
+    select: { number: true, state: true, isDelivered: true, goodsRefunded: true },
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+    req,
+  });
+  const moving = await withMovingMoney(
+    req,
+    docs.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
+  );
+  return docs
+    .filter((order) => !isOver(order) || moving.has(order.id))
+    .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
+}
+
+const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFailed'];
+
+/** Those whose money may still go, or come until a moment. */
+async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Map<string, string | null>> {
+  if (orders.length === 0) return new Map();
+  const isWatched: Where[] = [
+    { nextCheckAt: { exists: true } },
+    { watchUntil: { greater_than: new Date().toISOString() } },
+  ];
+  const { docs } = await req.payload.db.find<PaymentAttempt & { order: string }>({
+    collection: 'payment-attempts',
+    where: {
+      and: [
+        { order: { in: orders.map(({ id }) => id) } },
+        { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
+      ],
+    },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  return new Map(
+    docs.map(({ order, state, watchUntil }) => [
+      order,
+      GOING_BACK.includes(state) ? null : (watchUntil ?? null),
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload';
+
+/** What people do with an order besides its payment, whose events the lifecycle names. */
+export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
+
+export type HistoryEntry = {
+  order: string;
+  attempt?: string;
+  /** An event of the lifecycle, or a `StepEvent`. */
+  event: string;
+  from?: string;
+  to?: string;
+  /** Who decided it; absent when the shop did. */
+  by?: string | undefined;
+  reason?: string | null | undefined;
+  /** Pieces that went back into stock, `Pul × 2`; empty when none did, absent where nobody was asked. */
+  restocked?: string | undefined;
+};
+
+/** A line in the order's history, in the transaction of what it tells of. */
+export async function recordEvent(req: PayloadRequest, entry: HistoryEntry): Promise<void> {
+  await req.payload.db.create({
+    collection: 'order-events',
+    data: { ...entry, updatedAt: new Date().toISOString() },
+    req,
+    returning: false,
+  });
+}

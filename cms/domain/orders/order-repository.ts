@@ -1,0 +1,19 @@
+import type { PayloadRequest, Where } from 'payload';
+import type { Order } from '../../infra/database/payload-types.ts';
+import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
+
+/** Orders in the database, for whoever changes them beside a payment. */
+
+export const findOrder = (req: PayloadRequest, id: string) =>
+  req.payload.db.findOne<Order>({ collection: 'orders', where: { id: { equals: id } }, req });
+
+/** False when the order is not, or no longer, as the guards say. */
+export async function updateOrder(
+  req: PayloadRequest,
+  id: string,
+  guards: Where[],
+  data: RowChanges<'orders'>,
+): Promise<boolean> {
+  const where = { and: [{ id: { equals: id } }, ...guards] };
+  return (await updateWhere(req, { collection: 'orders', where, data })) !== null;
+}

@@ -1,0 +1,53 @@
+import { eachSum } from '../../contract/money.ts';
+import { numberOf, type Order } from '../../contract/orders.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
+import type { Order as OrderDocument } from '../../infra/database/payload-types.ts';
+
+const momentOf = (timestamp?: string | null) => (timestamp ? inShopTime(timestamp) : null);
+
+const shipmentOf = ({ shippedAt, carrier, trackingNumber }: OrderDocument) => ({
+  shippedAt: momentOf(shippedAt),
+  carrier: carrier ?? '',
+  trackingNumber: trackingNumber ?? '',
+});
+
+/** Orders of before there were recipients went to their buyers. */
+const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
+  order[address]?.recipient || (order.buyer?.name ?? '');
+
+export const serializeOrder = (order: OrderDocument): Order => ({
+  _id: order.id,
+  number: numberOf(order),
+  user: {
+    _id: typeof order.user === 'object' ? (order.user?.id ?? '') : (order.user ?? ''),
+    name: order.buyer?.name ?? '',
+    email: order.buyer?.email ?? '',
+  },
+  ...eachSum((name) => order[name]),
+  refundedTotal: order.refundedTotal ?? 0,
+  state: order.state,
+  isPaid: order.isPaid ?? false,
+  paidAt: momentOf(order.paidAt),
+  ...(order.goodsRefunded && { goodsRefunded: true as const }),
+  isDelivered: order.isDelivered ?? false,
+  deliveredAt: momentOf(order.deliveredAt),
+  ...(order.isShipped && { shipment: shipmentOf(order) }),
+  createdAt: inShopTime(order.createdAt),
+  orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
+    product,
+    name,
+    image: image ?? '',
+    price,
+    qty,
+  })),
+  shippingAddress: {
+    ...eachField(ADDRESS_FIELDS, (name) => order.shippingAddress?.[name] ?? ''),
+    recipient: recipientOf(order, 'shippingAddress'),
+  },
+  billingAddress: {
+    ...eachField([...ADDRESS_FIELDS, ...CORPORATE_FIELDS], (name) => order.billingAddress?.[name] ?? ''),
+    recipient: recipientOf(order, 'billingAddress'),
+    billingType: order.billingAddress?.billingType ?? 'individual',
+  },
+});

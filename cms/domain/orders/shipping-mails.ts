@@ -1,0 +1,34 @@
+import type { PayloadRequest } from 'payload';
+import type { Order } from '../../infra/database/payload-types.ts';
+import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { orderDelivered, orderShipped } from '../../infra/mail/shipping-templates.ts';
+
+/** What a buyer is told of an order once it is paid: the one place. Called in the transaction of what they tell of. */
+
+export const mailShipped = (
+  req: PayloadRequest,
+  order: Order,
+  { isCorrection = false }: { isCorrection?: boolean } = {},
+): Promise<void> =>
+  sendMail(req, order, {
+    // Each correction is an occasion of its own.
+    kind: 'shipped',
+    key: `shipped:${order.id}${isCorrection ? `:${new Date().toISOString()}` : ''}`,
+    ...orderShipped(order, req.payload.config.serverURL, { isCorrection }),
+  });
+
+export const mailDelivered = (req: PayloadRequest, order: Order): Promise<void> =>
+  sendMail(req, order, {
+    kind: 'delivered',
+    key: `delivered:${order.id}`,
+    ...orderDelivered(order, req.payload.config.serverURL),
+  });
+
+async function sendMail(req: PayloadRequest, order: Order, mail: Omit<OutgoingMail, 'to'>): Promise<void> {
+  const to = order.buyer?.email;
+  // An order whose buyer was deleted has nobody to tell.
+  if (!to) return;
+  await enqueueMail(req, { to, order: order.id, ...mail });
+  sendAfterCommit(req);
+}

@@ -1,0 +1,99 @@
+import {
+  OutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderSignatureError,
+  ProviderUnavailableError,
+} from '../provider-errors.ts';
+import { meaningOf } from './error-codes.ts';
+import { isSameText, type SignedAnswer, signAnswer } from './signatures.ts';
+
+export type AnswerBody = Readonly<Record<string, unknown>>;
+
+export interface IyzicoCall {
+  /** Names the call in errors, such as `refundTransaction`. */
+  operation: string;
+  timeoutMs: number;
+  secretKey: string;
+  /** Which signature a success body must carry; left out where iyzico documents none. */
+  signedAs?: SignedAnswer;
+  /** Starts the SDK call with the given callback. */
+  send: (callback: (error: Error | null, body: unknown) => void) => void;
+}
+
+/**
+ * Runs one SDK call to a believable success body.
+ * The SDK reports most failures as `err === null` and has no time-out of its own, hence all the questions here.
+ * @throws ProviderRejectedError, ProviderUnavailableError, OutcomeUnknownError, ProviderSignatureError;
+ * whatever the SDK throws synchronously (a bug of ours, nothing was sent) comes through unchanged
+ */
+export async function callIyzico(call: IyzicoCall): Promise<AnswerBody> {
+  const body = await exchange(call);
+  if (!isObject(body)) {
+    const kind = body === undefined ? 'empty answer' : 'answer is not a JSON object';
+    throw new OutcomeUnknownError(call.operation, kind);
+  }
+  if (body.status === 'failure') throw rejection(call.operation, body);
+  if (body.status !== 'success') {
+    throw new OutcomeUnknownError(call.operation, 'answer has no known status');
+  }
+  if (call.signedAs) assertSigned(call, call.signedAs, body);
+  return body;
+}
+
+function exchange({ operation, timeoutMs, send }: IyzicoCall): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    // Only the waiting ends here; the request itself may still succeed at iyzico.
+    const timer = setTimeout(() => {
+      reject(new OutcomeUnknownError(operation, `no answer within ${timeoutMs} ms`));
+    }, timeoutMs);
+    try {
+      send((error, body) => {
+        clearTimeout(timer);
+        if (error) reject(transportError(operation, error));
+        else resolve(body);
+      });
+    } catch (error) {
+      clearTimeout(timer);
+      reject(error);
+    }
+  });
+}
+
+function transportError(operation: string, error: Error): Error {
+  if (failedBeforeSending(error)) return new ProviderUnavailableError(operation, error);
+  const code = 'code' in error ? String(error.code) : 'no code';
+  return new OutcomeUnknownError(operation, `connection failed (${code})`, error);
+}
+
+function failedBeforeSending(error: Error): boolean {
+  // Node tries every address of a name and gathers the refusals in one error without a syscall.
+  if (error instanceof AggregateError) {
+    return error.errors.length > 0 && error.errors.every(failedBeforeSending);
+  }
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
+}
+
+function rejection(operation: string, body: AnswerBody): Error {
+  const { errorCode, errorGroup, errorMessage } = body;
+  // The rate limit's code was seen as a JSON number, all others are strings.
+  if (typeof errorCode !== 'string' && typeof errorCode !== 'number') {
+    return new OutcomeUnknownError(operation, 'failure without an error code');
+  }
+  return new ProviderRejectedError({
+    operation,
+    errorCode: String(errorCode),
+    meaning: meaningOf(String(errorCode)),
+    errorGroup: typeof errorGroup === 'string' ? errorGroup : undefined,
+    errorMessage: typeof errorMessage === 'string' ? errorMessage : undefined,
+  });
+}
+
+function assertSigned({ operation, secretKey }: IyzicoCall, answer: SignedAnswer, body: AnswerBody): void {
+  if (typeof body.signature !== 'string') throw new ProviderSignatureError(operation, 'missing');
+  const expected = signAnswer(answer, body, secretKey);
+  if (!isSameText(body.signature, expected)) throw new ProviderSignatureError(operation, 'wrong');
+}
+
+function isObject(value: unknown): value is AnswerBody {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type Iyzipay from 'iyzipay';
+import type { PaymentProvider } from '../provider.ts';
+import { askingBy } from './api-operations.ts';
+import { formContent, formSources } from './checkout-form-content.ts';
+import { CURRENCY, checkoutFormParameters } from './checkout-form-parameters.ts';
+import { kurusToDecimal } from './money.ts';
+import { daysBetween, toListedPayments } from './payment-list.ts';
+import { nextRefundStep } from './refund-policy.ts';
+import { readRefunds } from './refund-report.ts';
+import { toPayment } from './to-payment.ts';
+import { assertAnswers } from './verify-responses.ts';
+import { readNotification, readReturn } from './webhook-payload.ts';
+
+export interface IyzicoGatewayOptions {
+  apiKey: string;
+  secretKey: string;
+  /** Origin of the API, without a path: iyzico signs only what comes after it. */
+  uri: string;
+  timeoutMs?: number;
+  /** How late iyzico's report may be. Seconds were seen; nothing is published. */
+  reportLagMs?: number;
+  /** Not null when the bundled simulator stands in for iyzico. */
+  simulatorPort?: number | null;
+}
+
+/**
+ * The shop's only way to iyzico.
+ * @throws TypeError when `uri` is not a plain http(s) origin or a key is empty
+ */
+export function createIyzicoGateway({
+  apiKey,
+  secretKey,
+  uri,
+  timeoutMs = 15_000,
+  reportLagMs = 30 * 60_000,
+  simulatorPort = null,
+}: IyzicoGatewayOptions): PaymentProvider {
+  const origin = parseOrigin(uri);
+  if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
+  // The SDK brings an HTTP client of its own; a shop that sells nothing today need not hold it.
+  let opened: Promise<Iyzipay> | undefined;
+  const openSdk = () => {
+    opened ??= import('iyzipay').then(({ default: Sdk }) => new Sdk({ apiKey, secretKey, uri: origin }));
+    return opened;
+  };
+  const ask = askingBy(openSdk, { secretKey, timeoutMs });
+
+  return {
+    name: 'iyzico',
+    reportLagMs,
+    formSources: formSources(simulatorPort === null ? null : origin),
+
+    async initializeCheckoutForm(order) {
+      const parameters = checkoutFormParameters(order);
+      const askedAt = Date.now();
+      const { tokenExpireTime, ...form } = await ask('initializeCheckoutForm', parameters);
+      return {
+        ...form,
+        checkoutFormContent: formContent(form.checkoutFormContent),
+        expiresAt: new Date(askedAt + tokenExpireTime * 1000),
+      };
+    },
+
+    async retrieveCheckoutForm({ token, conversationId }) {
+      const answer = await ask('retrieveCheckoutForm', { token, conversationId });
+      return { ...toPayment('retrieveCheckoutForm', answer), token: answer.token };
+    },
+
+    async retrievePayment({ conversationId }) {
+      const ids = { conversationId, paymentConversationId: conversationId };
+      return toPayment('retrievePayment', await ask('retrievePayment', ids));
+    },
+
+    // iyzico can be asked by no other conversation id, and does not sign the answer.
+    async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
+      const ids = { conversationId: randomUUID(), paymentConversationId };
+      return readRefunds('lookUpRefunds', await ask('lookUpRefunds', ids), paymentId);
+    },
+
+    async listPayments(days) {
+      const transactions = [];
+      for (const transactionDate of daysBetween(days)) {
+        for (let page = 1, pages = 1; page <= pages; page += 1) {
+          const answer = await ask('listPayments', { transactionDate, page });
+          transactions.push(...answer.transactions);
+          pages = answer.totalPageCount ?? 1;
+        }
+      }
+      return toListedPayments(transactions);
+    },
+
+    nextRefundStep,
+
+    async cancelPayment({ paymentId, conversationId, ip, price }) {
+      const answer = await ask('cancelPayment', { paymentId, conversationId, ip });
+      assertAnswers('cancelPayment', { paymentId, conversationId, currency: CURRENCY, price }, answer);
+    },
+
+    async refundTransaction({ paymentTransactionId, price, conversationId, ip }) {
+      const asked = { paymentTransactionId, conversationId, currency: CURRENCY };
+      const answer = await ask('refundTransaction', { ...asked, price: kurusToDecimal(price), ip });
+      assertAnswers('refundTransaction', { ...asked, price }, answer);
+    },
+
+    readNotification: (notification) => readNotification(notification, secretKey),
+    readReturn,
+  };
+}
+
+/** iyzico signs only what comes after the origin. */
+function parseOrigin(uri: string): string {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
+    throw new TypeError(`iyzico's uri must be an http(s) origin without a path, not "${uri}"`);
+  }
+  return url.origin;
+}

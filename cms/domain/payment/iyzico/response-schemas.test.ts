@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { OutcomeUnknownError } from '../provider-errors.ts';
+import {
+  cancelAnswer,
+  initializeAnswer,
+  kurus,
+  listOf,
+  optionalWord,
+  paymentAnswer,
+  readAnswer,
+  refundAnswer,
+  toPaymentStatus,
+  word,
+} from './response-schemas.ts';
+
+const FORM = {
+  token: 'token-1',
+  checkoutFormContent: '<script></script>',
+  paymentPageUrl: 'https://pay.example.com/?token=token-1',
+  tokenExpireTime: 1800,
+};
+const ITEM = { itemId: 'p1', paymentTransactionId: 71, paidPrice: 100 };
+
+describe('the words of an answer', () => {
+  it('should be texts, whether sent as texts or numbers', () => {
+    expect([word.parse('7'), word.parse(7)]).toEqual(['7', '7']);
+    expect(word.safeParse(true).success).toBe(false);
+    expect(word.safeParse(undefined).success).toBe(false);
+    expect([optionalWord.parse(null), optionalWord.parse(undefined), optionalWord.parse(7)]).toEqual([
+      undefined,
+      undefined,
+      '7',
+    ]);
+  });
+
+  it('should take a list that is left out for an empty one', () => {
+    expect([listOf(word).parse(null), listOf(word).parse(undefined), listOf(word).parse([1])]).toEqual([
+      [],
+      [],
+      ['1'],
+    ]);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    [149.9, 14_990],
+    ['149.90000000', 14_990],
+    ['149', 14_900],
+    ['0.0000000001', 0],
+    [0, 0],
+    [1e12, 1e14],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('should be read: %j', (amount, expected) => {
+    expect(kurus.parse(amount)).toBe(expected);
+  });
+
+  it.each([
+    -0.01,
+    1e12 + 1,
+    '-1',
+    '',
+    ' 1',
+    '1 ',
+    '1.',
+    '.5',
+    '1,5',
+    '1e3',
+    '1234567890123',
+    '0.00000000001',
+    'x1',
+    '1x',
+    '1x5',
+    Number.NaN,
+    null,
+    true,
+  ])('should not be read: %j', (amount) => {
+    expect(kurus.safeParse(amount).success).toBe(false);
+  });
+});
+
+describe('an opened form', () => {
+  it('should be read', () => {
+    expect(initializeAnswer.parse(FORM)).toEqual(FORM);
+    expect(initializeAnswer.parse({ ...FORM, tokenExpireTime: '1800' }).tokenExpireTime).toBe(1800);
+  });
+
+  it.each(['<b>ö</b>', '  <b>ö</b>'])('should keep its content when it is HTML: %j', (content) => {
+    expect(initializeAnswer.parse({ ...FORM, checkoutFormContent: content }).checkoutFormContent).toBe(
+      content,
+    );
+  });
+
+  it('should have its content decoded when it is Base64', () => {
+    const content = Buffer.from('<b>ö</b>').toString('base64');
+    expect(initializeAnswer.parse({ ...FORM, checkoutFormContent: content }).checkoutFormContent).toBe(
+      '<b>ö</b>',
+    );
+  });
+
+  it.each([
+    { token: '' },
+    { token: 7 },
+    { checkoutFormContent: '' },
+    { paymentPageUrl: 'nowhere' },
+    { tokenExpireTime: 0 },
+    { tokenExpireTime: 1.5 },
+    { tokenExpireTime: 'soon' },
+  ])('should not be one with %j', (change) => {
+    expect(initializeAnswer.safeParse({ ...FORM, ...change }).success).toBe(false);
+  });
+});
+
+describe('a payment', () => {
+  it('should be read with all it may carry, amounts in kuruş', () => {
+    const body = {
+      paymentStatus: 'SUCCESS',
+      paymentId: 22_416_032,
+      fraudStatus: '1',
+      price: '149.90000000',
+      paidPrice: 149.9,
+      currency: 'TRY',
+      basketId: 'order-1',
+      token: 'token-1',
+      conversationId: 'attempt-1',
+      itemTransactions: [{ ...ITEM, blockageRate: 10 }],
+      cardAssociation: 'VISA',
+      cardFamily: 'Bonus',
+      binNumber: 454671,
+      lastFourDigits: '0005',
+      more: 'is left away',
+    };
+    expect(paymentAnswer.parse(body)).toEqual({
+      paymentStatus: 'SUCCESS',
+      paymentId: '22416032',
+      fraudStatus: 1,
+      price: 14_990,
+      paidPrice: 14_990,
+      currency: 'TRY',
+      basketId: 'order-1',
+      token: 'token-1',
+      conversationId: 'attempt-1',
+      itemTransactions: [{ itemId: 'p1', paymentTransactionId: '71', paidPrice: 10_000 }],
+      cardAssociation: 'VISA',
+      cardFamily: 'Bonus',
+      binNumber: '454671',
+      lastFourDigits: '0005',
+    });
+  });
+
+  it('should be read when nearly all is left out', () => {
+    expect(paymentAnswer.parse({ fraudStatus: null, price: null })).toEqual({ itemTransactions: [] });
+  });
+
+  it.each([
+    { fraudStatus: 0.5 },
+    { fraudStatus: 'fine' },
+    { price: 'free' },
+    { itemTransactions: [{ ...ITEM, paidPrice: undefined }] },
+    { itemTransactions: [{ ...ITEM, itemId: null }] },
+    { itemTransactions: [{ ...ITEM, paymentTransactionId: null }] },
+  ])('should not be read with %j', (body) => {
+    expect(paymentAnswer.safeParse(body).success).toBe(false);
+  });
+
+  it.each([
+    ['SUCCESS', 'SUCCESS'],
+    ['FAILURE', 'UNPAID'],
+    ['INIT_THREEDS', 'UNPAID'],
+    ['BKM_POS_SELECTED', 'UNPAID'],
+    ['INIT_APM', 'UNPAID'],
+    ['INIT_CREDIT', 'UNPAID'],
+    ['INIT_CONTACTLESS', 'UNPAID'],
+    ['CALLBACK_THREEDS', 'PENDING'],
+    ['PENDING_CREDIT', 'PENDING'],
+    ['INIT_BANK_TRANSFER', 'PENDING'],
+    // What nobody knows may turn into money.
+    ['NEW', 'PENDING'],
+    ['', 'PENDING'],
+    [undefined, 'PENDING'],
+  ])('should read the status %s as %s', (raw, status) => {
+    expect(toPaymentStatus(raw)).toBe(status);
+  });
+});
+
+describe('money given back', () => {
+  it('should be read', () => {
+    expect(cancelAnswer.parse({ paymentId: 7, price: 1.5, currency: 'TRY', conversationId: 'c' })).toEqual({
+      paymentId: '7',
+      price: 150,
+      currency: 'TRY',
+      conversationId: 'c',
+    });
+    expect(cancelAnswer.parse({ paymentId: '7' })).toEqual({ paymentId: '7' });
+    const refund = { paymentId: 7, paymentTransactionId: 71, price: '1.5', currency: 'TRY' };
+    expect(refundAnswer.parse({ ...refund, conversationId: 'c' })).toEqual({
+      paymentId: '7',
+      paymentTransactionId: '71',
+      price: 150,
+      currency: 'TRY',
+      conversationId: 'c',
+    });
+  });
+
+  it('should not be believed without its payment, nor a refund without its amount', () => {
+    expect(cancelAnswer.safeParse({ price: 1 }).success).toBe(false);
+    expect(refundAnswer.safeParse({ price: 1 }).success).toBe(false);
+    expect(refundAnswer.safeParse({ paymentId: '7' }).success).toBe(false);
+  });
+});
+
+describe('an answer that does not fit', () => {
+  it('should leave the outcome unknown and name the fields, not their values', () => {
+    const read = () => readAnswer('retrieve', paymentAnswer, { price: 'secret', itemTransactions: [{}] });
+    expect(read).toThrow(OutcomeUnknownError);
+    expect(read).toThrow(/retrieve.*unexpected answer in price, itemTransactions\.0\.itemId, /);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('should be told from one that does', () => {
+    expect(readAnswer('cancel', cancelAnswer, { paymentId: 7 })).toMatchObject({ paymentId: '7' });
+  });
+});

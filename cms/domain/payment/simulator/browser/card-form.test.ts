@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
+import { startCardForm } from './start-card-form.ts';
+import type { IyziInit, PayReply } from './submit-payment.ts';
+
+const INIT: IyziInit = {
+  token: 't-1',
+  price: 1234.5,
+  currency: 'TRY',
+  baseUrl: 'http://127.0.0.1:3001',
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="iyzipay-checkout-form" class="responsive"></div>';
+  startCardForm(INIT);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function input(id: string): HTMLInputElement {
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLInputElement)) throw new Error(`no input #${id}`);
+  return element;
+}
+
+function type(id: string, value: string): string {
+  const element = input(id);
+  element.value = value;
+  element.setSelectionRange(value.length, value.length);
+  element.dispatchEvent(new Event('input'));
+  return element.value;
+}
+
+function answerPay(reply: PayReply) {
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(reply)));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+
+it("should build the form with the real form's ids, every input labelled", () => {
+  for (const id of ['ccname', 'ccnumber', 'ccexp', 'cccvc', 'iyz-checkbox-threeDS']) {
+    expect(input(id).labels).toHaveLength(1);
+  }
+  expect(document.getElementById('iyz-payment-button')?.textContent).toBe('₺1.234,50 ÖDE');
+  expect(document.body.textContent).toContain('SANDBOX SİMÜLATÖR');
+});
+
+it('should format numbers and dates while they are typed', () => {
+  expect(type('ccnumber', '55287900')).toBe('5528 7900');
+  expect(type('ccnumber', '374427000000003')).toBe('3744 270000 00003');
+  expect(type('ccexp', '5')).toBe('05');
+  expect(type('ccexp', '123')).toBe('12/3');
+  expect(type('ccexp', '12/2030')).toBe('12/30');
+  expect(type('cccvc', '12a34')).toBe('1234');
+});
+
+it('should keep the caret where the shopper types', () => {
+  const number = input('ccnumber');
+  number.value = '55281 7900';
+  number.setSelectionRange(5, 5);
+  number.dispatchEvent(new Event('input'));
+  expect(number.value).toBe('5528 1790 0');
+  expect(number.selectionStart).toBe(6);
+});
+
+it('should fill in a test card on click', () => {
+  const card = [...document.querySelectorAll('button')].find((button) =>
+    button.textContent?.includes('4111111111111129'),
+  );
+  card?.click();
+  expect(input('ccnumber').value).toBe('4111 1111 1111 1129');
+  expect(input('ccexp').value).toMatch(/^12\/\d\d$/);
+  expect(input('ccname').value).not.toBe('');
+});
+
+it('should send the card and show a refusal at its field', async () => {
+  const fetchMock = answerPay({
+    status: 'failure',
+    errorMessage: 'Kart numarası geçersiz',
+    field: 'ccnumber',
+  });
+  type('ccname', 'Ayşe');
+  type('ccnumber', '5528790000000009');
+  type('ccexp', '1230');
+  type('cccvc', '123');
+  document.querySelector('form')?.requestSubmit();
+  const alert = document.querySelector('[role=alert]');
+  await eventually(() => expect(alert?.textContent).toBe('Kart numarası geçersiz'));
+  expect(document.activeElement?.id).toBe('ccnumber');
+  expect(input('ccnumber').getAttribute('aria-describedby')).toBe(alert?.id);
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
+  expect(url).toBe('http://127.0.0.1:3001/payment/iyzipos/checkoutform/auth/ecom');
+  expect(JSON.parse(String(init?.body))).toMatchObject({ token: 't-1', expireMonth: '12', expireYear: '30' });
+  type('ccnumber', '5');
+  expect(alert?.textContent).toBe('');
+});
+
+it('should say so when the server cannot be reached, and let the shopper try again', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+  document.querySelector('form')?.requestSubmit();
+  const alert = document.querySelector('[role=alert]');
+  await eventually(() => expect(alert?.textContent).toContain('ulaşılamadı'));
+  expect(document.getElementById('iyz-payment-button')).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createApp } from './app.ts';
+import { createControls, type SimulatorControls } from './control/controls.ts';
+import { createFaultBook } from './fault-injection.ts';
+import { type SimulatorOptions, simulatorOptions } from './options.ts';
+import type { Simulation } from './simulation.ts';
+import { createState } from './state.ts';
+import { createWebhookSender } from './webhooks.ts';
+
+export interface Simulator extends SimulatorControls {
+  /** Listens; `url` is the origin to give to the gateway as `uri`. */
+  start: () => Promise<{ url: string }>;
+  /** Stops at once, hanging calls included. */
+  stop: () => Promise<void>;
+  /** @throws Error before `start` */
+  url: () => string;
+}
+
+/**
+ * A stand-in for iyzico's checkout form API on this machine: the unmodified `iyzipay` client talks to it,
+ * and browsers see a form, a bank page and the way back. Everything lives in memory, and with a `stateFile` in that file
+ * too; no card is ever kept.
+ * @throws ZodError for keys that are not sandbox keys
+ */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const settings = simulatorOptions.parse(options);
+  let clockOffset = 0;
+  const now = () => Date.now() + clockOffset;
+  const simulation: Simulation = {
+    settings,
+    state: createState(settings.stateFile),
+    faults: createFaultBook(),
+    webhooks: createWebhookSender(settings, now),
+    requests: [],
+    now,
+    publicUrl: () => settings.publicUrl ?? url(),
+  };
+  const controls = createControls(simulation, (ms) => {
+    clockOffset += ms;
+  });
+  const server = createServer(createApp(simulation, controls));
+
+  function url(): string {
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('the simulator is not running');
+    const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  }
+
+  return {
+    ...controls,
+    async start() {
+      server.listen(settings.port, settings.host);
+      await once(server, 'listening');
+      // Only now, since a second simulator on the same port must not touch the file of the first.
+      simulation.state.open(now());
+      return { url: url() };
+    },
+    async stop() {
+      simulation.webhooks.clear();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      simulation.state.close();
+    },
+    url,
+  };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+
+let test: TestShop;
+let other: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+});
+afterAll(async () => {
+  await other.stop();
+  await test.stop();
+});
+
+const PATH = '/api/users/wants';
+const list = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body.products;
+const join = (products: string[], { cookie }: Visitor, at = test) =>
+  at.call('POST', PATH, { cookie, body: { products } });
+const drop = (id: string, { cookie }: Visitor) => test.call('DELETE', `${PATH}/${id}`, { cookie });
+const newProducts = async (count: number) => {
+  const made: string[] = [];
+  while (made.length < count) made.push((await test.createProduct()).id);
+  return made as [string, string, string, ...string[]];
+};
+const countRows = async (where: object) =>
+  (await test.payload.count({ collection: 'wants', where: where as never })).totalDocs;
+
+describe('a wishlist', () => {
+  it('should begin with what was wanted last, whatever is joined at once or a moment later', async () => {
+    const visitor = await test.createUser();
+    const [a, b, c, d, e] = await newProducts(5);
+    expect((await join([a, b], visitor)).body.products).toEqual([a, b]);
+    expect((await join([c, a, d as string], visitor)).body.products).toEqual([c, d, a, b]);
+    await drop(c, visitor);
+    expect((await join([e as string], visitor)).body.products).toEqual([e, d, a, b]);
+    expect(await list(visitor)).toEqual([e, d, a, b]);
+  });
+
+  it('should keep its order when the next ones come within the same millisecond', async () => {
+    const visitor = await test.createUser();
+    const [a, b, c, d] = await newProducts(4);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await join([a, b, c], visitor);
+    await join([d as string], visitor);
+    clock.mockRestore();
+    expect(await list(visitor)).toEqual([d, a, b, c]);
+  });
+
+  it('should take each product once, and nothing that is not shown', async () => {
+    const visitor = await test.createUser();
+    const [id] = await newProducts(1);
+    const draft = await test.createProduct({ isPublished: false });
+    const joined = await join([id, 'yok', id, draft.id, '000000000000000000000000'], visitor);
+    expect(joined.body.products).toEqual([id]);
+    expect(await countRows({ user: { equals: visitor.id } })).toBe(1);
+    expect((await join(['yok'], visitor)).body.products).toEqual([id]);
+  });
+
+  it('should lose what is taken from sale, and have it again afterwards', async () => {
+    const visitor = await test.createUser();
+    const [id] = await newProducts(1);
+    await join([id], visitor);
+    const publish = (isPublished: boolean) =>
+      test.payload.update({ collection: 'products', id, data: { isPublished } });
+    await publish(false);
+    expect(await list(visitor)).toEqual([]);
+    await publish(true);
+    expect(await list(visitor)).toEqual([id]);
+  });
+
+  it('should be everybody’s own', async () => {
+    const [one, another] = [await test.createUser(), await test.createUser()];
+    const [id] = await newProducts(1);
+    await join([id], one);
+    expect(await list(another)).toEqual([]);
+    expect((await drop(id, another)).body.products).toEqual([]);
+    expect(await list(one)).toEqual([id]);
+  });
+
+  it('should drop what is not there without a word', async () => {
+    const visitor = await test.createUser();
+    const [a, b] = await newProducts(2);
+    await join([a, b], visitor);
+    expect((await drop(a, visitor)).body).toEqual({ products: [b] });
+    const again = await drop(a, visitor);
+    expect([again.status, again.body]).toEqual([200, { products: [b] }]);
+  });
+
+  it('should neither fail nor double when it is joined many times at once, by two processes', async () => {
+    const visitor = await test.createUser();
+    const products = await newProducts(6);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => join(products, visitor, index % 2 ? test : other)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await list(visitor)).toEqual(products);
+    expect(await countRows({ user: { equals: visitor.id } })).toBe(products.length);
+  });
+
+  it('should be full at its end, and then take nothing of what came together', async () => {
+    const visitor = await test.createUser();
+    const products = await newProducts(MAX_WISHLIST + 1);
+    const [last, ...most] = products;
+    expect((await join(most.slice(1), visitor)).status).toBe(200);
+    const refused = await join([last, most[0] as string], visitor);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'WANTS_FULL', message: expect.stringContaining('500') });
+    expect(await list(visitor)).toEqual(most.slice(1));
+    // Of two processes at once, one may still bring the last.
+    await other.shop.catalogue.model.poll();
+    const both = await Promise.all([join([last], visitor, test), join([most[0] as string], visitor, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await join([most[1] as string], visitor)).status).toBe(200);
+  });
+});
+
+describe('rows of a wishlist', () => {
+  it('should go with the product, through the panel too', async () => {
+    const visitor = await test.createUser();
+    const admin = await test.createUser({ isAdmin: true });
+    const [here, there, kept] = await newProducts(3);
+    await join([here, there, kept], visitor);
+    await test.call('DELETE', `/api/products/${here}`, { cookie: admin.cookie });
+    await test.rest('DELETE', `/products/${there}`, { cookie: admin.cookie });
+    expect(await list(visitor)).toEqual([kept]);
+    expect(await countRows({ user: { equals: visitor.id } })).toBe(1);
+  });
+
+  it.each([
+    ['the shop', (id: string, cookie: string) => test.call('DELETE', `/api/users/${id}`, { cookie })],
+    ['the panel', (id: string, cookie: string) => test.rest('DELETE', `/users/${id}`, { cookie })],
+  ] as const)('should go with the account, as all that was kept, deleted in %s', async (_door, remove) => {
+    const email = 'bekleyen@example.com';
+    const visitor = await test.createUser({ email, provenEmail: email });
+    const admin = await test.createUser({ isAdmin: true });
+    const [id] = await newProducts(1);
+    await join([id], visitor);
+    const soldOut = await test.createProduct({ countInStock: 0 });
+    const { cookie } = visitor;
+    await test.call('POST', '/api/users/searches', { cookie, body: { title: 'L', path: '/search/lale' } });
+    await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
+    expect((await remove(visitor.id, admin.cookie)).status).toBe(200);
+    const user = { equals: visitor.id };
+    expect(await countRows({ user })).toBe(0);
+    expect((await test.payload.count({ collection: 'saved-searches', where: { user } })).totalDocs).toBe(0);
+    const where = { email: { equals: email } };
+    expect((await test.payload.count({ collection: 'stock-notices', where })).totalDocs).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Response as Reply, type RequestHandler, Router } from 'express';
+import { handleEndpoints, type Payload } from 'payload';
+import { queueHash } from '../../domain/account/password-hash-queue.ts';
+import { isEditor } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { hasBody } from '../middleware/body-limits.ts';
+import type { RateLimits } from '../middleware/rate-limit.ts';
+import {
+  rejectForeignOrigin,
+  SESSION_COOKIE,
+  session,
+  sessionCookieOf,
+  signedInUser,
+} from '../middleware/session.ts';
+import { findRestCall, type RestCall } from './allowed-calls.ts';
+import { ensureExists } from './check-exists.ts';
+import { type RestBody, readRestBody } from './read-body.ts';
+import { readRestQuery } from './read-query.ts';
+
+/** What Payload reads of a request besides its address and body. */
+const HEADERS = [
+  'cookie',
+  'origin',
+  'sec-fetch-site',
+  'accept-language',
+  'user-agent',
+  'range',
+  ADDRESS_HEADER,
+] as const;
+
+/** The panel shows it beside the form that could not be saved. */
+const SESSION_OVER =
+  'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Başka bir sekmede giriş yapın, sonra burada yeniden kaydedin.';
+
+/**
+ * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that
+ * whatever is refused costs nothing, and what is checked is exactly what Payload gets.
+ */
+export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestParts): Router {
+  const rest = Router({ caseSensitive: true });
+  const readSession = session(payload);
+  const refuseForeign = rejectForeignOrigin(env);
+
+  rest.use(limits.everything);
+  rest.use((req, res, next) => {
+    const segments = req.path.slice(1).split('/').map(decodeURIComponent);
+    // The panel's longer questions come as forms, as a page with too long an address would.
+    const isQuestion = req.method === 'POST' && isOverridden(req.headers);
+    const method = isQuestion || req.method === 'HEAD' ? 'GET' : req.method;
+    res.locals.rest = { call: findRestCall(payload, method, segments), segments, isQuestion };
+    next();
+  });
+  rest.use(readSession);
+  rest.use((req, res, next) => {
+    if (!callOf(res)?.isSignIn && !res.locals.user && req.method !== 'GET')
+      throw new ShopError('NOT_SIGNED_IN', { message: SESSION_OVER });
+    if (!callOf(res)?.isSignIn && !isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+    if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');
+    next();
+  });
+  rest.use(refuseForeign, refuseSilentForm);
+  rest.use((req, res, next) => {
+    const limit = callOf(res)?.limit;
+    return limit ? limits[limit](req, res, next) : next();
+  });
+  rest.use(async (req, res) => {
+    const { call, segments, isQuestion } = res.locals.rest as Asked;
+    if (!call) throw new ShopError('ROUTE_UNKNOWN');
+    const body = await readRestBody(req, res, { call, isQuestion });
+    const search = isQuestion ? body.question : req.originalUrl.split('?').slice(1).join('?');
+    const query = readRestQuery(payload, call, search);
+    call.body?.parse(body.data);
+    await ensureExists(payload, call, res.locals.user);
+    const path = `/cms-api/${segments.map(encodeURIComponent).join('/')}`;
+    const headers = new Headers();
+    for (const name of HEADERS) {
+      const value = req.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const request = new Request(`${env.publicUrl}${path}${query}`, {
+      method: call.method,
+      headers,
+      ...(call.method === 'POST' || call.method === 'PATCH' ? asFetchBody(body, headers) : {}),
+    });
+    const ask = () =>
+      handleEndpoints({
+        config: payload.config,
+        path,
+        ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
+        request,
+      });
+    await send(await (setsPassword(call, body) ? queueHash(ask) : ask()), res, sessionCookieOf(env));
+  });
+  return rest;
+}
+
+export type AdminRestParts = {
+  payload: Payload;
+  env: Pick<Env, 'publicUrl' | 'isHttps'>;
+  limits: RateLimits;
+  /** Under which `getPayload` keeps this instance; the shop's own is the one without a key. */
+  payloadKey?: string | undefined;
+};
+type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
+
+const callOf = (res: Reply) => (res.locals.rest as Asked).call;
+
+/**
+ * A form on another site must not sign a visitor in as somebody else. Browsers say where a request comes from; whoever
+ * says nothing must send JSON, which no form can.
+ */
+const refuseSilentForm: RequestHandler = (req, res, next) => {
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  const isSilent = callOf(res)?.isSignIn && hasBody(req.headers) && !origin && !site;
+  next(isSilent && !req.is('application/json') ? new ShopError('FOREIGN_ORIGIN') : undefined);
+};
+
+/** In the panel's own forms. The calls of signing in go to the queue by themselves. */
+const setsPassword = ({ entity, isSignIn }: RestCall, { data }: RestBody): boolean =>
+  entity?.slug === 'users' && !isSignIn && data?.password !== undefined;
+
+const isOverridden = (headers: Record<string, unknown>): boolean =>
+  (headers['x-payload-http-method-override'] ?? headers['x-http-method-override']) === 'GET';
+
+function asFetchBody({ data, file }: RestBody, headers: Headers): { body: string | FormData } {
+  const json = JSON.stringify(data);
+  if (!file) {
+    headers.set('content-type', 'application/json');
+    return { body: json };
+  }
+  const form = new FormData();
+  form.set('_payload', json);
+  form.set('file', new File([new Uint8Array(file.buffer)], file.originalname, { type: file.mimetype }));
+  return { body: form };
+}
+
+async function send(answer: Response, res: Reply, sessionCookie: string): Promise<void> {
+  res.status(answer.status);
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  const named = cookies.map((cookie) => cookie.replace(`${SESSION_COOKIE}=`, `${sessionCookie}=`));
+  if (cookies.length > 0) res.setHeader('Set-Cookie', named);
+  if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
+  if (!answer.body) return void res.end();
+  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);
+}

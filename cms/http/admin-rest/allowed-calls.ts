@@ -1,0 +1,165 @@
+import type {
+  CollectionSlug,
+  GlobalSlug,
+  Payload,
+  SanitizedCollectionConfig,
+  SanitizedGlobalConfig,
+} from 'payload';
+import { z } from 'zod';
+import { CSV_LIMITS, importRequest, ordersExportRequest } from '../../contract/csv.ts';
+import {
+  addressChange,
+  deliverRequest,
+  noteRequest,
+  shipmentCorrection,
+  shipRequest,
+} from '../../contract/order-steps.ts';
+import { draftsRequest } from '../../contract/picture-drafts.ts';
+import { gridRequest } from '../../contract/price-grid.ts';
+import { isIdOf } from '../../infra/database/is-id.ts';
+import { seoRequest } from './seo-request.ts';
+
+/** A name in a path is one of these, or itself. */
+type Rule = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Called before anybody is signed in. Everything else is for people of the panel. */
+  isSignIn?: true;
+  /** The slower limit of a call that costs a guess or a mail. */
+  limit?: 'credentials' | 'mail';
+  /** The largest JSON body, in bytes. */
+  maxJson?: number;
+  /** What the body must be, where Payload counts on it. */
+  body?: z.ZodType;
+  isVersions?: true;
+};
+
+const KB = 1024;
+const email = z.string().max(254);
+const SMALL = { maxJson: 4 * KB };
+const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
+  methods.map((method) => ({ method, path }));
+const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
+
+/**
+ * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path stands before
+ * one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ */
+const CALLS: Rule[] = [
+  { ...SIGN_IN, path: 'users/login', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/forgot-password', limit: 'mail' },
+  { ...SIGN_IN, path: 'users/reset-password', limit: 'credentials' },
+  { ...SIGN_IN, path: 'users/refresh-token' },
+  { ...SIGN_IN, path: 'users/logout' },
+  { method: 'GET', path: 'users/me', isSignIn: true },
+  { method: 'POST', path: 'users/unlock', limit: 'credentials', ...SMALL, body: z.object({ email }) },
+  ...['title', 'description', 'url'].map((what) => ({
+    method: 'POST' as const,
+    path: `plugin-seo/generate-${what}`,
+    body: seoRequest,
+  })),
+  ...plain('access', 'GET'),
+  ...plain('globals/:global', 'GET', 'POST'),
+  ...plain('globals/:global/access', 'POST'),
+  ...plain('payload-preferences/:key', 'GET', 'DELETE'),
+  { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
+  { method: 'POST', path: 'orders/ship', maxJson: 32 * KB, body: shipRequest },
+  { method: 'POST', path: 'orders/deliver', maxJson: 32 * KB, body: deliverRequest },
+  { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
+  { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
+  { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
+  ...plain('products/export', 'GET'),
+  ...plain('products/values/:key', 'GET'),
+  { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
+  { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
+  { method: 'POST', path: 'media/product-drafts', maxJson: 16 * KB, body: draftsRequest },
+  { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
+  ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
+  ...plain(':collection/count', 'GET'),
+  ...plain(':collection/access', 'POST'),
+  ...plain(':collection/access/:id', 'POST'),
+  { method: 'GET', path: ':collection/versions', isVersions: true },
+  { method: 'GET', path: ':collection/versions/:id', isVersions: true },
+  { method: 'POST', path: ':collection/versions/:id', isVersions: true },
+  ...plain(':collection/file/:filename', 'GET'),
+  ...plain(':collection/:id/duplicate', 'POST'),
+  ...plain(':collection/:id/stock', 'GET'),
+  ...plain(':collection/:id/resend', 'POST'),
+  ...plain(':collection/:id', 'GET', 'PATCH', 'DELETE'),
+];
+export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
+const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
+
+/** Of Payload's own collections, those the panel's browser side reads and writes. */
+const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
+const MAX_JSON = 1024 * KB;
+
+export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
+  Pick<Rule, 'limit' | 'body'> & {
+    isSignIn: boolean;
+    isVersions: boolean;
+    /** The collection or global whose fields a query may name; null where there is none. */
+    entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
+    key: string | undefined;
+    filename: string | undefined;
+  };
+
+const isKey = (text: string) => /^[\w.-]{1,200}$/.test(text);
+const isFilename = (text: string) => text.length <= 255 && !/[\\/\p{Cc}]/u.test(text);
+
+/** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
+export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
+  const isId = isIdOf(payload);
+  for (const { rule, parts } of PARTS) {
+    if (rule.method !== method || parts.length !== segments.length) continue;
+    const entity = entityOf(payload, parts, segments);
+    const isThere = () => entity !== null;
+    const places: Record<string, (text: string) => boolean> = {
+      ':collection': isThere,
+      ':global': isThere,
+      ':id': isId,
+      ':key': isKey,
+      ':filename': isFilename,
+    };
+    const fits = parts.every((part, index) => {
+      const segment = segments[index] ?? '';
+      return places[part]?.(segment) ?? part === segment;
+    });
+    if (!fits || !suits(rule, entity)) continue;
+    return {
+      ...rule,
+      isSignIn: rule.isSignIn ?? false,
+      isVersions: rule.isVersions ?? false,
+      maxJson: rule.maxJson ?? MAX_JSON,
+      entity,
+      key: segments[parts.indexOf(':key')],
+      filename: segments[parts.indexOf(':filename')],
+    };
+  }
+  return null;
+}
+
+type Entity = RestCall['entity'];
+
+const entityOf = (payload: Payload, parts: string[], [first = '', second = '']: string[]): Entity =>
+  parts[1] === ':global' ? globalNamed(payload, second) : collectionNamed(payload, first);
+
+/** How this collection keeps files, if it does. */
+export const uploadOf = (entity: Entity) => (entity && 'upload' in entity && entity.upload) || null;
+
+/** Payload has every call for every collection, also those that then find nothing to work on. */
+function suits({ path, isVersions }: Rule, entity: Entity): boolean {
+  if (isVersions && !entity?.versions) return false;
+  return !path.includes('/file/') || uploadOf(entity) !== null;
+}
+
+function collectionNamed(payload: Payload, slug: string): SanitizedCollectionConfig | null {
+  if (!Object.hasOwn(payload.collections, slug)) return null;
+  if (slug.startsWith('payload-') && !INTERNAL.has(slug)) return null;
+  return payload.collections[slug as CollectionSlug].config;
+}
+
+const globalNamed = (payload: Payload, slug: string): SanitizedGlobalConfig | null =>
+  slug.startsWith('payload-')
+    ? null
+    : (payload.globals.config.find((config) => config.slug === (slug as GlobalSlug)) ?? null);

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import { ShopError } from '../../infra/errors.ts';
+import { hasBody, readText } from '../middleware/body-limits.ts';
+import { MAX_PICTURE, readForm } from '../middleware/multipart-form.ts';
+import { type RestCall, uploadOf } from './allowed-calls.ts';
+import { isObject } from './check-where.ts';
+import { hasShape, isHarmless } from './data-shape.ts';
+
+export type RestBody = {
+  data: Record<string, unknown>;
+  /** The query of a question that came as a form. */
+  question: string;
+  file?: Express.Multer.File;
+};
+
+const MAX_QUESTION = 64 * 1024;
+
+/**
+ * Reads a body as far as its call allows and no further. The panel sends documents as forms: the data as JSON in one
+ * field, and a picture beside it where there is one.
+ */
+export async function readRestBody(
+  req: Request,
+  res: Response,
+  { call, isQuestion }: { call: RestCall; isQuestion: boolean },
+): Promise<RestBody> {
+  const nothing = { data: {}, question: '' };
+  if (!hasBody(req.headers)) return nothing;
+  if (isQuestion) {
+    if (!req.is('application/x-www-form-urlencoded')) throw new ShopError('UNSUPPORTED_TYPE');
+    return { ...nothing, question: await readText(req, MAX_QUESTION) };
+  }
+  if (call.method === 'GET' || call.method === 'DELETE') return nothing;
+  if (req.is('application/json')) {
+    const data = parse(await readText(req, call.maxJson));
+    return { ...nothing, data: accept(data, call) };
+  }
+  if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
+  const takesFile = !call.isSignIn && call.path.startsWith(':collection') && Boolean(uploadOf(call.entity));
+  // Browsers know how long their forms are; what lies between the parts of one would be counted by nobody else.
+  if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
+  const total = Number(req.headers['content-length'] ?? 0);
+  if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
+  await readForm(req, res, {
+    file: takesFile ? 'file' : undefined,
+    limits: { fields: 2, fieldSize: call.maxJson, fieldNameSize: 100, parts: 3 },
+  });
+  const { _payload: text } = (req.body ?? {}) as { _payload?: unknown };
+  const data = text === undefined ? {} : parse(String(text));
+  return { ...nothing, data: accept(data, call), ...(req.file && { file: req.file }) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ShopError('INVALID_JSON', { cause });
+  }
+}
+
+function accept(value: unknown, { entity }: RestCall): Record<string, unknown> {
+  if (!isObject(value) || !isHarmless(value) || !hasShape(entity?.flattenedFields ?? [], value))
+    throw new ShopError('INVALID_INPUT');
+  return value;
+}

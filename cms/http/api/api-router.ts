@@ -1,0 +1,50 @@
+import express, { Router } from 'express';
+import type { Shop } from '../../domain/shop.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { rejectLonger, rejectOtherBodies } from '../middleware/body-limits.ts';
+import { handleErrors } from '../middleware/error-handler.ts';
+import type { RateLimits } from '../middleware/rate-limit.ts';
+import { rejectForeignOrigin, session } from '../middleware/session.ts';
+import { healthRoutes } from './routes/health.ts';
+import { landingTextRoutes } from './routes/landing-texts.ts';
+import { legalRoutes } from './routes/legal.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes, providerRoutes } from './routes/payment.ts';
+import { productRoutes } from './routes/products.ts';
+import { uploadRoutes } from './routes/upload.ts';
+import { userRoutes } from './routes/users.ts';
+import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
+
+const MAX_JSON = 256 * 1024;
+/** A picture of 5 MB and the form around it. */
+const MAX_UPLOAD = 6 * 1024 * 1024;
+
+/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
+export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
+  const api = Router();
+  // The provider's calls come from elsewhere, without a cookie and with a body of their own, and count their own calls.
+  api.use(providerRoutes(shop, limits));
+  api.use(limits.everything);
+  api.use('/mail', rejectLonger(MAX_JSON));
+  api.use(unsubscribeRoutes(shop));
+  api.use(session(shop.payload));
+  api.use(rejectForeignOrigin(env));
+  api.use('/upload', rejectLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'));
+  api.use(uploadRoutes(shop));
+  api.use(rejectLonger(MAX_JSON), express.json({ limit: MAX_JSON }));
+  api.use(rejectOtherBodies);
+  api.use(wishlistAndAlertRoutes(shop, limits));
+  api.use(userRoutes(shop, env, limits));
+  api.use(productRoutes(shop));
+  api.use(orderRoutes(shop));
+  api.use(paymentRoutes(shop, limits));
+  api.use(legalRoutes(shop));
+  api.use(landingTextRoutes(shop));
+  api.use(healthRoutes(shop, env));
+  api.use(() => {
+    throw new ShopError('ROUTE_UNKNOWN');
+  });
+  api.use(handleErrors(shop.payload.logger));
+  return api;
+}

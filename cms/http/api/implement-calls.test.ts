@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { handleErrors } from '../middleware/error-handler.ts';
+import { createRoutes } from './implement-calls.ts';
+
+const USER = { _id: 'u1', name: 'Ada', email: 'ada@example.com', isAdmin: false, isEditor: false };
+let stop = () => {};
+afterEach(() => stop());
+
+type Make = (implement: ReturnType<typeof createRoutes>['implement']) => void;
+
+/** A server with the given routes alone, and who calls it. */
+async function serve(
+  make: Make,
+  { mode = 'test', user = null }: { mode?: Env['mode']; user?: unknown } = {},
+) {
+  const { routes, implement } = createRoutes({ env: { mode } as Env });
+  make(implement);
+  const app = express();
+  app.use(express.json(), (_req, res, next) => {
+    res.locals.user = user as never;
+    next();
+  });
+  app.use('/api', routes);
+  app.use(handleErrors({ error: () => undefined } as never));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  stop = () => void server.close();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  };
+}
+
+describe('a call that is implemented', () => {
+  it('should get its parameters and body read, and answer with the status of its entry', async () => {
+    const call = await serve((implement) =>
+      implement(calls.register, async ({ body }) => ({ ...USER, email: body.email })),
+    );
+    const form = { name: 'Ada', email: ' Ada@Example.com ', password: 'Gizli-2026' };
+    const { status, body, headers } = await call('POST', '/api/users', form);
+    expect([status, body.email]).toEqual([201, 'ada@example.com']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('should ask who calls before it looks at what was sent', async () => {
+    const make: Make = (implement) => implement(calls.updateUser, async () => USER);
+    const statusFor = async (user: unknown) => {
+      const call = await serve(make, { user });
+      const { status } = await call('PUT', '/api/users/u1', { email: 'değil' });
+      stop();
+      return status;
+    };
+    expect(await statusFor(null)).toBe(401);
+    expect(await statusFor(USER)).toBe(403);
+    expect(await statusFor({ ...USER, isAdmin: true })).toBe(400);
+  });
+
+  it.each([{ ...USER, hash: 'secret' }, { ...USER, name: 5 }, undefined])(
+    'should fail a test with an answer that its entry does not know: %j',
+    async (answer) => {
+      const call = await serve((implement) => implement(calls.signIn, async () => answer as typeof USER));
+      const credentials = { email: USER.email, password: 'Gizli-2026' };
+      expect(await call('POST', '/api/users/auth', credentials)).toMatchObject({ status: 500 });
+    },
+  );
+
+  it('should not spend time on that in the shop itself', async () => {
+    const answer = { ...USER, more: 1 };
+    const call = await serve((implement) => implement(calls.signIn, async () => answer), {
+      mode: 'production',
+    });
+    const credentials = { email: USER.email, password: 'Gizli-2026' };
+    expect(await call('POST', '/api/users/auth', credentials)).toMatchObject({ status: 200, body: answer });
+  });
+});

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { z } from 'zod';
+import type { PathParams, Role } from '../../contract/call-table.ts';
+import type { Call } from '../../contract/calls.ts';
+import { type InKurus, toContractJson } from '../../contract/money.ts';
+import type { Shop } from '../../domain/shop.ts';
+import type { SignedInUser } from '../../domain/signed-in-user.ts';
+import { adminUser, signedInUser } from '../middleware/session.ts';
+import { dropEmptyValues } from './drop-empty-query-values.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
+
+/** What a call was made with, read by its schemas. */
+type Given<C extends Call> = {
+  user: C['role'] extends 'guest' ? SignedInUser | null : SignedInUser;
+  params: PathParams<C['path']>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  req: Request;
+  res: Response;
+};
+
+/** Gives the answer, or nothing when it has already answered: a redirect, a cached response. */
+type Handler<C extends Call> = (
+  given: Given<C>,
+) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
+
+const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
+  guest: (req) => req.res?.locals.user ?? null,
+  customer: signedInUser,
+  admin: adminUser,
+};
+
+/**
+ * Routes made from the table of calls: `implement(calls.getOrder, handler)`. Method, path, role, schemas and status are
+ * the entry's; who may call is asked before what was sent is looked at. `before` comes first of all: limits, a body's
+ * reader. Where tests run, an answer that is not what the entry says is a failure.
+ */
+export function createRoutes({ env }: Pick<Shop, 'env'>) {
+  const routes = Router();
+
+  function implement<const C extends Call>(
+    call: C,
+    handler: Handler<C>,
+    before: RequestHandler[] = [],
+  ): void {
+    routes[call.method](call.path.replace(/^\/api/, ''), ...before, async (req, res) => {
+      // What may be kept says so itself, later.
+      res.set('Cache-Control', 'no-store');
+      const user = USERS[call.role](req);
+      const query = call.query?.parse(dropEmptyValues(req.query));
+      const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);
+      const answer = await handler({ user, params: req.params, query, body, req, res } as never);
+      if (res.headersSent) return;
+      const text = toContractJson(answer ?? null);
+      if (env.mode === 'test') checkAnswer(call, text);
+      res.status(call.status).type('json').send(text);
+    });
+  }
+  return { routes, implement };
+}
+
+/** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's error. */
+function checkAnswer({ summary, answer: schema }: Call, text: string): void {
+  const sent = JSON.parse(text);
+  const { success, data } = schema?.safeParse(sent) ?? { success: false };
+  if (!success || !isDeepStrictEqual(data, sent))
+    throw new Error(`${summary}: not the answer of the contract`);
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { checkoutBody } from '../../testing/checkout-requests.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+
+let test: TestShop;
+let admin: Visitor;
+let buyer: Visitor;
+let product: Product;
+let orderId: string;
+let attemptId: string;
+
+/** The bytes of an answer; what differs from run to run has a name instead. */
+async function textOf(method: string, path: string, { cookie }: Visitor, body?: unknown): Promise<string> {
+  const answer = await fetch(test.url + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const names = { PRODUCT: product.id, ORDER: orderId, ATTEMPT: attemptId, BUYER: buyer.id };
+  return Object.entries(names)
+    .reduce((text, [name, id]) => text.replaceAll(id, name), await answer.text())
+    .replaceAll(buyer.email, 'EMAIL')
+    .replaceAll(/PD-\d{4}-/g, 'PD-YEAR-')
+    .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"TIME"')
+    .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"ID"');
+}
+const get = (path: string, visitor: Visitor) => textOf('GET', path, visitor);
+
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
+  buyer = await test.createUser({ name: 'Ada' });
+  product = await test.createProduct({ name: 'Lale', price: 75_55 });
+  const form = await test.call('POST', '/api/payment/initialize', {
+    cookie: buyer.cookie,
+    body: checkoutBody([{ product, qty: 2 }]),
+  });
+  orderId = form.body.orderId;
+  const { docs } = await test.payload.find({ collection: 'payment-attempts' });
+  attemptId = String(docs[0]?.id);
+});
+afterAll(() => test.stop());
+
+describe('the documented amounts, to the byte', () => {
+  // As far as the fields that tell of a stamp, which come and go.
+  const PRODUCT =
+    '{"_id":"PRODUCT","name":"Lale","image":"","picture":null,"price":75.55,"countInStock":3,"rating":0,';
+  const startOf = async (path: string, visitor: Visitor) => {
+    const text = await get(path, visitor);
+    return text.slice(0, text.indexOf('"numReviews"'));
+  };
+
+  it('should be lira in a product, prepared for everybody or made for an admin', async () => {
+    for (const visitor of [buyer, admin])
+      expect(await startOf(`/api/products/${product.id}`, visitor)).toBe(PRODUCT);
+  });
+
+  it('should be lira in the lists of products', async () => {
+    expect(await startOf('/api/products?withDrafts=1', admin)).toBe(`{"products":[${PRODUCT}`);
+    // What changes most comes last there.
+    const counted = '"price":75.55,"countInStock":3,"rating":0,"numReviews":0}';
+    for (const path of ['/api/products', '/api/products/top'])
+      expect(await get(path, buyer)).toContain(`${counted}]`);
+  });
+
+  it('should be lira in an order, by itself and in a list', async () => {
+    const row =
+      '{"_id":"ORDER","number":"PD-YEAR-00001","user":{"_id":"BUYER","name":"Ada","email":"EMAIL"},"itemsPrice":151.1,"shippingPrice":30,' +
+      '"taxPrice":27.2,"totalPrice":208.3,"refundedTotal":0,"state":"awaiting","isPaid":false,"paidAt":null,' +
+      '"isDelivered":false,"deliveredAt":null,"createdAt":"TIME"';
+    const text = await get(`/api/orders/${orderId}`, buyer);
+    expect(text.slice(0, text.indexOf(',"shippingAddress"'))).toBe(
+      `${row},"orderItems":[{"product":"PRODUCT","name":"Lale","image":"","price":75.55,"qty":2}]`,
+    );
+    expect(await get('/api/orders', admin)).toBe(`[${text}]`);
+    expect(await get('/api/orders/myorders', buyer)).toBe(`[${text}]`);
+    expect(await get('/api/orders?pageNumber=1', admin)).toContain(`{"orders":[${text}],`);
+  });
+
+  it('should be lira in the lines of a refusal', async () => {
+    const order = checkoutBody([{ product: { ...product, price: 1 }, qty: 1 }]);
+    expect(await textOf('POST', '/api/payment/initialize', buyer, order)).toBe(
+      '{"message":"Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.","code":"PRICE_CHANGED",' +
+        '"requestId":"ID","lines":[{"_id":"PRODUCT","name":"Lale","price":75.55,"countInStock":3}]}',
+    );
+    const short = checkoutBody([{ product, qty: 9 }]);
+    expect(await textOf('POST', '/api/payment/initialize', buyer, short)).toContain(
+      '"lines":[{"_id":"PRODUCT","name":"Lale","price":75.55,"countInStock":3}]',
+    );
+  });
+
+  it('should be lira in a decided payment', async () => {
+    await test.payload.update({
+      collection: 'payment-attempts',
+      id: attemptId,
+      data: { refundedAmount: 12_34 },
+    });
+    const path = `/api/payment/attempts/${attemptId}/decision`;
+    expect(await textOf('POST', path, admin, { action: 'recheck' })).toContain('"refundedAmount":12.34,');
+  });
+});

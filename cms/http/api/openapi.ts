@@ -1,0 +1,111 @@
+import type { Role } from '../../contract/call-table.ts';
+import { type Call, calls } from '../../contract/calls.ts';
+import { errorAnswer } from '../../contract/errors.ts';
+import { sessionCookieOf } from '../middleware/session.ts';
+import { createSchemas, type Schemas } from './openapi-schemas.ts';
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const ofProvider = { type: 'object', description: 'Ödeme sağlayıcısının kendi biçiminde' };
+/** Bodies that no schema of the contract reads: a picture, and what a payment provider sends. */
+const otherBodies: Record<string, object> = {
+  upload: {
+    type: 'object',
+    properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['image'],
+  },
+  paymentCallback: ofProvider,
+  paymentWebhook: ofProvider,
+};
+
+const FAILURES: Record<number, string> = {
+  400: 'Gönderilen bilgilerde hata var',
+  401: 'Oturum açılmamış',
+  403: 'Yetki yok ya da istek başka bir siteden geliyor',
+  404: 'Kayıt bulunamadı',
+  409: 'Kaydın bugünkü durumu izin vermiyor',
+  413: 'Gönderilen veri çok büyük',
+  415: 'İçerik türü desteklenmiyor',
+  429: 'Çok fazla istek',
+  500: 'Beklenmeyen hata',
+  502: 'Ödeme sağlayıcısına ulaşılamıyor',
+  503: 'Çok yoğun ya da veritabanına ulaşılamıyor',
+};
+
+/** The failures that follow from the entry itself, and those it names. */
+function failuresOf({ method, path, role, query, status, failures = [] }: Call): number[] {
+  // Whoever comes back from a payment sees a page, whatever happened.
+  if (status === 303) return [];
+  const found = [429, 500, 503, ...failures];
+  if (query || path.includes(':')) found.push(400);
+  // A body that nobody asked for is read, and refused, like any other.
+  if (method !== 'get') found.push(400, 413, 415);
+  if (role !== 'guest') found.push(401);
+  if (role === 'admin' || method !== 'get') found.push(403);
+  if (path.includes(':')) found.push(404);
+  return [...new Set(found)].sort();
+}
+
+/** Who must have signed in for it. Both come with the same cookie. */
+function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
+  const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
+  const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+  return { customer: scheme('Oturum açmış herkes'), admin: scheme('Oturum açmış yönetici') };
+}
+
+function toOperation(operationId: string, call: Call, { schemaOf, json }: Schemas) {
+  const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
+  const body = call.body ? schemaOf(call.body, 'input') : otherBodies[operationId];
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId,
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    security: call.role === 'guest' ? [] : [{ [call.role]: [] }],
+    parameters: [
+      ...inPath,
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { [mediaTypes[call.bodyType ?? 'json']]: { schema: body } } },
+    }),
+    responses: {
+      [call.status]: { description: call.summary, ...(call.answer && { content: json(call.answer) }) },
+      ...Object.fromEntries(
+        failuresOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+/** The contract as OpenAPI 3.1, made from the very table and schemas the routes are made from. */
+export function openApiDocument(publicUrl: string) {
+  const schemas = createSchemas();
+  const responses = Object.fromEntries(
+    Object.entries(FAILURES).map(([status, description]) => [
+      status,
+      { description, content: schemas.json(errorAnswer) },
+    ]),
+  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method]: toOperation(operationId, call, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pul Dükkânı', version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { securitySchemes: securitySchemesOf(publicUrl), responses, schemas: schemas.components },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUSINESS, legalBody } from '../../../testing/legal-fixtures.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+const get = (slug: string) => test.call('GET', `/api/legal/${slug}`);
+const publish = (slug: string, text?: string) =>
+  test.payload.create({
+    collection: 'legal-pages',
+    data: { title: 'Sözleşme', slug, _status: 'published', ...(text && { body: legalBody(text) }) },
+  });
+
+describe('a legal page', () => {
+  it('should come as HTML with the business details in its placeholders', async () => {
+    await publish('tanitim', 'Satıcı {{companyName}}, {{email}}. {{companyName}} &');
+    // Signs that HTML, and signs that a replacement, could misread.
+    const data = { companyName: 'Ay & <Yıldız> $& $1 A.Ş.', email: 'a@example.com' };
+    await test.payload.updateGlobal({ slug: 'business-details', data });
+    const answer = await get('tanitim');
+    expect(answer.status).toBe(200);
+    const name = 'Ay &amp; &lt;Yıldız&gt; $&amp; $1 A.Ş.';
+    expect(answer.body.html).toBe(`<p>Satıcı ${name}, a@example.com. ${name} &amp;</p>`);
+    expect(answer.headers.get('cache-control')).toMatch(/max-age=60/);
+  });
+
+  it('should escape what an editor typed, and say where a placeholder was not filled yet', async () => {
+    await test.payload.updateGlobal({ slug: 'business-details', data: { ...BUSINESS, phone: '' } });
+    await publish('metin', '<script>alert(1)</script> {{phone}}|');
+    const { body } = await get('metin');
+    expect(body.html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [henüz girilmedi]|</p>');
+  });
+
+  it('should be empty where the specification wants it empty', async () => {
+    await publish('gizlilik-sozlesmesi');
+    expect((await get('gizlilik-sozlesmesi')).body).toMatchObject({ title: 'Sözleşme', html: '' });
+  });
+
+  it('should stay hidden as a draft, show only what is published, and go when unpublished', async () => {
+    const { id } = await test.payload.create({
+      collection: 'legal-pages',
+      data: { title: 'Taslak', slug: 'taslak', _status: 'draft' },
+      draft: true,
+    });
+    expect((await get('taslak')).status).toBe(404);
+    await test.payload.update({
+      collection: 'legal-pages',
+      id,
+      data: { title: 'Bir', _status: 'published' },
+    });
+    await test.payload.update({ collection: 'legal-pages', id, data: { title: 'İki' }, draft: true });
+    expect((await get('taslak')).body.title).toBe('Bir');
+    await test.payload.update({ collection: 'legal-pages', id, data: { _status: 'draft' } });
+    expect((await get('taslak')).status).toBe(404);
+  });
+
+  it.each(['yok', 'iptal-ve-iade-koşullari', '%00', "'", 'METIN', '..%2F..', 'x'.repeat(500)])(
+    'should be 404 under %s',
+    async (slug) => {
+      expect(await get(slug)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    },
+  );
+});

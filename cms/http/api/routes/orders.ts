@@ -1,0 +1,26 @@
+import type { Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { asksForAll } from '../../../contract/pagination.ts';
+import { deliverOrder } from '../../../domain/orders/deliver-order.ts';
+import { findOrders, getOrder, listOrders } from '../../../domain/orders/list-orders.ts';
+import { listMyOrders } from '../../../domain/orders/my-orders.ts';
+import { readOrderContracts } from '../../../domain/orders/read-order-contracts.ts';
+import { serializeOrder } from '../../../domain/orders/serialize-order.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+export function orderRoutes(shop: Shop): Router {
+  const { payload } = shop;
+  const { routes, implement } = createRoutes(shop);
+  // Before `getOrder`, whose path it would fit.
+  implement(calls.myOrders, ({ user }) => listMyOrders(payload, user));
+  implement(calls.listOrders, ({ user, query }) =>
+    asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
+  );
+  implement(calls.getOrder, ({ user, params }) => getOrder(payload, user, params.id));
+  implement(calls.orderContracts, ({ user, params }) => readOrderContracts(payload, user, params.id));
+  implement(calls.deliverOrder, async ({ user, params }) =>
+    serializeOrder(await deliverOrder(payload, user, params.id)),
+  );
+  return routes;
+}

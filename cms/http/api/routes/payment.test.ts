@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { initializePaymentAnswer } from '../../../contract/payment.ts';
+import { RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
+import { rateLimitersOf } from '../../../infra/rate-limits/rate-limiters.ts';
+import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
+
+/** What `initialize` asks of a cart; what becomes of the payment is told beside `checkout/`. */
+
+let test: TestShop;
+let buyer: Visitor;
+beforeAll(async () => {
+  test = await startTestShop();
+  buyer = await test.createUser();
+});
+afterAll(() => test.stop());
+
+const initialize = (body: unknown, visitor = buyer) =>
+  test.call('POST', '/api/payment/initialize', { cookie: visitor.cookie, body });
+const countOrders = async () => (await test.payload.count({ collection: 'orders' })).totalDocs;
+
+describe('opening the payment', () => {
+  it('should answer the form, its token, its page and the order', async () => {
+    const product = await test.createProduct();
+    const { status, body } = await initialize(checkoutBody([{ product, qty: 2 }]));
+    expect(status).toBe(200);
+    expect(initializePaymentAnswer.parse(body)).toEqual(body);
+    expect(body.checkoutFormContent).toContain('<script');
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should take amounts as numbers or as the cart’s strings, and the product under either name', async () => {
+    const product = await test.createProduct({ price: 19_90 });
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const { _id, ...line } = sent.orderItems[0] as (typeof sent.orderItems)[number];
+    const { status } = await initialize({
+      ...sent,
+      orderItems: [{ ...line, product: _id, image: '/media/x.webp', countInStock: 99, rating: 5 }],
+      itemsPrice: 19.9,
+      shippingPrice: 30,
+      taxPrice: 3.58,
+      totalPrice: 53.48,
+      billingAddress: CORPORATE_ADDRESS,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('should bill the firm that the three documented fields name', async () => {
+    const { billingType, ...documented } = CORPORATE_ADDRESS;
+    const product = await test.createProduct();
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const ask = vi.spyOn(test.shop.providers.current, 'initializeCheckoutForm');
+    const billed = async (billingAddress: object) => {
+      const { body } = await initialize({ ...sent, billingAddress });
+      const order = await test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
+      return [order.billingAddress?.billingType, ask.mock.lastCall?.[0].billingAddress.contactName];
+    };
+    expect(await billed(documented)).toEqual(['corporate', documented.firmName]);
+    expect(await billed(CORPORATE_ADDRESS)).toEqual(['corporate', documented.firmName]);
+    // What is said explicitly counts, and a firm needs all three.
+    const name = 'Deniz Yılmaz';
+    expect(await billed({ ...documented, billingType: 'individual' })).toEqual(['individual', name]);
+    for (const field of ['firmName', 'taxOffice', 'taxNo'])
+      expect(await billed({ ...documented, [field]: ' ' })).toEqual(['individual', name]);
+    ask.mockRestore();
+  });
+
+  it('should send to whom the addresses name, and to the buyer where they name nobody', async () => {
+    const product = await test.createProduct();
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const ask = vi.spyOn(test.shop.providers.current, 'initializeCheckoutForm');
+    const named = async (more: object) => {
+      const { body } = await initialize({ ...sent, ...more });
+      const order = await test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
+      const form = ask.mock.lastCall?.[0];
+      expect(form?.buyer).toMatchObject({ name: 'Deniz', surname: 'Yılmaz' });
+      expect([form?.shippingAddress.contactName, form?.billingAddress.contactName]).toEqual([
+        order.shippingAddress?.recipient,
+        order.billingAddress?.recipient,
+      ]);
+      return [order.shippingAddress?.recipient, order.billingAddress?.recipient];
+    };
+    const aunt = { ...ADDRESS, recipient: 'Nermin Hala' };
+    expect(await named({})).toEqual(['Deniz Yılmaz', 'Deniz Yılmaz']);
+    expect(await named({ shippingAddress: aunt })).toEqual(['Nermin Hala', 'Deniz Yılmaz']);
+    expect(await named({ billingAddress: aunt })).toEqual(['Deniz Yılmaz', 'Nermin Hala']);
+    ask.mockRestore();
+  });
+});
+
+describe('a cart that does not hold', () => {
+  const faulty: Array<
+    [name: string, change: (sent: ReturnType<typeof checkoutBody>) => object, path: string]
+  > = [
+    ['an empty cart', () => ({ orderItems: [] }), 'orderItems'],
+    ['no cart', () => ({ orderItems: undefined }), 'orderItems'],
+    ['a cart that is a text', () => ({ orderItems: 'sepet' }), 'orderItems'],
+    ['a line that is nothing', () => ({ orderItems: [null] }), 'orderItems.0'],
+    ...[0, -1, 1.5, 1e9, '2', null, Number.NaN].map(
+      (qty) =>
+        [
+          `a quantity of ${JSON.stringify(qty)}`,
+          ({ orderItems }) => ({ orderItems: [{ ...orderItems[0], qty }] }),
+          'orderItems.0.qty',
+        ] as (typeof faulty)[number],
+    ),
+    ['a line without a product', () => ({ orderItems: [{ qty: 1 }] }), 'orderItems.0._id'],
+    ['an id that is an object', () => ({ orderItems: [{ _id: { $ne: '' }, qty: 1 }] }), 'orderItems.0._id'],
+    ['an id without end', () => ({ orderItems: [{ _id: 'x'.repeat(65), qty: 1 }] }), 'orderItems.0._id'],
+    [
+      'the same product twice',
+      ({ orderItems }) => ({ orderItems: [...orderItems, ...orderItems] }),
+      'orderItems',
+    ],
+    [
+      'more lines than a parcel holds',
+      () => ({ orderItems: Array.from({ length: 101 }, (_, index) => ({ _id: `p${index}`, qty: 1 })) }),
+      'orderItems',
+    ],
+    ['no total', () => ({ totalPrice: undefined }), 'totalPrice'],
+    ['a negative total', () => ({ totalPrice: -1 }), 'totalPrice'],
+    ['a total of fractions', () => ({ totalPrice: 1.001 }), 'totalPrice'],
+    ['a total that is no number', () => ({ totalPrice: 'çok' }), 'totalPrice'],
+    ['an endless total', () => ({ totalPrice: 1e300 }), 'totalPrice'],
+    ['no shipping address', () => ({ shippingAddress: undefined }), 'shippingAddress'],
+    ['an empty address', () => ({ shippingAddress: {} }), 'shippingAddress.city'],
+    [
+      'a city of spaces',
+      () => ({ shippingAddress: { ...ADDRESS, city: ' \u0000 ' } }),
+      'shippingAddress.city',
+    ],
+    [
+      'a phone number of eleven digits',
+      () => ({ shippingAddress: { ...ADDRESS, phoneNumber: '05321234567' } }),
+      'shippingAddress.phoneNumber',
+    ],
+    ['a billing address that was forgotten', () => ({ billingAddress: undefined }), 'billingAddress'],
+    ['no billing address', () => ({ billingAddress: null }), 'billingAddress'],
+    [
+      'a firm without a name',
+      () => ({ billingAddress: { ...CORPORATE_ADDRESS, firmName: ' ' } }),
+      'billingAddress.firmName',
+    ],
+    [
+      'an unknown kind of bill',
+      () => ({ billingAddress: { ...ADDRESS, billingType: 'dernek' } }),
+      'billingAddress.billingType',
+    ],
+  ];
+
+  it.each(faulty)('should be refused: %s', async (_name, change, path) => {
+    const before = await countOrders();
+    const product = await test.createProduct();
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const { status, body } = await initialize({ ...sent, ...change(sent) });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(body.errors.map((fault: { path: string }) => fault.path)).toContain(path);
+    expect(body.message).not.toMatch(/invalid|expected|beklenen|alınan|object|undefined/i);
+    expect(await countOrders()).toBe(before);
+  });
+
+  it.each([
+    'yok',
+    '\u0000',
+    '[object Object]',
+    '000000000000000000000000',
+    "' or 1=1 --",
+    '../../etc',
+    '$ne',
+    '🦄',
+  ])('should be refused for a product that is not there: %j', async (id) => {
+    const product = await test.createProduct();
+    const { status, body } = await initialize(
+      checkoutBody([
+        { product, qty: 1 },
+        { product: { ...product, id }, qty: 1 },
+      ]),
+    );
+    expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    expect(body.errors).toMatchObject([{ path: 'orderItems.1._id' }]);
+    expect(await test.stockOf(product.id)).toBe(5);
+  });
+
+  it('should be refused for a draft, and for a product that was deleted', async () => {
+    const draft = await test.createProduct({ isPublished: false });
+    expect((await initialize(checkoutBody([{ product: draft, qty: 1 }]))).status).toBe(404);
+    const gone = await test.createProduct();
+    await test.payload.delete({ collection: 'products', id: gone.id });
+    expect((await initialize(checkoutBody([{ product: gone, qty: 1 }]))).status).toBe(404);
+  });
+
+  it('should be refused when more is wanted than there is, with what there is', async () => {
+    const [plenty, scarce] = [await test.createProduct(), await test.createProduct({ countInStock: 1 })];
+    const { status, body } = await initialize(
+      checkoutBody([
+        { product: plenty, qty: 1 },
+        { product: scarce, qty: 2 },
+      ]),
+    );
+    expect([status, body.code]).toEqual([409, 'STOCK_SHORT']);
+    expect(body.lines).toEqual([{ _id: scarce.id, name: scarce.name, price: 100, countInStock: 1 }]);
+    expect([await test.stockOf(plenty.id), await test.stockOf(scarce.id)]).toEqual([5, 1]);
+  });
+});
+
+describe('prices', () => {
+  it('should never be the client’s: a changed one is answered with the fresh lines', async () => {
+    const product = await test.createProduct({ name: 'Pahalı', price: 100_00 });
+    const sent = checkoutBody([{ product, qty: 1 }]);
+    const cheap = checkoutBody([{ product: { ...product, price: 1 }, qty: 1 }]);
+    const forged = [
+      cheap,
+      { ...sent, totalPrice: '0.01' },
+      { ...sent, itemsPrice: 99.99 },
+      { ...sent, taxPrice: 0 },
+      { ...sent, shippingPrice: 0 },
+      // The sums of a dear cart with the line of a cheap one.
+      { ...sent, orderItems: [{ ...sent.orderItems[0], price: 0.01 }] },
+    ];
+    for (const body of forged) {
+      const answer = await initialize(body);
+      expect([answer.status, answer.body.code]).toEqual([409, 'PRICE_CHANGED']);
+      expect(answer.body.lines).toEqual([{ _id: product.id, name: 'Pahalı', price: 100, countInStock: 5 }]);
+    }
+    expect(await test.stockOf(product.id)).toBe(5);
+  });
+
+  it('should be the new ones after an admin changed them', async () => {
+    const product = await test.createProduct({ price: 100_00 });
+    const seen = checkoutBody([{ product, qty: 1 }]);
+    await test.payload.update({ collection: 'products', id: product.id, data: { price: 120_00 } });
+    const refused = await initialize(seen);
+    expect(refused.body.lines).toMatchObject([{ price: 120 }]);
+    const fresh = checkoutBody([{ product: { ...product, price: 120_00 }, qty: 1 }]);
+    const { body } = await initialize(fresh);
+    const order = await test.call('GET', `/api/orders/${body.orderId}`, { cookie: buyer.cookie });
+    expect(order.body).toMatchObject({ itemsPrice: 120, taxPrice: 21.6, totalPrice: 171.6 });
+  });
+
+  it('should give free shipping above 500 lira, and the order what the database says', async () => {
+    const product = await test.createProduct({ name: 'Asıl ad', price: 250_01 });
+    const sent = checkoutBody([{ product: { ...product, name: 'Uydurma ad' }, qty: 2 }]);
+    const { body } = await initialize({ ...sent, user: 'x', state: 'paid', isPaid: true });
+    const order = await test.call('GET', `/api/orders/${body.orderId}`, { cookie: buyer.cookie });
+    expect(order.body).toMatchObject({
+      orderItems: [{ name: 'Asıl ad', price: 250.01, qty: 2 }],
+      shippingPrice: 0,
+      totalPrice: 590.02,
+      user: { _id: buyer.id },
+      state: 'awaiting',
+      isPaid: false,
+    });
+  });
+});
+
+describe('what comes from the provider’s side', () => {
+  const form = (body: string, type = 'application/x-www-form-urlencoded') =>
+    test.call('POST', '/api/payment/callback', { body, headers: { 'content-type': type } });
+
+  it('should send whoever brings no token of ours to the failed page', async () => {
+    const bodies = [
+      '',
+      'token=',
+      'token=yok',
+      'token=a&token=b',
+      'token=%zz',
+      'token=%00',
+      `token=${'x'.repeat(201)}`,
+      'a[b]=c',
+    ];
+    const answers = [
+      ...(await Promise.all(bodies.map((body) => form(body)))),
+      await form('{"token":"yok"}', 'application/json'),
+      await form('garbage', 'multipart/form-data'),
+    ];
+    for (const { status, headers } of answers)
+      expect([status, headers.get('location')]).toEqual([303, '/placeorder?payment=failed']);
+  });
+
+  it('should read no form without end, and none in letters of another kind', async () => {
+    const answers = [
+      await form('a'.repeat(20_000)),
+      await form('a&'.repeat(2000)),
+      await form('token=yok', 'application/x-www-form-urlencoded; charset=utf-7'),
+    ];
+    for (const { status, headers } of answers)
+      expect([status, headers.get('location')]).toEqual([303, '/profile']);
+  });
+
+  it('should show a page to whoever paid while the database does not answer', async () => {
+    const product = await test.createProduct();
+    const { body } = await initialize(checkoutBody([{ product, qty: 1 }]));
+    const failure = new Error('SQLITE_IOERR');
+    vi.spyOn(test.payload.db, 'findOne').mockRejectedValueOnce(failure);
+    const log = vi.spyOn(test.payload.logger, 'error').mockImplementation(() => undefined);
+    const { status, headers } = await form(`token=${body.token}`);
+    expect([status, headers.get('location')]).toEqual([303, '/profile']);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ err: failure }));
+    vi.restoreAllMocks();
+  });
+
+  it.each(['provider', 'everything'] as const)(
+    'should show a page to whoever comes back with too many others (%s)',
+    async (rule) => {
+      const limited = await startTestShop({ RATE_LIMITS: 'on' });
+      const limits = rateLimitersOf(limited.payload);
+      for (let count = 0; count < RULES[rule].points; count += 1) await limits.spend(rule, '127.0.0.1');
+      const { status, headers } = await limited.call('POST', '/api/payment/callback', {
+        body: new URLSearchParams({ token: 'any' }),
+      });
+      expect([status, headers.get('location')]).toEqual([303, '/profile']);
+      // A machine hears why.
+      expect(await limited.call('POST', '/api/payment/webhook', { body: {} })).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS' },
+      });
+      await limited.stop();
+    },
+  );
+
+  it('should lead a shopper who reloads to their orders', async () => {
+    const { status, headers } = await test.call('GET', '/api/payment/callback');
+    expect([status, headers.get('location')]).toEqual([303, '/profile']);
+  });
+
+  it('should take no notification that is malformed or about nothing of ours', async () => {
+    const notify = (body: unknown) => test.call('POST', '/api/payment/webhook', { body });
+    for (const body of ['{', '[]', '{}', '"x"', '', '{"token":5}', '{"iyziEventType":"x"}']) {
+      const { status } = await notify(body);
+      expect([body, status >= 400 && status < 500]).toEqual([body, true]);
+    }
+  });
+});

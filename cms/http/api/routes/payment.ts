@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { paths } from '../../../contract/paths.ts';
+import { decideAttempt } from '../../../domain/checkout/decide-payment.ts';
+import { findAttemptByToken, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
+import { placeOrder } from '../../../domain/checkout/place-order.ts';
+import { serializeAttempt } from '../../../domain/checkout/serialize-attempt.ts';
+import { type Settlement, settlePayment } from '../../../domain/checkout/settle-payment.ts';
+import { lookUpUnknownForm, type UnknownForm } from '../../../domain/checkout/unrecorded-payments.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
+const ORDERS_PAGE = paths.profile;
+/** Where somebody is led who comes back from a form of which the shop knows no order. */
+const UNKNOWN_PAGES: Record<UnknownForm, string> = {
+  unpaid: FAILED_PAGE,
+  paid: `${paths.placeOrder}?payment=received`,
+  unknown: `${paths.placeOrder}?payment=unknown`,
+};
+/** How long somebody who just paid waits for the result. The order's page tells it later. */
+const PATIENCE_MS = 3_000;
+
+/** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
+function pageFor({ attempt, verdict }: Settlement): string {
+  const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
+  return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderIdOf(attempt));
+}
+
+export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(
+    calls.initializePayment,
+    ({ user: buyer, body: request, req }) => {
+      const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
+      return placeOrder(shop, { buyer, request, ip });
+    },
+    [limits.checkout],
+  );
+  implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
+    serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
+  );
+  return routes;
+}
+
+/**
+ * The two calls that come from the payment provider's side: no cookie, no own origin, and nothing in them is believed.
+ * They stand before the API's own limits, so that these cannot answer a shopper with JSON.
+ */
+export function providerRoutes(shop: Shop, limits: RateLimits): Router {
+  const { routes, implement } = createRoutes(shop);
+  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
+  const readJson = express.json({ limit: '16kb' });
+
+  routes.use(['/payment/callback', '/payment/webhook'], limits.everything, limits.provider);
+  implement(
+    calls.paymentCallback,
+    async ({ req, res }) => res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
+    [readForm],
+  );
+  // A shopper who goes back or reloads comes as GET.
+  implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
+  routes.use('/payment/callback', showOrders(shop));
+
+  implement(
+    calls.paymentWebhook,
+    async ({ req }) => {
+      const { verdict } = await settlePayment(shop, tokenIn(shop, req));
+      // Without a clear answer the webhook shall be sent again, which providers do when the answer is not 2xx.
+      if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
+      return { message: 'Alındı.' };
+    },
+    [readJson],
+  );
+  return routes;
+}
+
+/**
+ * The token a notification is about. Unsigned ones are taken as hints, since not every provider signs; either way the
+ * provider itself is asked before anything happens.
+ * @throws ShopError INVALID_INPUT, SIGNATURE_INVALID
+ */
+function tokenIn({ providers }: Shop, { body: payload, headers }: Request): string {
+  const check = providers.readNotification({ payload, headers });
+  if ('token' in check) return check.token;
+  throw new ShopError(check.outcome === 'forged' ? 'SIGNATURE_INVALID' : 'INVALID_INPUT');
+}
+
+async function pageAfter(shop: Shop, token: string | null): Promise<string> {
+  // A form without a token is about no order.
+  if (token === null) return FAILED_PAGE;
+  const settling = settlePayment(shop, token);
+  try {
+    const settled = await Promise.race([settling, sleep(PATIENCE_MS, null, { ref: false })]);
+    if (settled) return pageFor(settled);
+    shop.background.run('Settling a payment', () => settling);
+    const attempt = await findAttemptByToken(shop, token);
+    return attempt ? paths.order(orderIdOf(attempt)) : ORDERS_PAGE;
+  } catch (error) {
+    // A forgery, or the form of an order that a restore forgot.
+    if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND')
+      return UNKNOWN_PAGES[await lookUpUnknownForm(shop, token)];
+    throw error;
+  }
+}
+
+/** Somebody who just paid sees a page of the shop, whatever happened: too many calls, or a database that is gone. */
+const showOrders =
+  ({ payload }: Shop): ErrorRequestHandler =>
+  (error, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    // What was refused for being too much, or no form at all, would only fill the log.
+    if (!(error.status < 500))
+      payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });
+    res.redirect(303, ORDERS_PAGE);
+  };

@@ -1,0 +1,64 @@
+import type { Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { createDraft, deleteProduct, updateProduct } from '../../../domain/catalogue/edit-product.ts';
+import { getProduct } from '../../../domain/catalogue/get-product.ts';
+import { isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
+import { listReviews, ownReview } from '../../../domain/reviews/list-reviews.ts';
+import { reviewProduct } from '../../../domain/reviews/review-product.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import { sendCached } from '../../response-cache/send-cached.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+export function productRoutes(shop: Shop): Router {
+  const { payload, catalogue } = shop;
+  const { routes, implement } = createRoutes(shop);
+
+  implement(calls.listProducts, async ({ user, query: { withDrafts, ...query }, req, res }) => {
+    // What an admin who shops asks for is what everybody sees.
+    if (withDrafts && user?.isAdmin && isStored(query))
+      return listProducts(payload, query, { withDrafts: true });
+    sendCached(req, res, await catalogue.list(query));
+  });
+  // Before `getProduct`, whose path these would fit.
+  implement(calls.countFacets, async ({ query, req, res }) => {
+    sendCached(req, res, await catalogue.facets(query));
+  });
+  implement(calls.suggestProducts, async ({ query: { keyword }, req, res }) => {
+    sendCached(req, res, await catalogue.suggestions(keyword));
+  });
+  implement(calls.topProducts, async ({ req, res }) => {
+    sendCached(req, res, await catalogue.top());
+  });
+  implement(calls.newProducts, async ({ req, res }) => {
+    sendCached(req, res, await catalogue.newest());
+  });
+  implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
+    sendCached(req, res, await catalogue.chosen(id));
+  });
+  implement(calls.getProduct, async ({ user, params, req, res }) => {
+    if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
+    sendCached(req, res, known(await catalogue.product(params.id)));
+  });
+  implement(calls.listReviews, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
+    if (user?.isAdmin) return known(await listReviews(payload, id, { pageNumber, withDrafts: true }));
+    sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
+  });
+  implement(calls.ownReview, ({ user, params }) => ownReview(payload, user, params.id));
+  implement(calls.createProduct, ({ user }) => createDraft(payload, user));
+  implement(calls.updateProduct, ({ user, params, body }) => updateProduct(payload, user, params.id, body));
+  implement(calls.deleteProduct, async ({ user, params }) => {
+    await deleteProduct(payload, user, params.id);
+    return { message: 'Ürün silindi.' };
+  });
+  implement(calls.createReview, async ({ user, params, body }) => {
+    await reviewProduct(payload, user, params.id, body);
+    return { message: 'Değerlendirmeniz kaydedildi.' };
+  });
+  return routes;
+}
+
+function known<T>(found: T | null): T {
+  if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
+  return found;
+}

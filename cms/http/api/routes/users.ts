@@ -1,0 +1,121 @@
+import type { Response, Router } from 'express';
+import type { Payload } from 'payload';
+import { calls } from '../../../contract/calls.ts';
+import { asksForAll } from '../../../contract/pagination.ts';
+import {
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+  updateAddress,
+} from '../../../domain/account/addresses.ts';
+import { closeAccount } from '../../../domain/account/close-account.ts';
+import { proveEmail, requestEmailVerification } from '../../../domain/account/email-verification.ts';
+import { exportData } from '../../../domain/account/export-data.ts';
+import {
+  deleteUser,
+  findUsers,
+  getUser,
+  listUsers,
+  updateUser,
+} from '../../../domain/account/manage-users.ts';
+import { requestPasswordReset, resetPassword } from '../../../domain/account/password-reset.ts';
+import { updateProfile } from '../../../domain/account/profile.ts';
+import { register } from '../../../domain/account/register.ts';
+import { type Session, signIn, signOut } from '../../../domain/account/sign-in.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { addressKey } from '../../../infra/rate-limits/client-address.ts';
+import type { Env } from '../../../infra/settings/env.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { sessionCookieOf } from '../../middleware/session.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits: RateLimits): Router {
+  const { payload } = shop;
+  const { routes, implement } = createRoutes(shop);
+  const name = sessionCookieOf({ isHttps });
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const;
+  const keepSession = (res: Response, { token, expiresAt, user }: Session) => {
+    res.cookie(name, token, { ...cookie, expires: expiresAt });
+    return user;
+  };
+  const credentials = [limits.credentials];
+
+  implement(
+    calls.signIn,
+    async ({ body, req, res }) => keepSession(res, await signIn(payload, body, addressKey(req.ip))),
+    credentials,
+  );
+  implement(
+    calls.register,
+    async ({ body, req, res }) => keepSession(res, await register(payload, body, addressKey(req.ip))),
+    credentials,
+  );
+  implement(calls.signOut, async ({ user, res }) => {
+    await signOut(payload, user);
+    res.clearCookie(name, cookie);
+    return { message: 'Oturum kapatıldı.' };
+  });
+  implement(
+    calls.forgotPassword,
+    async ({ body }) => {
+      await requestPasswordReset(shop, body.email);
+      return { message: 'Bu adres kayıtlıysa şifre yenileme bağlantısı gönderildi.' };
+    },
+    [limits.mail],
+  );
+  implement(
+    calls.resetPassword,
+    async ({ params, body }) => {
+      await resetPassword(shop, params.token, body.password);
+      return { message: 'Şifreniz yenilendi.' };
+    },
+    credentials,
+  );
+  implement(calls.updateProfile, ({ user, body }) => updateProfile(payload, user, body), credentials);
+  // Before `getUser` and its like, whose path they would fit.
+  implementAddresses(payload, implement);
+  implement(calls.exportData, ({ user }) => exportData(payload, user));
+  implement(
+    calls.requestEmailProof,
+    async ({ user }) => {
+      await requestEmailVerification(payload, user);
+      return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
+    },
+    [limits.mail],
+  );
+  implement(calls.proveEmail, async ({ user, params }) => {
+    await proveEmail(payload, user, params.token);
+    return { message: 'E-posta adresiniz doğrulandı.' };
+  });
+  implement(
+    calls.closeAccount,
+    async ({ user, body, req, res }) => {
+      await closeAccount(payload, user, body.password, addressKey(req.ip));
+      res.clearCookie(name, cookie);
+      return { message: 'Hesabınız kapatıldı.' };
+    },
+    credentials,
+  );
+  implement(calls.listUsers, ({ user, query }) =>
+    asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
+  );
+  implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));
+  implement(calls.updateUser, ({ user, params, body }) => updateUser(payload, user, params.id, body));
+  implement(calls.deleteUser, async ({ user, params }) => {
+    await deleteUser(payload, user, params.id);
+    return { message: 'Kullanıcı silindi.' };
+  });
+  return routes;
+}
+
+type Implement = ReturnType<typeof createRoutes>['implement'];
+
+function implementAddresses(payload: Payload, implement: Implement): void {
+  implement(calls.listAddresses, ({ user }) => listAddresses(payload, user));
+  implement(calls.saveAddress, ({ user, body }) => saveAddress(payload, user, body));
+  implement(calls.updateAddress, ({ user, params, body }) => updateAddress(payload, user, params.id, body));
+  implement(calls.deleteAddress, async ({ user, params }) => {
+    await deleteAddress(payload, user, params.id);
+    return { message: 'Adres silindi.' };
+  });
+}

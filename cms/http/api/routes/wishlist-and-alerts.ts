@@ -1,0 +1,46 @@
+import type { Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { requestStockAlert } from '../../../domain/alerts/request-stock-alert.ts';
+import { deleteSearch, listSearches, saveSearch } from '../../../domain/alerts/saved-searches.ts';
+import { unsubscribe } from '../../../domain/alerts/unsubscribe.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { getWishlist, mergeWishlist, removeFromWishlist } from '../../../domain/wishlist/wishlist.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+/** Before those of users and products, whose paths some of these would fit. */
+export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
+  const { routes, implement } = createRoutes(shop);
+
+  implement(calls.getWishlist, ({ user }) => getWishlist(shop, user));
+  implement(calls.mergeWishlist, ({ user, body }) => mergeWishlist(shop, user, body.products));
+  implement(calls.removeFromWishlist, ({ user, params }) => removeFromWishlist(shop, user, params.id));
+  implement(calls.listSearches, ({ user }) => listSearches(shop, user));
+  implement(calls.saveSearch, ({ user, body }) => saveSearch(shop, user, body));
+  implement(calls.deleteSearch, async ({ user, params }) => {
+    await deleteSearch(shop, user, params.id);
+    return { message: 'Kayıtlı arama silindi.' };
+  });
+  implement(
+    calls.requestStockAlert,
+    async ({ params, body }) => {
+      await requestStockAlert(shop, params.id, body.email);
+      return { message: 'Ürün geldiğinde bu adrese bir e-posta göndereceğiz.' };
+    },
+    [limits.mail],
+  );
+  return routes;
+}
+
+/**
+ * A mail program calls this by itself (RFC 8058): from elsewhere, without a cookie, with a form that says nothing which
+ * the address does not say. So it stands before what asks for the shop's own origin and for JSON.
+ */
+export function unsubscribeRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(calls.unsubscribe, async ({ params }) => {
+    await unsubscribe(shop, params.token);
+    return { message: 'Bildirimden çıktınız. Bunun için artık e-posta göndermeyeceğiz.' };
+  });
+  return routes;
+}

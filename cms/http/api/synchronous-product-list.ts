@@ -1,0 +1,22 @@
+import { parse } from 'node:querystring';
+import { callTable } from '../../contract/call-table.ts';
+import { listProductsQuery } from '../../contract/catalogue-query.ts';
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
+import type { CachedResponse } from '../../infra/response-cache/response-cache.ts';
+import { dropEmptyValues } from './drop-empty-query-values.ts';
+
+const START = `${callTable.listProducts.path}?`;
+
+/**
+ * The answer to a question for a list, without Express and without waiting; null when it is another question, a wrong one,
+ * or not to be answered from memory alone.
+ */
+export const createListSync =
+  (catalogue: Pick<Catalogue, 'listSync'>) =>
+  (url: string): CachedResponse | null => {
+    if (!url.startsWith(START)) return null;
+    const { success, data } = listProductsQuery.safeParse(
+      dropEmptyValues(parse(url.slice(START.length)) as Record<string, string | string[]>),
+    );
+    return success ? catalogue.listSync(data) : null;
+  };

@@ -1,0 +1,320 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
+import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
+import { invalidate } from '../infra/response-cache/invalidation.ts';
+import { dial, listen } from '../testing/raw-socket-client.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createListSync } from './api/synchronous-product-list.ts';
+import { createApp } from './app.ts';
+import { createFastPath } from './fast-path.ts';
+import { createPageHandler } from './ssr/page-handler.ts';
+import type { Renderer } from './ssr/renderer.ts';
+
+/** Express alone, and the same Express behind the fast path: whatever is asked, both must answer the same. */
+
+const CSS = '.a{color:red}';
+/** React is left out; what it would read is read. */
+const renderer: Renderer = {
+  template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
+  render: async ({ url, readers }) => ({
+    status: 200,
+    head: `<style>${CSS}</style>`,
+    css: CSS,
+    body: `${url} ${JSON.stringify(await readers.topProducts())} ${'çiçekli pul '.repeat(200)}`,
+    isPublic: !url.startsWith('/cart'),
+  }),
+  assets: (_req, _res, next) => next(),
+};
+
+let test: TestShop;
+let product: string;
+let servers: Server[];
+let ports: { express: number; app: number };
+/** What the fast path has handed on to Express. */
+let passedOn: string[];
+/** What was made at once, without Express. */
+let madeAtOnce: string[];
+beforeAll(async () => {
+  test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const { shop, env, payload } = test;
+  product = (await test.createProduct({ name: 'Kızkulesi', description: 'Kule. '.repeat(300) })).id;
+  const storefront = createPageHandler(shop, env, renderer);
+  const express = createApp({ shop, env, panel: (_req, res) => void res.send('panel'), storefront });
+  const app: RequestListener = (req, res) => {
+    passedOn.push(req.url ?? '');
+    express(req, res);
+  };
+  const makeList = createListSync(shop.catalogue);
+  const listAtOnce: typeof makeList = (url) => {
+    madeAtOnce.push(url);
+    return makeList(url);
+  };
+  servers = [
+    createServer(express),
+    createServer(createFastPath({ payload, env, app, listSync: listAtOnce })),
+  ];
+  const [first = 0, second = 0] = await Promise.all(servers.map(listen));
+  ports = { express: first, app: second };
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  await test.stop();
+});
+
+let unasked = 0;
+let count = 0;
+let address: string;
+beforeEach(() => {
+  passedOn = [];
+  madeAtOnce = [];
+  count += 1;
+  address = `198.51.100.${count}`;
+});
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+/** One request by hand, and its answer as it came over the line. */
+async function ask(port: number, path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
+  const line = await dial(port);
+  const sent = { host: 'x', connection: 'close', 'x-forwarded-for': address, ...headers };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  line.socket
+    .setEncoding('latin1')
+    .write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, 'latin1');
+  await line.ended;
+  const [head = '', ...rest] = line.text.split('\r\n\r\n');
+  const [status = '', ...headerLines] = head.split('\r\n');
+  return { status, headers: headerLines, body: rest.join('\r\n\r\n') };
+}
+type Answer = Awaited<ReturnType<typeof ask>>;
+const headerOf = ({ headers }: Answer, name: string) =>
+  headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2);
+const leftOf = (answer: Answer) => Number(/; r=(\d+);/.exec(headerOf(answer, 'ratelimit') ?? '')?.[1]);
+
+/** Names and order of all headers, and their values but for those that differ each time. A failure carries its own id. */
+const comparable = ({ status, headers, body }: Answer) => ({
+  status,
+  headers: headers
+    .filter((line) => status.includes(' 200 ') || status.includes(' 304 ') || !line.startsWith('ETag: '))
+    .map((line) => line.replace(/^(X-Request-Id|RateLimit|Date): .*/, '$1')),
+  body: body.replace(/"requestId":"[^"]+"/, ''),
+});
+
+const warm = (path: string) => ask(ports.app, path);
+/** What Express answers, and what the fast path does, which must not need Express for it. */
+async function askBoth(path: string, asked: Asked = {}) {
+  await warm(path);
+  passedOn = [];
+  const both = [await ask(ports.express, path, asked), await ask(ports.app, path, asked)] as const;
+  expect(passedOn).toEqual([]);
+  return both;
+}
+
+const PATHS = () => [
+  '/api/products',
+  '/api/products?pageNumber=1&sortOrder=priceAsc',
+  '/api/products?keyword=k%C4%B1zkulesi',
+  '/api/products/top',
+  `/api/products/${product}`,
+  `/api/products/${product}/reviews`,
+  '/',
+  '/?utm_source=mektup',
+  '/search/k%C4%B1zkulesi',
+  `/product/${product}`,
+  '/on-bilgilendirme',
+];
+
+describe('a prepared answer', () => {
+  it.each<Asked>([
+    {},
+    { method: 'HEAD' },
+    { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
+    { headers: { 'accept-encoding': 'gzip' } },
+    { headers: { 'accept-encoding': 'br;q=0.2, gzip;q=0.9, identity;q=0.1' } },
+    { headers: { 'accept-encoding': 'br;q=0, *' }, method: 'HEAD' },
+    { headers: { 'if-none-match': '*' } },
+    { headers: { 'if-none-match': '"yok"', 'cache-control': 'max-age=0' } },
+    { headers: { cookie: 'dil=tr; payload-token=; a=b' } },
+    { headers: { 'content-length': '0', range: 'bytes=0-3', 'if-modified-since': new Date().toUTCString() } },
+  ])('should be the same by both ways: %j', async (asked) => {
+    for (const path of PATHS()) {
+      const [slow, fast] = await askBoth(path, asked);
+      expect(comparable(fast), path).toEqual(comparable(slow));
+      expect(headerOf(fast, 'x-request-id')).toMatch(/^[\da-f-]{36}$/);
+      expect(headerOf(fast, 'x-request-id')).not.toBe(headerOf(slow, 'x-request-id'));
+      expect(leftOf(fast), path).toBe(leftOf(slow) - 1);
+    }
+  });
+
+  it.each<Asked>([
+    {},
+    { method: 'HEAD' },
+    { headers: { 'accept-encoding': 'br' } },
+    { headers: { 'accept-encoding': 'gzip;q=0.5' } },
+  ])('should be made at once for a list that nobody has asked for: %j', async (asked) => {
+    await warm('/api/products?pageNumber=1');
+    // Long enough to be compressed, and in no cache yet.
+    for (const query of [
+      'keyword=K%C4%B1zkulesi',
+      'sortOrder=priceDesc',
+      'keyword=%20&category=&yearTo=2000',
+      'inStock=1',
+    ]) {
+      unasked += 1;
+      const path = `/api/products?${query}&priceTo=${1000 + unasked}`;
+      passedOn = [];
+      const fast = await ask(ports.app, path, asked);
+      expect(passedOn).toEqual([]);
+      const slow = await ask(ports.express, path, asked);
+      expect(comparable(fast), path).toEqual(comparable(slow));
+      expect(headerOf(fast, 'etag')).toBe(headerOf(slow, 'etag'));
+    }
+  });
+
+  it('should not be sent again to whoever has it, in whichever form they say so', async () => {
+    for (const path of PATHS()) {
+      const etag = headerOf(await warm(path), 'etag') ?? '';
+      for (const [tags, status] of [
+        [etag, 304],
+        [etag.replace('W/', ''), 304],
+        [`"a", ${etag} , "b"`, 304],
+        [`${etag}x`, 200],
+        [', ,', 200],
+      ] as const) {
+        const [slow, fast] = await askBoth(path, { headers: { 'if-none-match': tags } });
+        expect(fast.status, tags).toContain(` ${status} `);
+        expect(comparable(fast)).toEqual(comparable(slow));
+      }
+      const [, again] = await askBoth(path, {
+        headers: { 'if-none-match': etag, 'cache-control': 'no-cache' },
+      });
+      expect(again.status).toContain(' 200 ');
+    }
+  });
+
+  it.each([
+    '',
+    ',',
+    ';q=1',
+    'br;q=zwei',
+    '*;q=0',
+    'identity;q=0',
+    'a'.repeat(5000),
+    'br,'.repeat(2000),
+    '\u00fc',
+  ])('should survive encodings nobody has: %j', async (encodings) => {
+    const [slow, fast] = await askBoth('/api/products', { headers: { 'accept-encoding': encodings } });
+    expect(comparable(fast)).toEqual(comparable(slow));
+  });
+
+  it('should be counted for whom the proxy names, together with the other way', async () => {
+    const path = '/api/products';
+    await warm(path);
+    const own = leftOf(await ask(ports.express, path));
+    expect(leftOf(await ask(ports.app, path))).toBe(own - 1);
+    const named = { 'x-forwarded-for': `${address}, 203.0.113.${count}` };
+    expect(leftOf(await ask(ports.app, path, { headers: named }))).toBe(ADDRESS_RULES.everything.points - 1);
+    expect(leftOf(await ask(ports.express, path))).toBe(own - 2);
+  });
+
+  it.each([
+    ['everything', '/api/products'],
+    ['pages', '/'],
+  ] as const)('should be refused after too many calls: %s', async (rule, path) => {
+    await warm(path);
+    const { take } = rateLimitersOf(test.payload);
+    for (let calls = 1; calls < ADDRESS_RULES[rule].points - 1; calls += 1) await take(rule, address);
+    passedOn = [];
+    const last = await ask(ports.app, path);
+    expect([last.status, leftOf(last), passedOn]).toEqual(['HTTP/1.1 200 OK', 0, []]);
+    const refused = await ask(ports.app, path);
+    expect(refused.status).toContain(' 429 ');
+    expect(Number(headerOf(refused, 'retry-after'))).toBeGreaterThan(0);
+    expect(comparable(refused).headers).toEqual(comparable(await ask(ports.express, path)).headers);
+  });
+
+  it('should not be made at once for one who has called too often, nor counted twice where it is not', async () => {
+    await warm('/api/products?pageNumber=1');
+    const before = leftOf(await ask(ports.app, '/api/products?pageNumber=1'));
+    // Wrong, so that Express answers; and it counts.
+    expect(leftOf(await ask(ports.app, '/api/products?pageNumber=x'))).toBe(before - 1);
+    const { take } = rateLimitersOf(test.payload);
+    for (let calls = 0; calls < before; calls += 1) await take('everything', address);
+    madeAtOnce = [];
+    const refused = await ask(ports.app, '/api/products?pageNumber=3');
+    expect([refused.status.slice(9, 12), madeAtOnce]).toEqual(['429', []]);
+  });
+
+  it('should be gone after a change of what it shows', async () => {
+    for (const path of PATHS()) {
+      await warm(path);
+      invalidate('Product');
+      passedOn = [];
+      await ask(ports.app, path);
+      await ask(ports.app, path);
+      // A list is made at once, without Express.
+      expect(passedOn, path).toEqual(path.startsWith('/api/products?') ? [] : [path]);
+    }
+  });
+});
+
+describe('what could be answered otherwise', () => {
+  it('should go to Express, a person who is signed in above all', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    await test.createProduct({ name: 'Taslak', isPublished: false });
+    await warm('/api/products');
+    const otherwise: Asked[] = [
+      { headers: { cookie: `a=b; ${admin.cookie}` } },
+      { headers: { cookie: 'payload-token=sahte' } },
+      { headers: { 'content-length': '2' }, body: '{}' },
+      { headers: { 'transfer-encoding': 'chunked' }, body: '2\r\n{}\r\n0\r\n\r\n' },
+      { method: 'POST' },
+      { method: 'OPTIONS' },
+      { method: 'DELETE' },
+    ];
+    for (const asked of otherwise) {
+      passedOn = [];
+      const [slow, fast] = [
+        await ask(ports.express, '/api/products', asked),
+        await ask(ports.app, '/api/products', asked),
+      ];
+      expect(passedOn, JSON.stringify(asked)).toEqual(['/api/products']);
+      expect(comparable(fast)).toEqual(comparable(slow));
+    }
+    const drafts = '/api/products?withDrafts=1';
+    const seen = await ask(ports.app, drafts, { headers: { cookie: admin.cookie } });
+    expect(seen.body).toContain('Taslak');
+    expect((await ask(ports.app, drafts)).body).not.toContain('Taslak');
+  });
+
+  it.each([
+    '/cart',
+    '/api/products/yok',
+    '/api/health',
+    '/api/products?pageNumber=x',
+    '//api/products',
+    '/API/products',
+    'http://x/api/products',
+    '/api/../api/products',
+    `/api/products?x=${'a'.repeat(600)}`,
+  ])('should go to Express each time: %s', async (path) => {
+    await ask(ports.app, path);
+    await ask(ports.app, path);
+    expect(passedOn).toEqual([path, path]);
+  });
+});
+
+it('should keep answers apart that differ in their address alone', async () => {
+  for (const path of [
+    '/api/products?pageNumber=1',
+    '/api/products?pageNumber=2',
+    '/?keyword=a',
+    '/?keyword=b',
+  ])
+    await warm(path);
+  const bodies = await Promise.all(
+    ['/?keyword=a', '/?keyword=b'].map(async (path) => (await ask(ports.app, path)).body.slice(0, 200)),
+  );
+  expect(bodies[0]).toContain('/?keyword=a');
+  expect(bodies[1]).toContain('/?keyword=b');
+});

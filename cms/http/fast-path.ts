@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Payload } from 'payload';
+import { addressKey, clientAddress } from '../infra/rate-limits/client-address.ts';
+import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
+import { compressAs } from '../infra/response-cache/compress-response.ts';
+import type { CachedResponse } from '../infra/response-cache/response-cache.ts';
+import type { Env } from '../infra/settings/env.ts';
+import { type HeaderTemplate, readHeaderTemplate } from './fast-path-headers.ts';
+import { hasBody } from './middleware/body-limits.ts';
+import { rateLimitHeader } from './middleware/rate-limit.ts';
+import { readCookie, sessionCookieOf } from './middleware/session.ts';
+import { acceptedEncoding, negotiateResponse } from './response-cache/negotiate-response.ts';
+import { SENDS_CACHED } from './response-cache/send-cached.ts';
+
+/** How many addresses are remembered, and how long one may be: several spellings of a query share its bytes. */
+const MAX_URLS = 20_000;
+const LONGEST_URL = 512;
+const LISTS = '/api/products?';
+
+/** Weak: what has left the response cache must not be kept by an address that nobody asks for again. */
+type CachedEntry = WeakRef<CachedResponse>;
+type Found = { response: CachedResponse; head: HeaderTemplate };
+type Parts = {
+  payload: Payload;
+  env: Pick<Env, 'hasRateLimits' | 'trustProxy' | 'isHttps'>;
+  app: RequestListener;
+  /** A list that nobody has asked for yet, when memory has it. */
+  listSync?: (url: string) => CachedResponse | null;
+};
+
+/**
+ * Stands before Express, and answers by itself what Express has answered before from the response cache: same bytes, same
+ * headers, same count of calls. Everything else, and whatever is not plainly the same, goes on to `app`.
+ */
+export function createFastPath({ payload, env, app, listSync }: Parts): RequestListener {
+  const byUrl = new LRUCache<string, CachedEntry>({ max: MAX_URLS });
+  const heads = new WeakMap<CachedResponse, HeaderTemplate>();
+  const limits = rateLimitersOf(payload);
+  const sessionCookie = sessionCookieOf(env);
+  const keyOf = (req: IncomingMessage) => addressKey(clientAddress(req, env.trustProxy));
+  /** Every list has the headers of the one that Express answered last. */
+  let headOfLists: HeaderTemplate | undefined;
+
+  function remember(url: string, res: ServerResponse, response: CachedResponse): void {
+    const head = heads.get(response) ?? readHeaderTemplate(res);
+    if (!head) return;
+    heads.set(response, head);
+    if (isList(url)) headOfLists = head;
+    byUrl.set(url, new WeakRef(response));
+  }
+
+  /** Null: nobody has asked for it yet, or what was made then is no longer true. */
+  function find(url: string): Found | null {
+    const response = byUrl.get(url)?.deref();
+    const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
+    if (response?.isCurrent() && head) return { response, head };
+    byUrl.delete(url);
+    return null;
+  }
+
+  /** A list that nobody has asked for. For one who has called too often it is not made. */
+  function make(url: string, req: IncomingMessage): Found | null {
+    const head = headOfLists;
+    if (!head || !isList(url)) return null;
+    if (head.rule && !limits.isAllowed(head.rule, keyOf(req))) return null;
+    const response = listSync?.(url);
+    if (!response) return null;
+    if (response.isCurrent()) byUrl.set(url, new WeakRef(response));
+    return { response, head: heads.get(response) ?? head };
+  }
+
+  /** The value of the header `RateLimit`; null when this call is one too many. */
+  function count(req: IncomingMessage, { rule }: HeaderTemplate): string | null {
+    if (!rule) return '';
+    const taken = limits.takeAllowed(rule, keyOf(req));
+    return taken && rateLimitHeader(rule, taken);
+  }
+
+  return (req, res) => {
+    const { url = '' } = req;
+    if (!isAnonymousRead(req, sessionCookie) || url.length > LONGEST_URL) return app(req, res);
+    const found = find(url) ?? make(url, req);
+    // Only what is answered here is counted here: Express counts what goes on to it.
+    const limit = found && count(req, found.head);
+    if (found && limit !== null) return void answer(req, res, found, limit);
+    res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
+    app(req, res);
+  };
+}
+
+/** Nothing in it could lead to another answer than the address does. */
+function isAnonymousRead({ method, headers }: IncomingMessage, sessionCookie: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;
+  return headers.cookie === undefined || readCookie(headers.cookie, sessionCookie) === null;
+}
+
+const isList = (url: string): boolean => url.startsWith(LISTS);
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { response, head }: Found,
+  limit: string,
+): Promise<void> {
+  const wanted = acceptedEncoding(req.headers['accept-encoding'] ?? '');
+  // What was made a moment ago is not compressed yet.
+  if (wanted && !response.bytes[wanted]) await compressAs(response, wanted);
+  const { status, encoding, body } = negotiateResponse(req.headers, response);
+  const headers = head.fill({ requestId: randomUUID(), limit, etag: response.etag });
+  if (encoding) headers.push('Content-Encoding', encoding);
+  if (body) headers.push('Content-Type', response.type, 'Content-Length', String(body.length));
+  res.writeHead(status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

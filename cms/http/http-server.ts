@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { addressKey } from '../infra/rate-limits/client-address.ts';
+
+/** How patient the shop is with those who call it. */
+export type ServerTimeouts = typeof SERVER_TIMEOUTS;
+
+export const SERVER_TIMEOUTS = {
+  /** A browser opens six connections, an idle one costs some 30 KB: room for hundreds of visitors in 60 MB. */
+  maxConnections: 2000,
+  /** A school or an office, fifty browsers at once; and nobody alone takes all places of the above. */
+  maxPerAddress: 300,
+  /** Everybody can send a few hundred bytes in this time, on the worst line too. */
+  headersTimeout: 10_000,
+  /** The longest a request may take to arrive: 5 MB over a slow phone line (280 kbit/s). Slower ones end earlier; see `body-limits.ts`. */
+  requestTimeout: 150_000,
+  /** Between two requests of one visitor. A longer rest would only hold a place of the above. */
+  keepAliveTimeout: 10_000,
+  /** Nothing sent or taken for this long: somebody who stopped reading. Longer than any answer takes, payment included. */
+  timeout: 150_000,
+  /** How often the first two are looked at: no request outlives its limit by more than this. */
+  connectionsCheckingInterval: 3_000,
+};
+
+/**
+ * The shop's server, not listening yet. Nothing of the shop upgrades a connection in production, and Node stops looking
+ * after one that was upgraded, so there such a request is ended at once; in development Next reloads the panel over one.
+ */
+export function createHttpServer({
+  timeouts = SERVER_TIMEOUTS,
+  allowsUpgrades,
+  trustProxy,
+}: {
+  timeouts?: ServerTimeouts;
+  allowsUpgrades: boolean;
+  trustProxy: number;
+}): Server {
+  const { maxConnections, maxPerAddress, timeout, ...options } = timeouts;
+  const server = createServer(options);
+  server.maxConnections = maxConnections;
+  server.timeout = timeout;
+  // Everybody comes from the proxy's address; to count whom it lets in is the proxy's part.
+  if (trustProxy === 0) limitEachAddress(server, maxPerAddress);
+  if (!allowsUpgrades) server.on('upgrade', (_req, socket) => socket.destroy());
+  return server;
+}
+
+function limitEachAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = addressKey(socket.remoteAddress);
+    const count = open.get(address) ?? 0;
+    if (count >= most) return socket.destroy();
+    open.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { Env } from '../../infra/settings/env.ts';
+import { EMPTY_STYLE } from './style-hash.ts';
+
+const nonceOf = (_req: IncomingMessage, res: ServerResponse) =>
+  `'nonce-${(res as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;
+
+type Directives = Record<string, Array<string | typeof nonceOf> | null>;
+
+const SELF = "'self'";
+const INLINE = "'unsafe-inline'";
+
+/**
+ * A wallet of the provider's may open a window that reports back. One value for all pages of the shop: the payment page
+ * reloads once, and a browser that meets another value then forgets the router state with the payment form in it.
+ */
+const PAGE_OPENER = 'same-origin-allow-popups';
+
+export type Served = Pick<Env, 'mode' | 'isHttps'>;
+
+const inDevelopment = ({ mode }: Served): boolean => mode === 'development';
+
+const common = ({ isHttps }: Served) => ({
+  strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60 } : false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  frameguard: { action: 'deny' as const },
+});
+
+const withPolicy = (
+  env: Served,
+  directives: Directives,
+  opener: 'same-origin' | 'same-origin-allow-popups',
+) =>
+  helmet({
+    ...common(env),
+    crossOriginOpenerPolicy: { policy: opener },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [SELF],
+        baseUri: [SELF],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: [SELF],
+        imgSrc: [SELF, 'data:', 'blob:'],
+        fontSrc: [SELF, 'data:'],
+        // Vite and styled-components write readable style elements while one develops.
+        styleSrc: inDevelopment(env) ? [SELF, INLINE] : [SELF, EMPTY_STYLE],
+        // A picture's main colour stands in an attribute of its own until it is loaded.
+        styleSrcAttr: [INLINE],
+        scriptSrc: inDevelopment(env) ? [SELF, INLINE] : [SELF],
+        connectSrc: inDevelopment(env) ? [SELF, 'ws:'] : [SELF],
+        ...(env.isHttps && { upgradeInsecureRequests: [] }),
+        ...directives,
+      } as Record<string, Iterable<string>>,
+    },
+  });
+
+export const pagePolicy = (env: Served) => withPolicy(env, {}, PAGE_OPENER);
+
+/** Only here may the provider's script run, and only under a nonce of this answer. */
+export const paymentPolicy = (env: Served, provider: readonly string[]) =>
+  withPolicy(
+    env,
+    {
+      scriptSrc: [SELF, nonceOf, ...provider],
+      // The provider's form writes style elements of its own and takes no nonce for them.
+      styleSrc: [SELF, INLINE, ...provider],
+      connectSrc: [SELF, ...provider],
+      imgSrc: [SELF, 'data:', ...provider],
+      fontSrc: [SELF, 'data:', ...provider],
+      frameSrc: [SELF, 'https:', ...provider],
+      // 3-D Secure leaves for bank pages on hosts nobody can list.
+      formAction: null,
+    },
+    PAGE_OPENER,
+  );
+
+export const panelPolicy = (env: Served) =>
+  withPolicy(
+    env,
+    {
+      scriptSrc: inDevelopment(env) ? [SELF, INLINE, "'unsafe-eval'"] : [SELF, nonceOf],
+      // Payload's own components and its editor write style elements wherever they are used.
+      styleSrc: [SELF, INLINE],
+      frameAncestors: [SELF],
+    },
+    'same-origin',
+  );
+
+/** For what is no page: nothing in it may do anything. */
+export const closedPolicy = (env: Served) =>
+  helmet({
+    ...common(env),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  });

@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express';
+import type { Payload } from 'payload';
+import { ShopError } from '../../infra/errors.ts';
+import { ADDRESS_HEADER, addressKey } from '../../infra/rate-limits/client-address.ts';
+import { ADDRESS_RULES, type AddressRule } from '../../infra/rate-limits/rate-limit-rules.ts';
+import { type RateLimitResult, rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
+import type { Env } from '../../infra/settings/env.ts';
+
+export type RateLimits = Record<AddressRule, RequestHandler>;
+
+/** The value of the header `RateLimit`. */
+export const rateLimitHeader = (name: AddressRule, { remaining, secondsLeft }: RateLimitResult): string =>
+  `"${name}"; r=${remaining}; t=${secondsLeft}`;
+
+/**
+ * How often one address may call; how often one account may be tried is counted where accounts are (`rate-limits/`). Each also
+ * notes the caller's address for Payload's REST, which has no other way to know it.
+ */
+export function createRateLimits(
+  { hasRateLimits }: Pick<Env, 'hasRateLimits'>,
+  payload: Payload,
+): RateLimits {
+  const limit =
+    (name: AddressRule): RequestHandler =>
+    async (req, res, next) => {
+      const address = addressKey(req.ip);
+      req.headers[ADDRESS_HEADER] = address;
+      if (!hasRateLimits) return next();
+      const taken = await rateLimitersOf(payload).take(name, address);
+      const { isRefused, limit, secondsLeft } = taken;
+      res.append('RateLimit-Policy', `"${name}"; q=${limit}; w=${ADDRESS_RULES[name].seconds}`);
+      res.append('RateLimit', rateLimitHeader(name, taken));
+      next(isRefused ? new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft }) : undefined);
+    };
+  const names = Object.keys(ADDRESS_RULES) as AddressRule[];
+  return Object.fromEntries(names.map((name) => [name, limit(name)])) as RateLimits;
+}

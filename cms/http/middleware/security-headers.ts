@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { type RequestHandler, Router } from 'express';
+import { paths } from '../../contract/paths.ts';
+import {
+  closedPolicy,
+  pagePolicy,
+  panelPolicy,
+  paymentPolicy,
+  type Served,
+} from './content-security-policy.ts';
+import { POLICY } from './style-hash.ts';
+
+/** What no page of the shop asks a browser for, whoever gets into it. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
+const newNonce: RequestHandler = (_req, res, next) => {
+  res.locals.nonce = randomBytes(16).toString('base64');
+  next();
+};
+
+/** Nothing private may wait in a cache for the next person; what is public says so itself, later. */
+const notStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+const features =
+  (payment: string): RequestHandler =>
+  (_req, res, next) => {
+    const denied = DENIED_FEATURES.map((feature) => `${feature}=()`);
+    res.setHeader('Permissions-Policy', [...denied, `payment=${payment}`].join(', '));
+    next();
+  };
+
+/** Next reads the nonce for its start-up scripts from the request, as if a proxy before it had set the policy. */
+const tellNext: RequestHandler = (req, res, next) => {
+  req.headers['content-security-policy'] = String(res.getHeader(POLICY));
+  next();
+};
+
+/** Next's own files carry a hash in their name, and Next says how long to keep them. */
+const notStoredUnlessFile: RequestHandler = (req, res, next) =>
+  req.originalUrl.startsWith('/_next/') ? next() : notStored(req, res, next);
+
+/**
+ * Headers by area.
+ * @param provider where the payment form comes from, and may talk to
+ */
+export function createSecurityHeaders(env: Served, provider: readonly string[]) {
+  const mayPay = `(self ${provider.map((source) => `"${source}"`).join(' ')})`;
+  const plainPage = Router().use(features('()'), pagePolicy(env));
+  const paymentPage = Router().use(newNonce, features(mayPay), paymentPolicy(env, provider));
+  const pages: RequestHandler = (req, res, next) =>
+    (req.path === paths.payment ? paymentPage : plainPage)(req, res, next);
+  const closed = closedPolicy(env);
+  return {
+    api: Router().use(notStored, closed),
+    /** Files that people uploaded: pictures and nothing else. */
+    media: closed,
+    panel: Router().use(notStoredUnlessFile, newNonce, features('()'), panelPolicy(env), tellNext),
+    pages,
+  };
+}

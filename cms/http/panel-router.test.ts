@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedShop } from '../../scripts/seed/seed-shop.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { PASSWORD } from '../testing/user-factory.ts';
+
+let test: TestShop;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  test = await startTestShop();
+  app = await openTestApp(test);
+});
+afterAll(async () => {
+  await app.stop();
+  await test.stop();
+});
+const users = async () => (await test.payload.find({ collection: 'users', depth: 0 })).docs;
+
+describe('a shop without anybody', () => {
+  it('should not be given to the first who comes along', async () => {
+    const fields = { email: 'ilk@example.com', password: PASSWORD, name: 'İlk', isAdmin: true };
+    const form = new FormData();
+    form.set('_payload', JSON.stringify(fields));
+    const sent = (path: string, body: FormData | string) =>
+      fetch(app.url + path, {
+        method: 'POST',
+        body,
+        headers: {
+          origin: test.env.publicUrl,
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+      });
+    const answers = [
+      await fetch(`${app.url}/cms/create-first-user`),
+      await sent('/cms/create-first-user', '[]'),
+      await sent('/cms-api/users/first-register', form),
+      await sent('/cms-api/users/first-register', JSON.stringify(fields)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
+    expect(await answers[0]?.text()).toContain('npm run seed');
+    expect(await users()).toEqual([]);
+  });
+
+  it('should get its administrator from the seed, also when nothing else is asked for', async () => {
+    const pages = () => test.payload.count({ collection: 'legal-pages' });
+    const before = await pages();
+    const seed = (lines: string[]) =>
+      seedShop(test.payload, {
+        profile: 'none',
+        products: null,
+        reviews: null,
+        admin: { email: 'sahip@example.com', password: undefined },
+        log: (line) => lines.push(line),
+      });
+    const [first, second]: [string[], string[]] = [[], []];
+    await seed(first);
+    await seed(second);
+    expect(await users()).toMatchObject([{ email: 'sahip@example.com', isAdmin: true }]);
+    expect(await pages()).toEqual(before);
+    expect([first, second].map((lines) => lines.join().includes('Şifre:'))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type RequestHandler, Router } from 'express';
+import { isEditor } from '../domain/roles.ts';
+import type { Shop } from '../domain/shop.ts';
+import { ShopError } from '../infra/errors.ts';
+import type { Env } from '../infra/settings/env.ts';
+import type { RateLimits } from './middleware/rate-limit.ts';
+import { rejectForeignOrigin, session, signedInUser } from './middleware/session.ts';
+
+/** What may be looked at before somebody is let in, and by whoever is turned away. */
+const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized)$/;
+const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `npm run seed` çalıştırın.';
+/** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
+const MAX_BODY = 1024 * 1024;
+
+/** Stands before Payload's panel. Whoever is no editor sees the sign-in pages only, and sends nothing to any page. */
+export function createPanelRouter({ payload, env, limits }: PanelRouterParts): Router {
+  const app = Router({ caseSensitive: true });
+  app.use(limits.pages, session(payload));
+  // Where Payload leads whoever opens the panel of an empty shop: the first who comes along must not get it.
+  app.all('/create-first-user', () => {
+    throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
+  });
+  app.get(['/', '/*path'], requireEditor);
+  app.post(['/', '/*path'], rejectForeignOrigin(env), rejectOthers, limitBody, refuseMalformed);
+  app.use((req, _res, next) => {
+    const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
+    next(isKnown ? undefined : new ShopError('ROUTE_UNKNOWN'));
+  });
+  return app;
+}
+
+const requireEditor: RequestHandler = (req, res, next) => {
+  const { user } = res.locals;
+  if (isEditor(user) || OPEN.test(req.path)) return next();
+  if (user) return res.redirect('/cms/unauthorized');
+  const wanted = req.path === '/' ? '' : `?redirect=${encodeURIComponent(`/cms${req.path}`)}`;
+  res.redirect(`/cms/login${wanted}`);
+};
+
+const rejectOthers: RequestHandler = (req, _res, next) => {
+  if (!isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+  next();
+};
+
+const limitBody: RequestHandler = (req, _res, next) => {
+  // Next reads the body itself, so its length must be told beforehand; Node holds the sender to it.
+  if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
+  next();
+};
+
+/** An action's name, as Next writes it. */
+const ACTION = /^[\da-f]{42}$/;
+
+/** Next fails over what its own pages never send. */
+const refuseMalformed: RequestHandler = (req, _res, next) => {
+  const action = req.headers['next-action'];
+  const isForm = /^multipart\/form-data; ?boundary=./.test(req.headers['content-type'] ?? '');
+  const isAction = action !== undefined && ACTION.test(String(action)) && (isForm || req.is('text/plain'));
+  next(isAction ? undefined : new ShopError('INVALID_INPUT'));
+};
+
+type PanelRouterParts = { payload: Shop['payload']; env: Env; limits: RateLimits };

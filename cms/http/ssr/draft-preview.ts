@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express';
+import type { Payload } from 'payload';
+import type { Readers } from '../../contract/server-render.ts';
+import { getLegalDraft } from '../../domain/legal/get-legal-page.ts';
+import { PREVIEW } from '../../domain/legal/preview-url.ts';
+import { isEditor } from '../../domain/roles.ts';
+import { session } from '../middleware/session.ts';
+
+/**
+ * What the page of an editor who asks for a preview reads: drafts of the texts, and the rest as everybody does. Null for
+ * everybody else, who gets the page as it is.
+ */
+export function createPreview(payload: Payload, readers: Readers) {
+  const findSession = session(payload);
+  return async (req: Request, res: Response): Promise<Readers | null> => {
+    if (!(PREVIEW in req.query)) return null;
+    await findSession(req, res, () => undefined);
+    if (!isEditor(res.locals.user)) return null;
+    res.set('X-Robots-Tag', 'noindex');
+    return { ...readers, getLegalPage: (slug) => getLegalDraft(payload, slug) };
+  };
+}

@@ -1,0 +1,86 @@
+import type { RequestHandler } from 'express';
+import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import type { Readers, RenderedPage } from '../../contract/server-render.ts';
+import { readLandingText } from '../../domain/catalogue/landing-text.ts';
+import { getLegalPage } from '../../domain/legal/get-legal-page.ts';
+import type { Shop } from '../../domain/shop.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { allowStyle, hashSource } from '../middleware/style-hash.ts';
+import { sendCached, sendOnce } from '../response-cache/send-cached.ts';
+import { createPreview } from './draft-preview.ts';
+import type { Renderer } from './renderer.ts';
+import { trackDependencies } from './track-dependencies.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
+const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
+
+/** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
+export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
+  const { payload, catalogue } = shop;
+  const readers: Readers = {
+    ...catalogue.readers,
+    getLegalPage: (slug) => getLegalPage(payload, slug),
+    getStory: (about) => readLandingText(payload, about),
+  };
+  const previewOf = createPreview(payload, readers);
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story'], { source: catalogue.model });
+
+  const render = (url: string, given = readers) =>
+    renderer.render({ url, origin: env.publicUrl, readers: given });
+  const compose = async (url: string, page: RenderedPage, extraHead = '') =>
+    (await renderer.template(url))
+      .replace('<!--app-head-->', () => page.head + extraHead)
+      .replace('<!--app-body-->', () => page.body);
+
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const url = normalise(req.originalUrl);
+    if (url === null) throw new ShopError('INVALID_INPUT');
+    const { nonce } = res.locals as { nonce?: string };
+
+    const drafts = await previewOf(req, res);
+    // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
+    let uncached = drafts ? await render(url, drafts) : undefined;
+    const answer = uncached
+      ? null
+      : await cached(url, async () => {
+          const { readers: tracked, dependsOn } = trackDependencies(readers);
+          const page = await render(url, tracked);
+          if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
+            return {
+              body: await compose(url, page),
+              type: HTML,
+              styleHash: hashSource(page.css),
+              dependsOn: dependsOn(),
+            };
+          uncached = page;
+          return null;
+        });
+    if (answer) {
+      if (answer.styleHash) allowStyle(res, answer.styleHash);
+      return sendCached(req, res, answer);
+    }
+    const page = uncached ?? (await render(url));
+    if (page.redirect) return res.redirect(302, page.redirect);
+    allowStyle(res, hashSource(page.css));
+    const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
+    res.status(page.status).set('Cache-Control', 'no-store');
+    await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
+  };
+}
+
+/** The address with what matters in it, always in the same order; null when it cannot be read. */
+function normalise(originalUrl: string): string | null {
+  if (!URL.canParse(originalUrl, 'http://shop')) return null;
+  const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
+  const kept = new URLSearchParams();
+  for (const name of MEANINGFUL) {
+    // A form without scripts sends what was left empty, too.
+    for (const value of searchParams.getAll(name)) if (value.trim() !== '') kept.append(name, value);
+  }
+  const search = kept.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}

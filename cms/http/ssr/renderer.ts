@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+import type { RenderPage } from '../../contract/server-render.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The storefront's built files, compressed at build time. */
+const builtAssets = (root: string): RequestHandler =>
+  sirv(path.join(root, 'build/client'), {
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(res, pathname) {
+      const isHashed = pathname.startsWith('/assets/');
+      res.setHeader(
+        'Cache-Control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+export type Renderer = {
+  /** The page's frame, with places for head and body. */
+  template(url: string): Promise<string>;
+  render: RenderPage;
+  /** Serves scripts, styles and other files of the storefront. */
+  assets: RequestHandler;
+};
+
+/** Renders with what `npm run build` made. */
+export async function createBuiltRenderer(root: string): Promise<Renderer> {
+  const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
+  const entry = pathToFileURL(path.join(root, 'build/ssr/entry-server.js')).href;
+  const { render } = (await import(entry)) as { render: RenderPage };
+  return { template: async () => template, render, assets: builtAssets(root) };
+}
+
+/** Renders from source through Vite, with hot reload. */
+export async function createDevelopmentRenderer(root: string): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const folder = path.join(root, 'storefront');
+  const vite = await createServer({
+    root: folder,
+    configFile: path.join(folder, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  return {
+    template: async (url) =>
+      vite.transformIndexHtml(url, await readFile(path.join(folder, 'index.html'), 'utf8')),
+    render: async (request) => {
+      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderPage };
+      return render(request);
+    },
+    assets: vite.middlewares,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
+
+let test: TestShop;
+let server: Server;
+let get: (path: string) => Promise<{ status: number; text: string }>;
+beforeAll(async () => {
+  test = await startTestShop();
+  await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti' });
+  const app = express();
+  app.use(sitemapAndRobotsRoutes(test.shop, test.env));
+  const port = await new Promise<number>((resolve) => {
+    server = app.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  get = async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await test.stop();
+});
+
+it('should read the catalogue once for many who ask for the site map', async () => {
+  const find = vi.spyOn(test.payload.db, 'find');
+  const asked = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-99999.xml', '/sitemap-0.xml'];
+  const answers = await Promise.all([...asked, ...asked, ...asked].map(get));
+  await test.createProduct();
+  answers.push(...(await Promise.all(asked.map(get))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill([200, 200, 404, 404, 404]).flat());
+  // What was just created is read for the lists, too, and whole.
+  const dates = find.mock.calls.filter(([{ sort, select }]) => !sort && select && 'updatedAt' in select);
+  expect(dates).toHaveLength(1);
+  expect(answers[0]?.text).toContain('/sitemap-1.xml</loc>');
+  expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(1);
+  const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
+  expect(answers[1]?.text).toContain(address);
+  expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');
+  vi.restoreAllMocks();
+});
+
+it('should say where to tell of a hole', async () => {
+  const { status, text } = await get('/.well-known/security.txt');
+  expect(status).toBe(200);
+  const lines = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/, 2)));
+  expect(lines).toMatchObject({
+    Contact: `${test.env.publicUrl}/kvkk-aydinlatma-metni`,
+    Canonical: `${test.env.publicUrl}/.well-known/security.txt`,
+  });
+  const days = (Date.parse(lines.Expires) - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});

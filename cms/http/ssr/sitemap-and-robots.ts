@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Router } from 'express';
+import type { Payload } from 'payload';
+import { paths } from '../../contract/paths.ts';
+import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
+import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
+import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
+import type { Shop } from '../../domain/shop.ts';
+import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { sendCached } from '../response-cache/send-cached.ts';
+
+/** A sitemap holds 50,000 addresses at most (sitemaps.org). */
+const PER_SITEMAP = 40_000;
+/** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
+const MAX_AGE_MS = 60_000;
+/** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
+const BATCH = 200;
+const SECURITY_TEXT = '/.well-known/security.txt';
+/** How long what it says may be believed. */
+const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
+const XML = 'application/xml; charset=utf-8';
+
+/** What is somebody's own, or no page. */
+const CLOSED = [
+  '/api/',
+  '/cms',
+  '/admin/',
+  paths.cart,
+  paths.shipping,
+  paths.placeOrder,
+  paths.payment,
+  paths.order(''),
+  paths.profile,
+];
+
+/** By RFC 9116: whoever finds a hole asks here whom to tell. The page named holds the shop's e-mail address. */
+function securityText(publicUrl: string): string {
+  const lines = {
+    Contact: publicUrl + paths.legal.dataProtection,
+    Expires: new Date(Date.now() + SECURITY_TEXT_MS).toISOString(),
+    'Preferred-Languages': 'tr, en',
+    Canonical: publicUrl + SECURITY_TEXT,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+}
+
+/** `robots.txt`, `security.txt` and the sitemaps. */
+export function sitemapAndRobotsRoutes(
+  { payload, catalogue }: Shop,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Router {
+  const routes = Router();
+  const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
+
+  routes.get(SECURITY_TEXT, (_req, res) => void res.type('text').send(securityText(publicUrl)));
+
+  const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
+  routes.get('/sitemap.xml', async (req, res, next) => {
+    const answer = await cached('index', async () => {
+      const items = Array.from({ length: partsOf(await catalogue.model.current()) }, (_, index) => ({
+        loc: `${publicUrl}/sitemap-${index + 1}.xml`,
+      }));
+      return { body: xml('sitemapindex', 'sitemap', items), type: XML };
+    });
+    return answer ? sendCached(req, res, answer) : next();
+  });
+  routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
+    const part = Number(req.params[0]);
+    const inMemory = await catalogue.model.current();
+    if (part > partsOf(inMemory)) return next();
+    const answer = await cached(String(part), async () => ({
+      body: xml('urlset', 'url', [
+        ...(part === 1 ? await fixedPages(catalogue, publicUrl) : []),
+        ...(await productsOf({ payload, inMemory, part, publicUrl })),
+      ]),
+      type: XML,
+    }));
+    return answer ? sendCached(req, res, answer) : next();
+  });
+  return routes;
+}
+
+/** By their places in memory: no part has to be counted up to, and a product stays in its part. */
+const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(index.places / PER_SITEMAP));
+
+type Entry = { loc: string; lastmod?: string };
+
+/** The pages that are always there, and those of what the catalogue has: each category, each series. */
+async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<Entry[]> {
+  const { values } = await readers.countFacets({ keyword: '', ...NO_FILTER });
+  return [
+    ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
+    ...values.category.map(({ value }) => paths.category(value)),
+    ...values.series.map(({ value }) => paths.series(value)),
+  ].map((path) => ({ loc: publicUrl + path }));
+}
+
+type Part = { payload: Payload; inMemory: InMemoryCatalogue; part: number; publicUrl: string };
+
+/** The products of one sitemap. */
+async function productsOf({ payload, inMemory, part, publicUrl }: Part): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const ids = inMemory.index.idsBetween((part - 1) * PER_SITEMAP, part * PER_SITEMAP);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    for (const { id, updatedAt } of await readDates(payload, ids.slice(from, from + BATCH)))
+      entries.push({ loc: publicUrl + paths.product(String(id)), lastmod: updatedAt.slice(0, 10) });
+    await nextTurn();
+  }
+  return entries;
+}
+
+function xml(root: string, item: string, entries: Entry[]): string {
+  const lines = entries.map(
+    ({ loc, lastmod }) =>
+      `<${item}><loc>${loc.replaceAll('&', '&amp;')}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${item}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+}

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload';
+
+/**
+ * Work that no request waits for: sending mail, giving money back. What it does is on record before it starts, so a
+ * killed process loses nothing; a stopping one waits for it with `idle`.
+ */
+export type BackgroundTasks = {
+  /** Starts `work`; its failure is logged under `name`. */
+  run(name: string, work: () => Promise<unknown>): void;
+  /** Resolves when nothing is under way, whatever it started meanwhile included. */
+  idle(): Promise<void>;
+};
+
+export function createBackgroundTasks(logger: Pick<Payload['logger'], 'error'>): BackgroundTasks {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    run(name, work) {
+      const done = work()
+        .catch((error: unknown) => logger.error({ err: error, msg: `${name} failed` }))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+// On the global object, because Next bundles its own copy of this module into the same process.
+const holderKey = Symbol.for('shop.background');
+const holder = globalThis as { [holderKey]?: WeakMap<Payload, BackgroundTasks> };
+holder[holderKey] ??= new WeakMap();
+const shops = holder[holderKey];
+
+/** What is under way in this shop, the same wherever it is asked for: a hook, say, has Payload alone. */
+export function backgroundTasksOf(payload: Payload): BackgroundTasks {
+  const background = shops.get(payload) ?? createBackgroundTasks(payload.logger);
+  shops.set(payload, background);
+  return background;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@libsql/client';
+import type { sqliteAdapter } from '@payloadcms/db-sqlite';
+import { integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
+import type { BaseDatabaseAdapter, Config } from 'payload';
+import { watchCommits } from './after-commit.ts';
+import { addCatalogueIndexes } from './catalogue-indexes.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
+import { restrictFilePermissions } from './private-database-file.ts';
+import { trackProductWrites } from './product-changes.ts';
+import { protectAccountWrites } from './protect-account-writes.ts';
+import { writeSearchText } from './search-text.ts';
+import { createSqliteClient } from './sqlite-client.ts';
+import { reportFailedCommits } from './sqlite-transactions.ts';
+import { blockRolledBackTransactions } from './transaction-guard.ts';
+import { labelWriteConflicts } from './write-conflicts.ts';
+
+type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
+
+/**
+ * Products are drafts unless somebody publishes them, and every write says which. The column's own default was true when
+ * the table was made; SQLite could change it only by making the table anew, with all that refers to it.
+ */
+const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
+  const table = schema.tables.products;
+  if (table)
+    extendTable({
+      table,
+      columns: { isPublished: integer('is_published', { mode: 'boolean' }).default(true) },
+    });
+  return schema;
+};
+
+type DatabaseAdapter = Config['db'];
+
+const START_PATIENCE_MS = 5_000;
+/** As Mongoose counts. */
+const CONNECTED = 1;
+
+type Options = {
+  url: string;
+  migrationDir: string;
+  /** Given, because old ones know the mails of their day. */
+  migrations: readonly unknown[];
+  /** The `payload migrate…` commands manage the schema themselves. */
+  isMigrating: boolean;
+};
+
+/**
+ * The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). The
+ * adapter of the other is not even loaded.
+ */
+export async function createDatabase(options: Options): Promise<DatabaseAdapter> {
+  const adapter = await (options.url.startsWith('file:') ? sqlite(options) : mongodb(options));
+  const guard = (database: BaseDatabaseAdapter) =>
+    watchCommits(
+      blockRolledBackTransactions(
+        writeSearchText(trackProductWrites(guardProducts(protectAccountWrites(database)))),
+      ),
+    );
+  return { ...adapter, init: (args) => guard(adapter.init(args)) };
+}
+
+async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
+  const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
+  const adapter = mongooseAdapter({
+    url,
+    ensureIndexes: true,
+    connectOptions: { serverSelectionTimeoutMS: 10_000 },
+  });
+  return {
+    ...adapter,
+    init(args) {
+      const database = labelWriteConflicts(adapter.init(args));
+      const { connect } = database;
+      database.connect = async function (options) {
+        await Promise.race([connect?.call(this, options), failUnlessReached(this, url)]);
+        await backfillRecommendations(this);
+        await backfillSearchTexts(this);
+      };
+      return database;
+    },
+  };
+}
+
+/** The driver would look for a server for longer, as it should while the shop runs, and end with a stack trace. */
+async function failUnlessReached(database: object, url: string): Promise<void> {
+  await sleep(START_PATIENCE_MS, null, { ref: false });
+  const { connection } = database as { connection?: { readyState: number } };
+  if (connection?.readyState === CONNECTED) return new Promise(() => undefined);
+  const [hosts] = url.replace(/^[^/]*\/\/([^@/]*@)?/, '').split(/[/?]/);
+  throw new DatabaseStartError(
+    `MongoDB’ye ${START_PATIENCE_MS / 1000} saniye içinde ulaşılamadı (${hosts}). Çalışıp çalışmadığını ve DATABASE_URL ayarını denetleyin.`,
+  );
+}
+
+async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): Promise<DatabaseAdapter> {
+  const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
+  const adapter = sqliteAdapter({
+    client: { url },
+    idType: 'uuid',
+    push: false,
+    migrationDir,
+    transactionOptions: {},
+    afterSchemaInit: [keepColumnDefaults, addCatalogueIndexes],
+  });
+  return {
+    ...adapter,
+    init(args) {
+      const database = reportFailedCommits(adapter.init(args));
+      const { connect, destroy } = database;
+      database.connect = async function (options) {
+        await restrictFilePermissions(url);
+        // The adapter keeps a client that is already there, and with it our queue for writers.
+        const client = await createSqliteClient(url, {
+          onLeak: () =>
+            this.payload.logger.error('A transaction was neither committed nor rolled back; it was undone'),
+        });
+        Object.assign(this, { client });
+        await connect?.call(this, options);
+        // Payload migrates by itself in production only; every other mode wants the committed schema, too.
+        if (!isMigrating) await this.migrate({ migrations: migrations as never });
+      };
+      database.destroy = async function () {
+        const { client } = this as unknown as { client?: Client };
+        await destroy?.call(this);
+        client?.close();
+      };
+      return database;
+    },
+  };
+}
+
+/**
+ * Payload saves a product by its id, and writes back every field as it was when the save began. What is counted belongs
+ * to statements of its own (`where` instead of `id`): a sale, a review or a difference of the stock. So the save of a
+ * whole product never carries those numbers, however old they are.
+ */
+function guardProducts(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { updateOne } = database;
+  database.updateOne = async function (args) {
+    if (args.collection !== 'products' || args.id === undefined) return updateOne.call(this, args);
+    const { countInStock, rating, numReviews, recommendation, ...data } = args.data;
+    return updateOne.call(this, { ...args, data });
+  };
+  return database;
+}

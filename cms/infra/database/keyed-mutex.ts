@@ -1,0 +1,43 @@
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
+import { ShopError } from '../errors.ts';
+
+// On the adapter and under a global name: Next bundles its own copy of this module into the same process.
+const key = Symbol.for('shop.database.turns');
+type WithTurns = { [key]?: Map<string, Mutex> };
+
+/** How long somebody waits before those ahead of them have taken too long. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Within this process, work that names the same `turn` runs one after another, in the order it came. Work that holds a
+ * turn must not wait for another.
+ *
+ * @throws ShopError BUSY when the turn does not come.
+ */
+export async function withMutex<T>(
+  database: object,
+  mutexKey: string,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const holder = database as WithTurns;
+  holder[key] ??= new Map();
+  const turns = holder[key];
+  const mutex = turns.get(mutexKey) ?? new Mutex();
+  turns.set(mutexKey, mutex);
+  const release = await acquire(mutex, patienceMs);
+  try {
+    return await work();
+  } finally {
+    release();
+    if (!mutex.isLocked() && turns.get(mutexKey) === mutex) turns.delete(mutexKey);
+  }
+}
+
+/** Resolves to the function that releases the turn. */
+export const acquire = (mutex: Mutex, patienceMs: number): Promise<() => void> =>
+  withTimeout(mutex, patienceMs)
+    .acquire()
+    .catch((error: unknown) => {
+      throw error === E_TIMEOUT ? new ShopError('BUSY', { cause: error }) : error;
+    });

@@ -1,0 +1,64 @@
+import { PRIOR } from '../../contract/rules/ratings.ts';
+import { searchTextOf, searchTextOfOrder } from './search-text.ts';
+
+type Person = { name?: string | null; email?: string | null };
+type Row = Person &
+  Parameters<typeof searchTextOfOrder>[0] & { _id: unknown; isDelivered?: boolean; deliveredAt?: unknown };
+type Collections = {
+  collections: Record<
+    string,
+    {
+      collection: {
+        updateMany(filter: object, change: object[]): Promise<unknown>;
+        find(filter: object, options: object): AsyncIterable<Row>;
+        bulkWrite(writes: object[]): Promise<unknown>;
+      };
+    }
+  >;
+};
+
+/** MongoDB has no migrations here: what documents of before lack is computed when the shop starts, once. */
+export async function backfillRecommendations(database: object): Promise<void> {
+  const { products } = (database as Collections).collections;
+  const count = { $ifNull: ['$numReviews', 0] };
+  const sum = { $multiply: [{ $ifNull: ['$rating', 0] }, count] };
+  const recommendation = {
+    $divide: [{ $add: [PRIOR.mean * PRIOR.weight, sum] }, { $add: [PRIOR.weight, count] }],
+  };
+  await products?.collection.updateMany({ recommendation: { $exists: false } }, [
+    { $set: { recommendation } },
+  ]);
+}
+
+const AT_ONCE = 1000;
+
+/** What administrators search, of orders and accounts that were written before they could. */
+export async function backfillSearchTexts(database: object): Promise<void> {
+  await fillTexts(database, 'users', { searchText: { $exists: false } }, (row) => ({
+    searchText: searchTextOf(row),
+  }));
+  // Of before orders were shipped apart from delivered; what has arrived was shipped.
+  await fillTexts(database, 'orders', { isShipped: { $exists: false } }, (row) => ({
+    searchText: searchTextOfOrder(row),
+    isShipped: row.isDelivered === true,
+    ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
+  }));
+}
+
+async function fillTexts(
+  database: object,
+  slug: string,
+  filter: object,
+  changeOf: (row: Row) => object,
+): Promise<void> {
+  const collection = (database as Collections).collections[slug]?.collection;
+  if (!collection) return;
+  let writes: object[] = [];
+  for await (const row of collection.find(filter, {})) {
+    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set: changeOf(row) } } });
+    if (writes.length < AT_ONCE) continue;
+    await collection.bulkWrite(writes);
+    writes = [];
+  }
+  if (writes.length > 0) await collection.bulkWrite(writes);
+}

@@ -1,0 +1,40 @@
+import { AuthenticationError, type BaseDatabaseAdapter } from 'payload';
+import { removeExpiredSessions } from 'payload/shared';
+
+type Sessions = Parameters<typeof removeExpiredSessions>[0];
+type Account = { hash?: string; sessions?: Sessions; addresses?: unknown[] };
+
+/**
+ * Payload's sign-in (3.90.1) writes the whole account back as it was read before the slow hash, and so undoes a new
+ * password, a lost role or an ended session that came meanwhile. Only what a sign-in has to say is let through: the
+ * session it adds, and that only while the password it checked is still the account's.
+ */
+export function protectAccountWrites(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { updateOne, findOne } = database;
+  database.updateOne = async function (args) {
+    const given: Account & { updatedAt?: unknown } = args.data;
+    if (args.collection !== 'users' || !('hash' in given) || args.id === undefined)
+      return updateOne.call(this, args);
+    // Of Payload's writes that carry the hash, only those of sessions leave `updatedAt` alone, or come without a request
+    // (after too many wrong passwords).
+    if (args.req && given.updatedAt !== null) return updateOne.call(this, args);
+
+    const where = { id: { equals: args.id } };
+    const found = await findOne.call(this, {
+      collection: 'users',
+      where,
+      ...(args.req && { req: args.req }),
+    });
+    const { hash, sessions = [], addresses = [] } = (found ?? {}) as Account;
+    // The SQLite adapter empties every list that it is not given.
+    const kept = { addresses, updatedAt: null };
+    if (!args.req) return updateOne.call(this, { ...args, data: { ...kept, sessions: given.sessions } });
+
+    if (hash !== given.hash) throw new AuthenticationError();
+    const added = given.sessions?.at(-1);
+    const isNew = added && !sessions.some(({ id }) => id === added.id);
+    const data = { ...kept, sessions: isNew ? [...removeExpiredSessions(sessions), added] : given.sessions };
+    return updateOne.call(this, { ...args, data });
+  };
+  return database;
+}

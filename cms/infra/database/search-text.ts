@@ -1,0 +1,84 @@
+import type { BaseDatabaseAdapter } from 'payload';
+import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+
+type Person = { name?: string | null; email?: string | null };
+type Text = string | null | undefined;
+type Address = { recipient?: Text; phoneNumber?: Text; firmName?: Text };
+type Order = {
+  number?: Text;
+  buyer?: Person | null;
+  shippingAddress?: Address | null;
+  billingAddress?: Address | null;
+  orderItems?: Array<{ name?: Text }> | null;
+  trackingNumber?: Text;
+};
+type Data = Record<string, unknown>;
+
+export const searchTextOf = ({ name, email }: Person): string => foldTurkish(`${name ?? ''} ${email ?? ''}`);
+
+/** What an order is looked for by: its number, whoever it names, how to reach them, where the parcel is, what is in it. */
+export const searchTextOfOrder = (order: Order): string =>
+  [
+    searchTextOf(order.buyer ?? {}),
+    ...[order.number, order.trackingNumber].map(fold),
+    ...[order.shippingAddress, order.billingAddress].flatMap((address) =>
+      [address?.recipient, address?.firmName, address?.phoneNumber].map(fold),
+    ),
+    ...(order.orderItems ?? []).map(({ name }) => fold(name)),
+  ]
+    .filter((text, place, all) => text && all.indexOf(text) === place)
+    .join(' ');
+const fold = (text: Text) => foldTurkish(text ?? '');
+
+type Searched = { fields: readonly string[]; textOf: (data: Data) => string };
+/** The fields whose words are searched, and the text that is made of them. */
+const SEARCHED: Record<string, Searched> = {
+  users: { fields: ['name', 'email'], textOf: searchTextOf },
+  orders: {
+    fields: ['number', 'buyer', 'shippingAddress', 'billingAddress', 'orderItems', 'trackingNumber'],
+    textOf: searchTextOfOrder,
+  },
+};
+
+/**
+ * Writes the text to be searched beside everything it is made of, whichever way it is written: checkout and seed write
+ * past Payload's hooks. Where one order or account is changed in part, the rest is read; who changes many at once must write
+ * all of them, or the buyer alone.
+ */
+export function writeSearchText(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const folded = <Args extends { collection: string; data: unknown }>(
+    args: Args,
+    before: Data = {},
+  ): Args => {
+    const data = args.data as Data;
+    const searched = SEARCHED[args.collection];
+    if (!searched?.fields.some((name) => data[name] !== undefined)) return args;
+    return { ...args, data: { ...data, searchText: searched.textOf({ ...before, ...data }) } };
+  };
+  const { create, updateOne, updateMany } = database;
+  database.create = function (args) {
+    return create.call(this, folded(args));
+  };
+  database.updateOne = async function (args) {
+    return updateOne.call(this, folded(args, await restOf(this, args)));
+  };
+  database.updateMany = function (args) {
+    return updateMany.call(this, folded(args));
+  };
+  return database;
+}
+
+async function restOf(
+  database: BaseDatabaseAdapter,
+  { collection, id, where, data, req }: Parameters<BaseDatabaseAdapter['updateOne']>[0],
+): Promise<Data> {
+  const { fields = [] } = SEARCHED[collection] ?? {};
+  const told = fields.filter((name) => (data as Data)[name] !== undefined);
+  if (told.length === 0 || told.length === fields.length) return {};
+  const found = await database.findOne<Data & { id: string }>({
+    collection,
+    where: id === undefined ? (where ?? {}) : { id: { equals: id } },
+    req,
+  });
+  return found ?? {};
+}

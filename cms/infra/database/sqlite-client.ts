@@ -1,0 +1,108 @@
+import type { Client, InArgs, InStatement, ResultSet, Transaction } from '@libsql/client';
+import { Mutex } from 'async-mutex';
+import { acquire } from './keyed-mutex.ts';
+import { openConnection } from './sqlite-connection.ts';
+import { createWriteTransaction } from './sqlite-write-transaction.ts';
+
+/** A turn that does not come means a transaction waits for itself; better an error than a shop that hangs. */
+const TURN_LIMIT_MS = 30_000;
+/** Shorter than the time others wait for their turn, so that they still get it after a leaked transaction. */
+const IDLE_LIMIT_MS = 15_000;
+const READS = /^\s*((select|with)\b(?!.*\b(insert|update|delete)\b)|explain\b|pragma\s+\w+\s*(?:;\s*)?$)/is;
+
+type Options = {
+  turnLimitMs?: number;
+  idleLimitMs?: number;
+  /** How long a lock of another process is waited for. */
+  patienceMs?: number;
+  /** Told of a transaction that nobody ended. */
+  onLeak?: () => void;
+};
+
+/** One connection that writes and one that reads. Each has a lock of its own to wait for. */
+async function openBoth(url: string, patienceMs: number | undefined) {
+  const writer = await openConnection({
+    url,
+    pragmas: ['synchronous = FULL', 'journal_size_limit = 67108864', 'foreign_keys = ON'],
+    probe: 'BEGIN IMMEDIATE; ROLLBACK;',
+    patienceMs,
+  });
+  await writer.run((opened) => opened.execute('PRAGMA journal_mode = WAL;'));
+  const reader = await openConnection({
+    url,
+    pragmas: ['cache_size = -65536', 'mmap_size = 268435456'],
+    probe: 'SELECT count(*) FROM sqlite_schema;',
+    patienceMs,
+  });
+  return { writer, reader };
+}
+
+/** Lets one write after another, each with the time since when it has waited. */
+function createQueue(limitMs: number) {
+  const turns = new Mutex();
+  /** Resolves to what releases the turn. */
+  const takeTurn = () => acquire(turns, limitMs);
+  return {
+    takeTurn,
+    async inTurn<T>(write: (since: number) => Promise<T>): Promise<T> {
+      const since = performance.now();
+      const release = await takeTurn();
+      try {
+        return await write(since);
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/**
+ * A libsql client for a `file:` URL with one writing and one reading connection.
+ * SQLite allows one writer at a time. So writers queue here, in the process: a transaction or a single writing statement
+ * takes its turn, and readers go on undisturbed on a connection of their own (WAL). Locks matter only between processes.
+ * Transactions are `BEGIN IMMEDIATE` and a failing COMMIT rejects.
+ *
+ * @throws ShopError BUSY when another process keeps the lock, or other writers the turn, for too long.
+ */
+export async function createSqliteClient(url: string, options: Options = {}): Promise<Client> {
+  const { turnLimitMs = TURN_LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS, onLeak = () => {} } = options;
+  const { writer, reader } = await openBoth(url, options.patienceMs);
+  const { takeTurn, inTurn } = createQueue(turnLimitMs);
+
+  const client = {
+    protocol: 'file',
+    get closed() {
+      return writer.isClosed;
+    },
+    execute: (statement: InStatement | string, args?: InArgs): Promise<ResultSet> => {
+      const whole = typeof statement === 'string' ? { sql: statement, args: args ?? [] } : statement;
+      return READS.test(whole.sql)
+        ? reader.run((opened) => opened.execute(whole))
+        : inTurn((since) => writer.run((opened) => opened.execute(whole), since));
+    },
+    batch: (statements: InStatement[]) =>
+      inTurn((since) => writer.run((opened) => opened.batch(statements, 'write'), since)),
+    migrate: (statements: InStatement[]) =>
+      inTurn((since) => writer.runOnce((opened) => opened.migrate(statements), since)),
+    executeMultiple: (sql: string) =>
+      inTurn((since) => writer.runOnce((opened) => opened.executeMultiple(sql), since)),
+    transaction: async (): Promise<Transaction> => {
+      const since = performance.now();
+      const release = await takeTurn();
+      try {
+        const begin = (opened: Client) => opened.execute('BEGIN IMMEDIATE').then(() => opened);
+        const begun = await writer.run(begin, since);
+        return createWriteTransaction({ client: begun, release, idleLimitMs, onLeak });
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    sync: () => writer.run((opened) => opened.sync()),
+    close: () => {
+      reader.close();
+      writer.close();
+    },
+  };
+  return client as unknown as Client;
+}

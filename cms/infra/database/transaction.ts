@@ -1,0 +1,92 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import { withMutex } from './keyed-mutex.ts';
+import { retry } from './retry.ts';
+import { guardTransaction } from './transaction-guard.ts';
+import { conflictingDocument } from './write-conflicts.ts';
+
+export { afterCommit } from './after-commit.ts';
+
+/** A transaction lost to another one may be tried again from its start, for so long; it changed nothing. */
+const PATIENCE_MS = 15_000;
+const PAUSES = { firstMs: 5, longestMs: 200 };
+
+type Options = {
+  /**
+   * What the work fights over, such as `stock`. On MongoDB those of this process that name the same thing work one after
+   * another, so that they collide with other processes only; SQLite has one writer anyway.
+   */
+  turn?: string;
+  /** A request that may already be in a transaction; `work` then joins that one, whose owner ends it. */
+  join?: PayloadRequest;
+};
+
+/**
+ * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`.
+ * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database;
+ * what shall happen once and only when all is kept belongs into `afterCommit(req, …)`.
+ *
+ * @param user acts as this user where a call inside respects access control.
+ * @throws whatever `work` throws, after undoing its writes; ShopError BUSY when others were in the way for too long.
+ */
+export async function inTransaction<T>(
+  payload: Payload,
+  work: (req: PayloadRequest) => Promise<T>,
+  user?: PayloadRequest['user'],
+  { turn, join }: Options = {},
+): Promise<T> {
+  if (join?.transactionID) return work(join);
+  const req = await createLocalReq(user ? { user } : {}, payload);
+  const run = () => retryWriteConflicts(() => runOnce(req, work));
+  return turn && payload.db.name !== 'sqlite' ? withMutex(payload.db, turn, run) : run();
+}
+
+async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+  const { db } = given.payload;
+  const id = await db.beginTransaction();
+  if (id === null) throw new Error('This database runs no transactions: MongoDB must be a replica set');
+  const { req, isOpen, letGo } = guardTransaction(given, id);
+  try {
+    const result = await work(req);
+    // Whoever caught the error of a call inside must not commit half the work.
+    if (!isOpen()) throw new Error('A call inside the transaction failed');
+    await db.commitTransaction(id);
+    return result;
+  } catch (error) {
+    await db.rollbackTransaction(id);
+    throw error;
+  } finally {
+    letGo();
+  }
+}
+
+/** Those who lost over the same document try again one after another, or they would go on undoing each other. */
+const losers = {};
+
+/**
+ * Runs `work` again for as long as MongoDB says that it lost to another transaction. For the few calls of Payload that
+ * must keep a transaction of their own, such as signing in; SQLite, where writers queue, runs it once.
+ *
+ * @throws ShopError BUSY when it lost for `patienceMs`.
+ */
+export async function retryWriteConflicts<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  let document: string;
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    document = conflictingDocument(error);
+  }
+  const tryAgain = () => retry(work, { passes: isTransient, deadline, pauses: PAUSES });
+  return withMutex(losers, document, tryAgain, patienceMs);
+}
+
+/** MongoDB labels the errors after which a transaction may simply be run again; Payload may wrap them. */
+function isTransient(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const labelled = cause as Error & { hasErrorLabel?: (label: string) => boolean; code?: unknown };
+    if (labelled.hasErrorLabel?.('TransientTransactionError')) return true;
+    if (labelled.code === 112 || labelled.code === 251) return true;
+  }
+  return false;
+}

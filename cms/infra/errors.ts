@@ -1,0 +1,156 @@
+import { APIError } from 'payload';
+import type { ErrorAnswer } from '../contract/errors.ts';
+import {
+  MAX_SAVED_SEARCHES,
+  MAX_STOCK_ALERTS,
+  MAX_WISHLIST,
+} from '../contract/rules/wishlist-and-alert-limits.ts';
+
+/**
+ * Every failure the shop can name: its code, its status, its Turkish sentence and, where one field of the request is to
+ * blame, that field. Domain code throws them by code.
+ */
+const CATALOGUE = {
+  INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
+  INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
+  RESET_TOKEN_INVALID: [
+    400,
+    'Şifre yenileme bağlantısı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
+  ],
+  PROOF_TOKEN_INVALID: [
+    400,
+    'Doğrulama bağlantısı bu hesabın değil ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyin.',
+  ],
+  PRICE_MISSING: [
+    400,
+    'Fiyatı 0 olan ürün yayımlanamaz. Fiyatını girin ya da yayından kaldırın.',
+    'isPublished',
+  ],
+  CSV_UNREADABLE: [400, 'Dosya CSV olarak okunamadı.'],
+  CSV_FAULTY: [400, 'Dosyada hatalar var; hiçbir şey değiştirilmedi.'],
+  REASON_MISSING: [400, 'Değerlendirmeyi gizlemek için bir neden yazın.', 'hiddenReason'],
+  NOT_SIGNED_IN: [401, 'Bu işlem için giriş yapmalısınız.'],
+  WRONG_CREDENTIALS: [401, 'E-posta adresi veya şifre hatalı.'],
+  FORBIDDEN: [403, 'Bu işlem için yetkiniz yok.'],
+  PASSWORD_WRONG: [403, 'Şifre hatalı.', 'password'],
+  FOREIGN_ORIGIN: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],
+  SIGNATURE_INVALID: [403, 'Bildirimin imzası doğrulanamadı.'],
+  NOT_FOUND: [404, 'Aradığınız kayıt bulunamadı.'],
+  ROUTE_UNKNOWN: [404, 'Böyle bir adres yok.'],
+  PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
+  ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
+  USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
+  SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
+  LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
+  ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
+  EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
+  ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
+  PICTURE_IN_USE: [409, 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.'],
+  PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
+  WANTS_FULL: [
+    409,
+    `İstek listenizde en fazla ${MAX_WISHLIST} ürün olabilir. Yenisini eklemek için önce listeden ürün çıkarın.`,
+  ],
+  NOTICES_FULL: [
+    409,
+    `Bu e-posta adresi zaten ${MAX_STOCK_ALERTS} ürün için haber bekliyor. Daha fazlası için önce bunların gelmesi gerekiyor.`,
+  ],
+  SEARCHES_FULL: [
+    409,
+    `En fazla ${MAX_SAVED_SEARCHES} arama kaydedebilirsiniz. Yenisi için önce kayıtlı aramalarınızdan birini silin.`,
+  ],
+  STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
+  STOCK_BELOW_ZERO: [
+    409,
+    'Stok sıfırın altına inemez: bu ürünün bir kısmı bu arada satılmış olabilir.',
+    'countInStock',
+  ],
+  PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
+  PAYMENT_PENDING: [
+    409,
+    'Önceki ödemenizin sonucu bekleniyor. Kartınızdan iki kez ücret alınmaması için yeni bir ödeme açılmadı.',
+  ],
+  CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
+  PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
+  ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
+  ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
+  ORDER_NOT_SHIPPABLE: [
+    409,
+    'Yalnızca ödemesi alınmış, incelenmeyen ve iade edilmeyen sipariş kargoya verilebilir.',
+  ],
+  ORDER_WITHOUT_GOODS: [409, 'Siparişin ürünleri iade edildi: gönderilecek bir şey kalmadı.'],
+  ORDER_SHIPPED: [409, 'Sipariş zaten kargoya verilmiş.'],
+  ORDER_NOT_SHIPPED: [409, 'Kargoya verilmemiş siparişin kargo bilgisi düzeltilemez.'],
+  ADDRESS_SETTLED: [
+    409,
+    'Teslimat adresi yalnızca sipariş kargoya verilmeden önce değiştirilebilir; iptal ya da iade edilen siparişte değişmez.',
+  ],
+  ORDER_OPEN: [409, 'Sonuçlanmamış siparişi olan hesap kapatılamaz.'],
+  LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
+  MAIL_NOT_REPEATABLE: [
+    409,
+    'Bu ileti yeniden yazılamıyor: yalnızca bir siparişi anlatan ve gönderilmiş iletiler yeniden gönderilebilir.',
+  ],
+  LENGTH_REQUIRED: [411, 'Gönderilen verinin uzunluğu belirtilmeli.'],
+  TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],
+  CSV_TOO_LONG: [413, 'Dosyada en fazla 100.000 satır olabilir. Dosyayı bölüp parça parça yükleyin.'],
+  IMAGE_TOO_LARGE: [413, 'Resim en fazla 5 MB olabilir.'],
+  IMAGE_UNREADABLE: [415, 'Dosya okunabilir bir resim değil. JPEG, PNG, WebP veya AVIF yükleyin.'],
+  UNSUPPORTED_TYPE: [415, 'Bu içerik türü desteklenmiyor.'],
+  TOO_MANY_REQUESTS: [429, 'Çok fazla istek gönderildi. Lütfen biraz sonra yeniden deneyin.'],
+  HOLD_LIMIT: [
+    429,
+    'Son bir saatte çok sayıda ödemeyi yarım bıraktınız. Lütfen bir süre sonra yeniden deneyin.',
+  ],
+  INTERNAL: [500, 'Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.'],
+  ATTEMPT_NOT_FOUND: [404, 'Ödeme denemesi bulunamadı.'],
+  PAYMENT_UNAVAILABLE: [
+    502,
+    'Ödeme sağlayıcısına ulaşılamıyor. Kartınızdan ücret alınmadı; lütfen biraz sonra yeniden deneyin.',
+  ],
+  PAYMENT_REJECTED: [502, 'Ödeme sağlayıcısı isteği kabul etmedi. Kartınızdan ücret alınmadı.'],
+  CONTRACT_INCOMPLETE: [
+    503,
+    'Şu anda sipariş alamıyoruz: sözleşme metinlerimiz hazırlanıyor. Kartınızdan ücret alınmadı, sepetiniz duruyor; lütfen biraz sonra yeniden deneyin.',
+  ],
+  LEGAL_PAGE_LOCKED: [
+    409,
+    'Bu sözleşme metni dükkân için zorunludur: adresi değiştirilemez, yayından kaldırılamaz ve silinemez. Metnini değiştirip yeniden yayımlayabilirsiniz.',
+  ],
+  BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
+  STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
+  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
+
+export type ErrorCode = keyof typeof CATALOGUE;
+export type FieldError = { path: string; message: string };
+
+type Details = {
+  message?: string;
+  errors?: FieldError[];
+  lines?: ErrorAnswer['lines'];
+  /** The order that stands in the way. */
+  orderId?: string;
+  /** Seconds until it is worth trying again; it travels as a header. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/**
+ * A failure with a name. Its details travel to the client beside the message, so nothing secret goes in there.
+ * It is one of Payload's own errors, so that the panel and REST show the same sentence and status.
+ */
+export class ShopError extends APIError {
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+  readonly details: Omit<Details, 'message' | 'retryAfter' | 'cause'>;
+
+  constructor(code: ErrorCode, { message, retryAfter, cause, ...details }: Details = {}) {
+    const [status, sentence, path]: readonly [number, string, string?] = CATALOGUE[code];
+    super(message ?? sentence, status, null, true);
+    this.cause = cause;
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.details = path ? { errors: [{ path, message: this.message }], ...details } : details;
+  }
+}

@@ -1,0 +1,87 @@
+import { type Config, defaultLoggerOptions } from 'payload';
+import { mapStackToSources } from './source-maps.ts';
+
+/**
+ * The log names what failed, never with whose data. A failing statement carries its values: Drizzle writes them into
+ * the message, the driver and MongoDB into properties beside it.
+ */
+
+const CUTS: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
+  // Values may hold anything, line breaks included, so all that follows goes.
+  [/(^|\n)params: [\s\S]*$/, '$1params: (cut)'],
+  [/dup key: \{[\s\S]*$/, 'dup key: (cut)'],
+  [/\b(Bearer|JWT|Basic) [\w.~+/=-]+/g, '$1 (cut)'],
+  [/\bpayload-token=[^;\s]+/g, 'payload-token=(cut)'],
+];
+
+export const withoutValues = (text: string): string =>
+  CUTS.reduce((cut, [pattern, instead]) => cut.replace(pattern, instead), text);
+
+type LoggedError = {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string | number;
+  status?: number;
+  cause?: LoggedError | undefined;
+};
+
+const MAX_CAUSES = 5;
+
+/** What the log keeps of an error: what tells where and why it failed. Every other property stays behind. */
+export function describeError(error: unknown, depth = 0): LoggedError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { name, message, stack, cause, code, status } = error as Error & { code?: unknown; status?: unknown };
+  return {
+    type: error.constructor.name === 'Object' ? name : error.constructor.name,
+    message: withoutValues(message),
+    ...(stack && { stack: mapStackToSources(describeStack(stack, message)) }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(typeof status === 'number' && { status }),
+    ...(depth < MAX_CAUSES && cause instanceof Error && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** The message stands in the stack again, before the lines that tell where. */
+function describeStack(stack: string, message: string): string {
+  const start = stack.indexOf(message);
+  if (start < 0) return withoutValues(stack);
+  return stack.slice(0, start) + withoutValues(message) + stack.slice(start + message.length);
+}
+
+type Logger = Extract<Config['logger'], { options: unknown }>;
+
+const inside = (path: string) =>
+  ['.authorization', '.cookie', '["set-cookie"]'].map((header) => path + header);
+
+/** Payload's own logger, readable as before, for everything the shop logs. */
+export function createLogger({ level = 'info', destination = defaultLoggerOptions } = {}): Logger {
+  return {
+    options: {
+      level,
+      serializers: { err: (error: unknown) => describeError(error) ?? error },
+      redact: {
+        paths: [...inside('headers'), ...inside('req.headers'), ...inside('request.headers')],
+        censor: '(cut)',
+      },
+      hooks: {
+        logMethod(args, log) {
+          log.apply(this, cleaned(args) as Parameters<typeof log>);
+        },
+      },
+    },
+    destination,
+  };
+}
+
+/** An error that is logged without words of its own lends its message to the line. */
+function cleaned(args: unknown[]): unknown[] {
+  const [first, ...rest] = args.map((arg) => (typeof arg === 'string' ? withoutValues(arg) : arg));
+  if (first instanceof Error)
+    return [{ err: first }, ...(rest.length > 0 ? rest : [withoutValues(first.message)])];
+  if (typeof first !== 'object' || first === null) return [first, ...rest];
+  const { err, msg } = first as { err?: unknown; msg?: unknown };
+  if (typeof msg === 'string') return [{ ...first, msg: withoutValues(msg) }, ...rest];
+  if (err instanceof Error && rest.length === 0) return [first, withoutValues(err.message)];
+  return [first, ...rest];
+}

@@ -1,0 +1,77 @@
+import { paths } from '../../contract/paths.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
+
+/** Welcomes a new member. */
+export function welcome(name: string, publicUrl: string): MailContent {
+  return renderMail({
+    subject: 'Pul Dükkânı’na hoş geldiniz',
+    parts: [
+      `Sayın ${name}, hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.`,
+      { link: 'Hesabınız', url: publicUrl + paths.profile },
+      { link: 'Kataloğa göz atın', url: publicUrl + paths.home },
+      'Bu hesabı siz açmadıysanız lütfen bu iletiyi yanıtlayarak bize haber verin.',
+    ],
+  });
+}
+
+/** Carries the link of a password recovery, good for an hour and for one use. */
+export function passwordReset(token: string, publicUrl: string): MailContent {
+  return renderMail({
+    subject: 'Şifrenizi yenileyin',
+    parts: [
+      'Şifrenizi yenilemek için bu bağlantıyı kullanın. Bağlantı bir saat geçerlidir ve bir kez kullanılır.',
+      { link: 'Yeni şifre belirleyin', url: publicUrl + paths.resetPassword(token) },
+      'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.',
+    ],
+  });
+}
+
+/** Carries the link that proves an account's e-mail address, good for a day. */
+export function emailProof(token: string, publicUrl: string): MailContent {
+  return renderMail({
+    subject: 'E-posta adresinizi doğrulayın',
+    parts: [
+      'Hesabınızdaki e-posta adresinin size ait olduğunu bu bağlantıyla doğrulayın. Bağlantı bir gün geçerlidir ve hesabınıza giriş yapmanızı ister.',
+      { link: 'E-posta adresimi doğrula', url: publicUrl + paths.emailProof(token) },
+      'Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın.',
+    ],
+  });
+}
+
+const CHANGES = {
+  email: {
+    subject: 'Hesabınızın e-posta adresi değişti',
+    sentence: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonraki e-postalar yeni adrese gönderilecek.',
+    advice:
+      'Bu değişikliği siz yapmadıysanız hesabınız başkasının elinde olabilir. Lütfen hemen bize ulaşın; iletişim bilgilerimiz bu sayfada:',
+    link: 'Mesafeli satış sözleşmesi',
+    page: paths.legal.distanceSales,
+  },
+  password: {
+    subject: 'Şifreniz değişti',
+    sentence: 'Hesabınızın şifresi değiştirildi ve diğer oturumlarınız kapatıldı.',
+    advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
+    link: 'Şifrenizi yenileyin',
+    page: paths.forgotPassword,
+  },
+} as const;
+
+const when = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+
+/** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
+export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string): MailContent {
+  const { subject, sentence, advice, link, page } = CHANGES[kind];
+  return renderMail({
+    subject,
+    parts: [
+      sentence,
+      { facts: [['Zaman', `${when.format(at)} (Türkiye saati)`]] },
+      advice,
+      { link, url: publicUrl + page },
+    ],
+  });
+}

@@ -1,0 +1,79 @@
+import { pathOf } from '../../contract/call-table.ts';
+import { formatLira, type Kurus } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
+
+/** Begins the keys of mails about stock, which an address asked for and not an account. */
+export const NOTICE_KEY = 'notice:';
+
+type MailedProduct = { _id: string; name: string; price: Kurus };
+type Mail = MailContent & { leaveUrl: string };
+type UnsubscribeLink = { token: string; publicUrl: string };
+
+/** A mail that was asked for: why it came and how to leave stand at its end, for people and for mail programs. */
+function withUnsubscribe(
+  { subject, parts }: { subject: string; parts: readonly MailPart[] },
+  { because, unsubscribeText }: { because: string; unsubscribeText: string },
+  { token, publicUrl }: UnsubscribeLink,
+): Mail {
+  const link = { link: unsubscribeText, url: publicUrl + paths.unsubscribe(token) };
+  return {
+    ...renderMail({ subject, parts: [...parts, because, link] }),
+    leaveUrl: publicUrl + pathOf('unsubscribe', { token }),
+  };
+}
+
+const linkTo = ({ _id, name, price }: MailedProduct, publicUrl: string): MailPart => ({
+  link: `${name}, ${formatLira(price)}`,
+  url: publicUrl + paths.product(_id),
+});
+
+/** Sent once to whoever waits, when a product is back. */
+export const backInStock = (product: MailedProduct, unsubscribeLink: UnsubscribeLink): Mail =>
+  withUnsubscribe(
+    {
+      subject: `Yeniden stokta: ${product.name}`,
+      parts: [
+        'Haber verilmesini istediğiniz ürün yeniden stokta.',
+        linkTo(product, unsubscribeLink.publicUrl),
+      ],
+    },
+    {
+      because: 'Bu e-posta, “Gelince haber ver” isteğiniz üzerine bir kez gönderildi.',
+      unsubscribeText: 'Bu adresin beklediği bütün ürünlerden vazgeçin',
+    },
+    unsubscribeLink,
+  );
+
+type Found = {
+  title: string;
+  /** Address of the search, below the shop's. */
+  path: string;
+  products: readonly MailedProduct[];
+  /** How many there are besides. */
+  more: number;
+};
+
+/** Sent at most once a day: what is new in a saved search. */
+export const newSearchResults = (
+  { title, path, products, more }: Found,
+  unsubscribeLink: UnsubscribeLink,
+): Mail =>
+  withUnsubscribe(
+    {
+      subject: `Kayıtlı aramanızda yeni ürünler: ${title}`,
+      parts: [
+        `Kayıtlı aramanıza uyan yeni ürünler var: ${title}`,
+        ...products.map((product) => linkTo(product, unsubscribeLink.publicUrl)),
+        {
+          link: more > 0 ? `ve ${more} ürün daha` : 'Aramanın bütün sonuçları',
+          url: unsubscribeLink.publicUrl + path,
+        },
+      ],
+    },
+    {
+      because: 'Bu e-posta, hesabınıza kaydettiğiniz arama için gönderildi.',
+      unsubscribeText: 'Bu aramanın bildirimlerinden çıkın',
+    },
+    unsubscribeLink,
+  );

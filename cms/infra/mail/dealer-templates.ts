@@ -1,0 +1,92 @@
+import { formatLira } from '../../contract/money.ts';
+import { numberOf } from '../../contract/orders.ts';
+import type { Order, PaymentAttempt } from '../database/payload-types.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
+import { addressFacts, linesPart } from './order-mail-parts.ts';
+
+const OPEN = 'Panelde açın';
+const inPanel = (publicUrl: string, collection: string, id: string) => ({
+  link: OPEN,
+  url: `${publicUrl}/cms/collections/${collection}/${id}`,
+});
+
+const ALERTS = {
+  /** It does not add up, or iyzico still checks it. */
+  reviewAlert: {
+    title: 'İncelenecek ödeme',
+    sentence: 'Bir ödeme kendiliğinden sonuçlandırılamadı ve kararınızı bekliyor.',
+  },
+  refundFailedAlert: {
+    title: 'İade edilemeyen ödeme',
+    sentence:
+      'Bir iade yapılamadı. iyzico panelinden iade edip burada “dışarıda iade edildi” deyin ya da yeniden deneyin.',
+  },
+} as const;
+
+/** To the dealer: a payment wants a person. */
+export function dealerAlert(
+  kind: keyof typeof ALERTS,
+  attempt: Pick<PaymentAttempt, 'id' | 'basketId' | 'amount' | 'reason'>,
+  publicUrl: string,
+): MailContent {
+  const { title, sentence } = ALERTS[kind];
+  const amount = formatLira(attempt.amount);
+  return renderMail({
+    subject: `${title} (${amount})`,
+    title,
+    parts: [
+      sentence,
+      {
+        facts: [
+          ['Sipariş', attempt.basketId ?? ''],
+          ['Tutar', amount],
+          ['Neden', attempt.reason ?? ''],
+        ],
+      },
+      inPanel(publicUrl, 'payment-attempts', attempt.id),
+    ],
+  });
+}
+
+/** To the dealer: something was sold. */
+export function newOrder(order: Order, publicUrl: string): MailContent {
+  const total = formatLira(order.totalPrice);
+  return renderMail({
+    subject: `Yeni sipariş: ${numberOf(order)} (${total})`,
+    title: 'Yeni sipariş',
+    parts: [
+      'Ödemesi alınmış yeni bir sipariş var.',
+      {
+        facts: [
+          ['Sipariş', numberOf(order)],
+          ['Alıcı', order.buyer?.name ?? ''],
+          ['Toplam', total],
+          ...addressFacts(order),
+        ],
+      },
+      linesPart(order),
+      inPanel(publicUrl, 'orders', order.id),
+    ],
+  });
+}
+
+/** To the dealer: a sale left this few pieces. */
+export function lowStock(
+  { id, name, left }: { id: string; name: string; left: number },
+  publicUrl: string,
+): MailContent {
+  return renderMail({
+    subject: `Stok azaldı: ${name}`,
+    title: 'Stok azaldı',
+    parts: [
+      left === 0 ? 'Bir ürün tükendi.' : 'Bir üründen son adet kaldı.',
+      {
+        facts: [
+          ['Ürün', name],
+          ['Kalan adet', String(left)],
+        ],
+      },
+      inPanel(publicUrl, 'products', id),
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS } from '../../testing/checkout-requests.ts';
+import { BUSINESS } from '../../testing/legal-fixtures.ts';
+import type { Order, PaymentAttempt } from '../database/payload-types.ts';
+import { accountChanged, passwordReset, welcome } from './account-templates.ts';
+import { backInStock, newSearchResults } from './alert-templates.ts';
+import { dealerAlert, lowStock, newOrder } from './dealer-templates.ts';
+import {
+  orderConfirmation,
+  orderPartlyRefunded,
+  orderRefunded,
+  orderUnderReview,
+} from './order-templates.ts';
+
+const URL = 'https://pul.example';
+const order = {
+  id: 'o1',
+  number: 'PD-2026-00042',
+  createdAt: '2026-11-22T18:30:00.000Z',
+  buyer: { name: 'Ada <Yıldız> & "Oğlu"', email: 'ada@example.com' },
+  orderItems: [
+    { product: 'p1', name: '1930 Ankara & <Lale>', price: 1149_90, qty: 2 },
+    { product: 'p2', name: 'Penset', price: 10_00, qty: 1 },
+  ],
+  shippingAddress: { ...ADDRESS, recipient: 'Veli Can' },
+  billingAddress: { ...ADDRESS, billingType: 'corporate', firmName: 'Çınar & Oğlu' },
+  itemsPrice: 2309_80,
+  shippingPrice: 0,
+  taxPrice: 415_76,
+  totalPrice: 2725_56,
+} as Order;
+const attempt = {
+  id: 'a1',
+  basketId: 'PD-2026-00042',
+  amount: 2725_56,
+  reason: 'İmza <yok>',
+} as PaymentAttempt;
+const told = { _id: 'p1', name: 'Lale & <Gül>', price: 10_00 };
+const leaving = { token: 't1', publicUrl: URL };
+
+const MAILS = {
+  confirmation: orderConfirmation(order, URL, { ...BUSINESS, mersis: '0123456789012345' }),
+  underReview: orderUnderReview(order, URL),
+  refunded: orderRefunded(order, URL, { isByDealer: true }),
+  refundedForLack: orderRefunded(order, URL, { isByDealer: false }),
+  partlyRefunded: orderPartlyRefunded(order, URL, 10_00),
+  newOrder: newOrder(order, URL),
+  reviewAlert: dealerAlert('reviewAlert', attempt, URL),
+  refundFailedAlert: dealerAlert('refundFailedAlert', attempt, URL),
+  lowStock: lowStock({ id: 'p1', name: 'Lale & <Gül>', left: 1 }, URL),
+  welcome: welcome('Ada <Yıldız>', URL),
+  passwordReset: passwordReset('t1', URL),
+  emailChanged: accountChanged('email', new Date(0), URL),
+  passwordChanged: accountChanged('password', new Date(0), URL),
+  backInStock: backInStock(told, leaving),
+  newMatches: newSearchResults({ title: 'Lale', path: '/search/lale', products: [told], more: 2 }, leaving),
+};
+
+const readable = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+/** What a reader sees, and where the links lead. */
+const readHtml = (html: string) =>
+  readable(
+    html
+      .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
+      .replaceAll(/<[^>]+>/g, ' '),
+  );
+/** Amounts, numbers, dates, addresses and names: everything with a digit, a capital letter or an address in it. */
+const factsOf = (text: string) =>
+  new Set(
+    text
+      .split(/\s+/)
+      .map((word) => word.replace(/^[("“]+|[).,:;"”]+$/g, ''))
+      .filter((word) => /[\d@₺]|^\p{Lu}/u.test(word) || word.includes('://')),
+  );
+const missingIn = (there: Set<string>, wanted: Set<string>) => [...wanted].filter((fact) => !there.has(fact));
+
+describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text }) => {
+  it('should tell the same facts as HTML and as plain text', () => {
+    // The shop's name stands above every letter, and its heading is its subject's or its own.
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+    const [shown, plain] = [factsOf(readHtml(html)), factsOf(`Pul Dükkânı ${readable(heading)} ${text}`)];
+    expect(missingIn(plain, shown)).toEqual([]);
+    expect(missingIn(shown, plain)).toEqual([]);
+    expect(subject).toMatch(/^\p{Lu}/u);
+  });
+
+  it('should let nothing that people typed become HTML', () => {
+    expect(html).not.toMatch(/<(Yıldız|Lale|Gül|yok)>/);
+  });
+});
+
+it('should confirm what the law wants in writing', () => {
+  for (const fact of [
+    'PD-2026-00042',
+    '22.11.2026 21:30',
+    'Veli Can, Posta Cad. 12/3, 35210 İzmir',
+    'Çınar & Oğlu',
+    BUSINESS.companyName,
+    BUSINESS.address,
+    BUSINESS.phone,
+    BUSINESS.taxNumber,
+    '0123456789012345',
+    '1930 Ankara & <Lale>',
+    'KDV (%18)',
+    '415,76',
+    'Kargo',
+    '14 gün içinde',
+    `${URL}/order/o1/sozlesme`,
+  ])
+    expect(MAILS.confirmation.text).toContain(fact);
+});

@@ -1,0 +1,56 @@
+import { formatLira } from '../../contract/money.ts';
+import type { Order } from '../database/payload-types.ts';
+import type { MailPart } from './mail-template.ts';
+
+/** Pieces that several mails about an order tell. */
+
+export type Fact = readonly [name: string, value: string];
+export type Seller = { readonly [name in (typeof SELLER_FACTS)[number][0]]?: string | null };
+
+const SELLER_FACTS = [
+  ['companyName', 'Unvan'],
+  ['address', 'Adres'],
+  ['phone', 'Telefon'],
+  ['email', 'E-posta'],
+  ['taxOffice', 'Vergi dairesi'],
+  ['taxNumber', 'Vergi numarası'],
+  ['mersis', 'MERSIS numarası'],
+  ['kep', 'KEP adresi'],
+] as const;
+
+export const sellerFacts = (seller: Seller): Fact[] =>
+  SELLER_FACTS.flatMap(([name, title]): Fact[] => (seller[name] ? [[title, seller[name]]] : []));
+
+export const linesPart = ({ orderItems }: Order): MailPart => ({
+  lines: (orderItems ?? []).map(({ name, qty, price }) => [name, `${qty} × ${formatLira(price)}`]),
+});
+
+/** All sums but the total. */
+export const sumFacts = (order: Order, taxPercent: number): Fact[] => [
+  ['Ara toplam', formatLira(order.itemsPrice)],
+  ['Kargo', formatLira(order.shippingPrice)],
+  [`KDV (%${taxPercent})`, formatLira(order.taxPrice)],
+];
+
+/** Who is billed: a firm or a person. Orders of before there were recipients name no person. */
+function billedOf({ billingAddress }: Order): string | null {
+  const { billingType, firmName, recipient } = billingAddress ?? {};
+  return (billingType === 'corporate' && firmName) || recipient || null;
+}
+
+/** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir` */
+function destinationOf({ shippingAddress, buyer }: Order): string | null {
+  const { recipient, address, postalCode, city } = shippingAddress ?? {};
+  if (!address) return null;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
+}
+
+/** Where it goes and who is billed. */
+export function addressFacts(order: Order): Fact[] {
+  const [destination, billed] = [destinationOf(order), billedOf(order)];
+  return [
+    ...(destination ? [['Teslimat', destination] as const] : []),
+    ...(billed ? [['Fatura', billed] as const] : []),
+  ];
+}

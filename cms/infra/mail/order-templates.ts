@@ -1,0 +1,92 @@
+import { formatLira } from '../../contract/money.ts';
+import { numberOf } from '../../contract/orders.ts';
+import { paths } from '../../contract/paths.ts';
+import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
+import type { Order } from '../database/payload-types.ts';
+import { formatDateTime } from './date-format.ts';
+import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
+import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
+
+const orderLink = (order: Order, publicUrl: string): MailPart => ({
+  link: 'Siparişinizi görüntüleyin',
+  url: publicUrl + paths.order(order.id),
+});
+
+/** Sent once when an order is paid: with what a distance seller owes in writing. */
+export function orderConfirmation(order: Order, publicUrl: string, seller: Seller = {}): MailContent {
+  const number = numberOf(order);
+  const addresses = addressFacts(order);
+  const sellers = sellerFacts(seller);
+  const whereto = seller.email ? ` Bildiriminizi ${seller.email} adresine yazmanız yeterlidir.` : '';
+  return renderMail({
+    subject: `Siparişiniz alındı: ${number}`,
+    title: 'Siparişiniz için teşekkürler',
+    parts: [
+      `Sayın ${order.buyer?.name ?? ''}, ${number} numaralı siparişinizin ödemesi alındı. Siparişinizi hazırlıyoruz.`,
+      {
+        facts: [
+          ['Sipariş no', number],
+          ...(order.createdAt ? [['Sipariş tarihi', formatDateTime(order.createdAt)] as const] : []),
+        ],
+      },
+      linesPart(order),
+      { facts: [...sumFacts(order, TAX_PERCENT), ['Toplam', formatLira(order.totalPrice)]] },
+      ...(addresses.length > 0 ? [{ facts: addresses }] : []),
+      ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
+      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak 14 gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra 10 gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak 14 gün içinde iade edilir.`,
+      orderLink(order, publicUrl),
+      { link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) },
+    ],
+  });
+}
+
+/** Sent once while a payment is looked at by a person; says nothing that would have to be taken back. */
+export function orderUnderReview(order: Order, publicUrl: string): MailContent {
+  const number = numberOf(order);
+  return renderMail({
+    subject: `Ödemeniz kontrol ediliyor: ${number}`,
+    title: 'Ödemeniz kontrol ediliyor',
+    parts: [
+      `${number} numaralı siparişinizin ${formatLira(order.totalPrice)} tutarındaki ödemesi kontrol ediliyor. Sizin bir şey yapmanız gerekmiyor; lütfen yeniden ödeme yapmayın.`,
+      'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
+      orderLink(order, publicUrl),
+    ],
+  });
+}
+
+/** Sent once when a payment was given back whole: because nothing was left, or because the dealer decided so. */
+export function orderRefunded(
+  order: Order,
+  publicUrl: string,
+  { isByDealer }: { isByDealer: boolean },
+): MailContent {
+  const total = formatLira(order.totalPrice);
+  if (isByDealer) {
+    const sum = `${numberOf(order)} numaralı siparişinizin ${total} tutarındaki ödemesi`;
+    return refunded({ subject: 'Ödemeniz iade edildi', sum, order, publicUrl });
+  }
+  return refunded({
+    subject: 'Siparişiniz karşılanamadı, ödemeniz iade edildi',
+    title: 'Özür dileriz',
+    sum: `${numberOf(order)} numaralı siparişinizdeki ürünler ödeme tamamlandığında tükenmişti. ${total} tutarındaki ödemeniz`,
+    order,
+    publicUrl,
+  });
+}
+
+/** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
+export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): MailContent {
+  const sum = `${numberOf(order)} numaralı siparişinizden toplam ${formatLira(refundedTotal)}`;
+  return refunded({ subject: 'Siparişinizin bir kısmı iade edildi', sum, order, publicUrl });
+}
+
+type Refunded = { subject: string; title?: string; sum: string; order: Order; publicUrl: string };
+
+const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): MailContent =>
+  renderMail({
+    ...heading,
+    parts: [
+      `${sum} kartınıza iade edildi; hesabınıza yansıması birkaç gün sürebilir.`,
+      orderLink(order, publicUrl),
+    ],
+  });

@@ -1,0 +1,51 @@
+import type { PayloadRequest } from 'payload';
+import type { User } from '../database/payload-types.ts';
+
+/** All admins there are when it is owed; while there is none, this address. */
+export type Admins = { adminsOr: string };
+
+export type OutgoingMail = {
+  /** Names the occasion: a second mail with the same key is not written. */
+  key: string;
+  /** What is told, and of which order: so that it can be written anew. */
+  kind?: string;
+  order?: string;
+  to: string | Admins;
+  subject: string;
+  html: string;
+  text: string;
+  /** Of mail that was asked for and can be left: what a mail program calls, by RFC 8058. */
+  leaveUrl?: string;
+};
+
+/** Owes a mail, in the transaction of what it tells of: either both happened or neither. `send-outbox.ts` sends it. */
+export async function enqueueMail(req: PayloadRequest, { to, ...mail }: OutgoingMail): Promise<void> {
+  if (typeof to === 'string') return enqueue(req, { ...mail, to });
+  const { docs } = await req.payload.db.find<User>({
+    collection: 'users',
+    where: { isAdmin: { equals: true } },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  if (docs.length === 0) return enqueue(req, { ...mail, to: to.adminsOr });
+  // One each, so that an address which takes no mail keeps it from nobody else.
+  for (const { id, email } of docs) await enqueue(req, { ...mail, key: `${mail.key}:${id}`, to: email });
+}
+
+async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
+  const { payload } = req;
+  const known = await payload.db.findOne({
+    collection: 'mails',
+    where: { key: { equals: mail.key } },
+    req,
+  });
+  if (known) return;
+  const now = new Date().toISOString();
+  await payload.db.create({
+    collection: 'mails',
+    data: { ...mail, state: 'due', dueAt: now, tries: 0, updatedAt: now },
+    req,
+    returning: false,
+  });
+}

@@ -1,0 +1,124 @@
+import type { Payload, PayloadRequest, Where } from 'payload';
+import { backgroundTasksOf } from '../background-tasks.ts';
+import type { Mail } from '../database/payload-types.ts';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { updateWhere } from '../database/update-where.ts';
+import { backoffAfter, latestDue } from './retry-backoff.ts';
+
+type Sender = { payload: Payload; env: { publicUrl: string } };
+
+const AT_ONCE = 5;
+const MAILS_PER_RUN = 100;
+/** Longer than all time limits of one sending, so that no second sender starts while the first still tries. */
+export const LEASE_MS = 10 * 60_000;
+
+/**
+ * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails comes
+ * again later. A process killed between the sending and its note sends it again under the same Message-ID, by which
+ * mail servers know it for the same.
+ */
+export async function sendOutbox(sender: Sender): Promise<void> {
+  const now = Date.now();
+  const isDue: Where = {
+    or: [
+      { dueAt: { less_than_equal: new Date(now).toISOString() } },
+      { dueAt: { greater_than: latestDue(now).toISOString() } },
+    ],
+  };
+  const { docs } = await sender.payload.db.find<Mail>({
+    collection: 'mails',
+    where: { and: [{ state: { equals: 'due' } }, isDue] },
+    sort: 'dueAt',
+    limit: MAILS_PER_RUN,
+    pagination: false,
+  });
+  const waiting = [...docs];
+  const sendNext = async (): Promise<void> => {
+    for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+}
+
+/** For a mail that was owed in this transaction: it is sent as soon as there is something to tell of. */
+export function sendAfterCommit(req: PayloadRequest): void {
+  const { payload } = req;
+  const sender = { payload, env: { publicUrl: payload.config.serverURL } };
+  afterCommit(req, () => backgroundTasksOf(payload).run('Sending mail', () => sendOutbox(sender)));
+}
+
+async function send(sender: Sender, mail: Mail): Promise<void> {
+  const lease = new Date(Date.now() + LEASE_MS).toISOString();
+  const tries = (mail.tries ?? 0) + 1;
+  if (!(await write(sender, mail, mail.dueAt, { dueAt: lease, tries }))) return;
+  try {
+    const { to, subject } = mail;
+    const [html, text] = [mail.html ?? '', mail.text ?? ''];
+    const messageId = messageIdOf(mail, sender.env);
+    await sender.payload.sendEmail({ to, subject, html, text, messageId, headers: unsubscribeHeaders(mail) });
+  } catch (error) {
+    const pause = isRefusedForGood(error) ? null : backoffAfter(tries);
+    const [fate, change] =
+      pause === null
+        ? [`was given up after ${tries} tries: the panel can send it again`, { state: 'failed' }]
+        : ['was not sent', { dueAt: new Date(Date.now() + pause * 60_000).toISOString() }];
+    sender.payload.logger.error({ err: error, msg: `Mail ${mail.id} ${fate}` });
+    await write(sender, mail, lease, { ...change, lastError: String(error).slice(0, 300) });
+    return;
+  }
+  // What let somebody in must not lie around.
+  await write(sender, mail, lease, {
+    state: 'sent',
+    sentAt: new Date().toISOString(),
+    html: '',
+    text: '',
+    leaveUrl: null,
+    // Who asked to be told may have no account, and the shop has no other use for the address.
+    ...(mail.leaveUrl && { to: '' }),
+    lastError: null,
+  });
+}
+
+const NO_SUCH_ADDRESS = [550, 551, 553];
+
+/**
+ * Whether the mail server said that this address takes no mail. A refusal of us (5.7, such as a wrong password) or a full
+ * box (552) may be mended while the mail waits.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command, response } = error as {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const isAddress = command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode ?? 0);
+  return isAddress && !/\b5\.7\.\d/.test(response ?? '');
+}
+
+/** With both, a mail program shows a button of its own, and calls the address itself when it is pressed. */
+const unsubscribeHeaders = ({ leaveUrl }: Mail): Record<string, string> =>
+  leaveUrl
+    ? { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** Begins with the time, so that outbox files lie in order. */
+const messageIdOf = ({ id, createdAt }: Mail, { publicUrl }: Sender['env']): string =>
+  `<${Date.parse(createdAt)}-${id}@${new URL(publicUrl).hostname}>`;
+
+/** False when another process has the mail. */
+async function write(
+  { payload }: Sender,
+  { id }: Mail,
+  seenDueAt: string | null | undefined,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const written = await inTransaction(payload, (req) =>
+    updateWhere(req, {
+      collection: 'mails',
+      where: {
+        and: [{ id: { equals: id } }, { state: { equals: 'due' } }, { dueAt: { equals: seenDueAt } }],
+      },
+      data: { ...data, updatedAt: new Date().toISOString() },
+    }),
+  );
+  return written !== null;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Payload } from 'payload';
+import { hasRateLimits, rateLimitersOf } from './rate-limiters.ts';
+
+/** An account is counted under a digest: the counts are no list of addresses, and no key is longer than another. */
+const accountKey = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/**
+ * Counts a try to sign in, before the password is looked at, so that no number of tries at once gets past. What it
+ * answers is called when the password was right, and takes the try back.
+ *
+ * Nothing locks an account: whoever knows an e-mail address could then keep its owner out. Instead few tries are
+ * allowed from one address, and many more from all addresses together, for guessers who have many. That second count
+ * does not hold for addresses from which the account was signed in lately, so its owner is not shut out by it.
+ * @throws ShopError TOO_MANY_REQUESTS, for accounts that do not exist just the same
+ */
+export async function countSignIn(
+  payload: Payload,
+  email: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  if (!hasRateLimits(payload)) return async () => {};
+  const limits = rateLimitersOf(payload);
+  const account = accountKey(email);
+  const here = `${account} ${address}`;
+  await limits.spend('signInFromHere', here);
+  const isKnown = await limits.isRemembered('knownAddress', here);
+  if (!isKnown) await limits.spend('signInFromAnywhere', account);
+  return async () => {
+    await limits.forget('signInFromHere', here);
+    await limits.remember('knownAddress', here);
+    if (!isKnown) await limits.giveBack('signInFromAnywhere', account);
+  };
+}
+
+/** Counts a mail with a link to a new password. @throws ShopError TOO_MANY_REQUESTS */
+export async function countResetMail(payload: Payload, email: string): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('resetMail', accountKey(email));
+}
+
+/** Counts a stock alerts of a product that is back. @throws ShopError TOO_MANY_REQUESTS */
+export async function countStockAlert(payload: Payload, email: string): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('notice', accountKey(email));
+}

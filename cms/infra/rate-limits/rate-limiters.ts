@@ -1,0 +1,133 @@
+import type { Payload } from 'payload';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
+import { ShopError } from '../errors.ts';
+import { createLocalCounter, type LocalCounter } from './in-process-counter.ts';
+import { type LocalRule, RULES, type RuleName, type SharedRule } from './rate-limit-rules.ts';
+
+/** What a try left over. */
+export type RateLimitResult = { isRefused: boolean; limit: number; remaining: number; secondsLeft: number };
+type Limiter = RateLimiterMemory | RLWrapperTimeouts;
+type MongoConnection = { name: string; getClient(): unknown };
+
+const COLLECTION = 'rate_limits';
+/** A database that does not answer by then is counted without. */
+const STORE_TIMEOUT_MS = 5000;
+
+/** Makes the counter of a shared rule, once: in MongoDB with one of this process to fall back on, or that one alone. */
+function createStore({ db, logger }: Payload) {
+  const { connection } = db as unknown as { connection?: MongoConnection };
+  const limiters = new Map<SharedRule, Limiter>();
+  let ready: Promise<unknown> | null = null;
+
+  async function shared(connection: MongoConnection, memory: RateLimiterMemory): Promise<Limiter> {
+    const { keyPrefix, points, duration } = memory;
+    const limiter = new RateLimiterMongo({
+      keyPrefix,
+      points,
+      duration,
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: COLLECTION,
+      disableIndexesCreation: true,
+    });
+    // Without its unique index two first tries at once would each begin a count.
+    ready ??= limiter.createIndexes().catch((error: unknown) => {
+      logger.error({ err: error, msg: 'The indexes of the rate limits were not made' });
+    });
+    await ready;
+    return new RLWrapperTimeouts({ limiter, timeoutMs: STORE_TIMEOUT_MS, insuranceLimiter: memory });
+  }
+
+  return async function limiterOf(name: SharedRule): Promise<Limiter> {
+    const known = limiters.get(name);
+    if (known) return known;
+    const { points, seconds: duration } = RULES[name];
+    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    const limiter = connection ? await shared(connection, memory) : memory;
+    limiters.set(name, limiter);
+    return limiter;
+  };
+}
+
+const toTaken = (
+  limit: number,
+  isRefused: boolean,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): RateLimitResult => ({
+  isRefused,
+  limit,
+  remaining: remainingPoints,
+  secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+});
+
+/** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
+function createLimiters(payload: Payload) {
+  const limiterOf = createStore(payload);
+  const local = new Map<string, LocalCounter>(
+    Object.entries(RULES).flatMap(([name, rule]) => (rule.isLocal ? [[name, createLocalCounter(rule)]] : [])),
+  );
+
+  /** Counts a try, and says whether it is one too many. */
+  async function take(name: RuleName, key: string): Promise<RateLimitResult> {
+    const counted = local.get(name)?.take(key);
+    if (counted) return { limit: RULES[name].points, ...counted };
+    const limiter = await limiterOf(name as SharedRule);
+    try {
+      return toTaken(RULES[name].points, false, await limiter.consume(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return toTaken(RULES[name].points, true, refusal);
+      throw refusal;
+    }
+  }
+
+  return {
+    take,
+    /** Whether another try is allowed, for whoever must know before it costs anything. Nothing is counted. */
+    isAllowed: (name: LocalRule, key: string): boolean => local.get(name)?.isAllowed(key) ?? true,
+    /** Counts a try at once where this process alone counts; null, and nothing is counted, for one too many. */
+    takeAllowed(name: LocalRule, key: string): RateLimitResult | null {
+      const counted = local.get(name)?.takeAllowed(key);
+      return counted ? { limit: RULES[name].points, ...counted } : null;
+    },
+    /** @throws ShopError TOO_MANY_REQUESTS */
+    async spend(name: RuleName, key: string): Promise<void> {
+      const { isRefused, secondsLeft } = await take(name, key);
+      if (isRefused) throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
+    },
+    async giveBack(name: SharedRule, key: string): Promise<void> {
+      await (await limiterOf(name)).reward(key);
+    },
+    async forget(name: SharedRule, key: string): Promise<void> {
+      await (await limiterOf(name)).delete(key);
+    },
+    async remember(name: SharedRule, key: string): Promise<void> {
+      await (await limiterOf(name)).set(key, 1, RULES[name].seconds);
+    },
+    async isRemembered(name: SharedRule, key: string): Promise<boolean> {
+      return (await (await limiterOf(name)).get(key)) !== null;
+    },
+  };
+}
+
+export type RateLimiters = ReturnType<typeof createLimiters>;
+
+// On the global object, because Next bundles its own copy of this module into the same process.
+const holderKey = Symbol.for('shop.limits');
+const holder = globalThis as { [holderKey]?: WeakMap<Payload, RateLimiters> };
+holder[holderKey] ??= new WeakMap();
+const shops = holder[holderKey];
+
+/** The counts of this shop, the same wherever they are asked for. */
+export function rateLimitersOf(payload: Payload): RateLimiters {
+  const limiters = shops.get(payload) ?? createLimiters(payload);
+  shops.set(payload, limiters);
+  return limiters;
+}
+
+/** The setting `RATE_LIMITS`, for whoever has Payload alone. */
+export const hasRateLimits = (payload: Payload): boolean => payload.config.custom.hasRateLimits !== false;

@@ -1,0 +1,51 @@
+import type { Change, ChangeTag } from './invalidation.ts';
+
+/** What an answer was made of. Whoever does not say depends on everything of its cache's kinds. */
+export type Dependencies = {
+  /** Whom it shows, by id. */
+  products?: readonly string[];
+  /** It shows products in some order, or their number. */
+  lists?: boolean;
+  legal?: boolean;
+  stories?: boolean;
+};
+
+/** Whether an answer of a cache with these kinds may look different after the change. */
+export function isAffected(
+  { tag, products, isListChanged }: Change,
+  dependsOn: Dependencies | undefined,
+  tags: readonly ChangeTag[],
+): boolean {
+  if (!dependsOn) return tags.includes(tag);
+  if (tag === 'LegalPage') return dependsOn.legal === true;
+  if (tag === 'Story') return dependsOn.stories === true;
+  const shown = dependsOn.products ?? [];
+  if (!products) return dependsOn.lists === true || shown.length > 0;
+  return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));
+}
+
+/** Stands for all products, in an answer that does not say whom it shows. */
+const ANYBODY = '';
+const tagsOf = (dependsOn: Dependencies | undefined) => (dependsOn ? (dependsOn.products ?? []) : [ANYBODY]);
+
+/** Which answers show a product: their keys by its id. */
+export function createTagIndex() {
+  const keysOf = new Map<string, Set<string>>();
+  return {
+    add(key: string, dependsOn: Dependencies | undefined): void {
+      for (const id of tagsOf(dependsOn)) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
+    },
+    remove(key: string, dependsOn: Dependencies | undefined): void {
+      for (const id of tagsOf(dependsOn)) {
+        const keys = keysOf.get(id);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOf.delete(id);
+      }
+    },
+    /** The only answers that the change may touch; null when it may be any. */
+    suspects({ products, isListChanged }: Change): string[] | null {
+      if (!products || isListChanged) return null;
+      return [ANYBODY, ...products].flatMap((id) => [...(keysOf.get(id) ?? [])]);
+    },
+  };
+}

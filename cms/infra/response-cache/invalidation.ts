@@ -1,0 +1,48 @@
+import type { CollectionAfterChangeHook } from 'payload';
+import { afterCommit } from '../database/transaction.ts';
+
+/**
+ * Tells every cache in this process what the public may see anew, and counts it. Other processes notice by age.
+ */
+export type ChangeTag = 'Product' | 'LegalPage' | 'Story';
+
+/** Without ids any product may have changed. Lists: their order, who is in them, or a field of somebody else's card. */
+export type Change = { tag: ChangeTag; products?: readonly string[]; isListChanged?: boolean };
+type Listener = (change: Change) => void;
+
+// On the global object, because Next bundles its own copy of this module into the same process: the panel tells in one
+// copy, and the shop's adapter listens in the other.
+const key = Symbol.for('shop.catalogue.generations');
+type Invalidation = { versions: Record<ChangeTag, number>; listeners: Set<Listener> };
+const holder = globalThis as { [key]?: Invalidation };
+holder[key] ??= { versions: { Product: 0, LegalPage: 0, Story: 0 }, listeners: new Set() };
+const { versions, listeners } = holder[key];
+
+export const versionOf = (tag: ChangeTag): number => versions[tag];
+
+export const onChange = (listener: Listener): void => void listeners.add(listener);
+
+function publish(change: Change): void {
+  versions[change.tag] += 1;
+  for (const listener of listeners) listener(change);
+}
+
+/** Drops every answer that shows something of this kind. */
+export const invalidate = (tag: ChangeTag): void => publish({ tag });
+
+/**
+ * Drops the answers that show these products. Lists that show none of them stay, unless the change altered the order, who
+ * is in them, or how many: then all lists go.
+ */
+export const invalidateProducts = (
+  products: readonly string[],
+  { isListChanged }: { isListChanged: boolean },
+): void => publish({ tag: 'Product', products, isListChanged });
+
+type AnyHook = (args: Pick<Parameters<CollectionAfterChangeHook>[0], 'req'>) => void;
+
+/** A hook that invalidates once the change is committed: a response made before that holds the old state. */
+export const invalidateAfterCommit =
+  (tag: ChangeTag): AnyHook =>
+  ({ req }) =>
+    afterCommit(req, () => invalidate(tag));

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { invalidate, invalidateProducts } from './invalidation.ts';
+import { createResponseCache } from './response-cache.ts';
+
+/** Counts how often an answer was made. */
+function counted(body = 'katalog') {
+  const made = { times: 0 };
+  const make = async () => {
+    made.times += 1;
+    return { body: `${body} ${made.times}`, type: 'text/plain' };
+  };
+  return { made, make };
+}
+
+const textOf = (answer: { bytes: { plain: Buffer } } | null) => answer?.bytes.plain.toString();
+
+describe('prepared answers', () => {
+  it('should be made once for callers that ask at the same moment and after', async () => {
+    const cached = createResponseCache(['Product']);
+    const { made, make } = counted();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cached('liste', make)));
+    await cached('liste', make);
+    expect(made.times).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('should be made anew after a change of their kind, and only of their kind', async () => {
+    const cached = createResponseCache(['Product']);
+    const { make } = counted();
+    expect(textOf(await cached('liste', make))).toBe('katalog 1');
+    invalidate('LegalPage');
+    expect(textOf(await cached('liste', make))).toBe('katalog 1');
+    invalidate('Product');
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
+  });
+
+  it('should not keep what was read before a change that came while it was made', async () => {
+    const cached = createResponseCache(['Product']);
+    const { make } = counted();
+    await cached('liste', async () => {
+      invalidate('Product');
+      return make();
+    });
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
+  });
+
+  it('should grow old, for changes that another process made', async () => {
+    const cached = createResponseCache(['Product'], { maxAgeMs: 20 });
+    const { make } = counted();
+    await cached('liste', make);
+    await sleep(30);
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
+  });
+
+  it('should not keep an answer that there is none, nor a failure', async () => {
+    const cached = createResponseCache(['Product']);
+    expect(await cached('ürün', async () => null)).toBeNull();
+    await expect(cached('ürün', () => Promise.reject(new Error('veritabanı')))).rejects.toThrow('veritabanı');
+    expect(textOf(await cached('ürün', counted().make))).toBe('katalog 1');
+  });
+
+  it('should make room by dropping the oldest', async () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 30 });
+    const { made, make } = counted();
+    for (const key of ['bir', 'iki', 'üç', 'dört']) await cached(key, make);
+    await cached('dört', make);
+    expect(made.times).toBe(4);
+    await cached('bir', make);
+    expect(made.times).toBe(5);
+  });
+
+  it('should let nobody lose room to an answer of none that came late', async () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 30 });
+    const { made, make } = counted();
+    let tellNone = () => {};
+    const late = cached('bir', () => new Promise<null>((resolve) => (tellNone = () => resolve(null))));
+    invalidate('Product');
+    await cached('bir', make);
+    tellNone();
+    await late;
+    await cached('bir', make);
+    expect(made.times).toBe(1);
+  });
+
+  it('should carry the same text in every encoding, and a tag that follows the text', async () => {
+    const cached = createResponseCache(['Product']);
+    const body = 'çiçekli pul '.repeat(200);
+    const answer = await cached('uzun', async () => ({ body, type: 'text/plain' }));
+    const { plain, br, gzip } = answer?.bytes ?? {};
+    expect(plain?.toString()).toBe(body);
+    expect(brotliDecompressSync(br as Buffer).toString()).toBe(body);
+    expect(gunzipSync(gzip as Buffer).toString()).toBe(body);
+    const same = await cached('aynı', async () => ({ body, type: 'text/plain' }));
+    const other = await cached('kısa', counted().make);
+    expect(same?.etag).toBe(answer?.etag);
+    expect(other?.etag).not.toBe(answer?.etag);
+    expect(other?.bytes.br).toBeUndefined();
+  });
+});
+
+describe('answers that are made at once', () => {
+  const content = (body: string) => ({ body, type: 'text/plain', dependsOn: { lists: true } });
+
+  it('should be kept when they are asked for a second time, until what they show changes', () => {
+    const cached = createResponseCache(['Product']);
+    let made = 0;
+    const ask = () => {
+      const answer = cached.makeSync('liste', () => content(`katalog ${++made}`));
+      return [textOf(answer), answer?.isCurrent()];
+    };
+    expect([ask(), ask(), ask()]).toEqual([
+      ['katalog 1', false],
+      ['katalog 2', true],
+      ['katalog 2', true],
+    ]);
+    invalidate('Product');
+    expect(ask()).toEqual(['katalog 3', true]);
+  });
+
+  it('should push nothing out while each is asked for once', () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 30 });
+    const ask = (key: string) => cached.makeSync(key, () => content(key));
+    ask('sık sorulan');
+    const kept = ask('sık sorulan');
+    for (let at = 0; at < 1000; at += 1) ask(`bir kez ${at}`);
+    expect(kept?.isCurrent()).toBe(true);
+    expect(ask('sık sorulan')).toBe(kept);
+  });
+});
+
+describe('answers that say what they show', () => {
+  const SHOWN = {
+    first: { lists: true, products: ['a', 'b'] },
+    second: { lists: true, products: ['c'] },
+    product: { products: ['a'] },
+    legal: { legal: true },
+    silent: undefined,
+  };
+  type Name = keyof typeof SHOWN;
+  const NAMES = Object.keys(SHOWN) as Name[];
+
+  /** Which answers are made anew after the change, and whether those that were handed out know it. */
+  async function droppedBy(change: () => void) {
+    const cached = createResponseCache(['Product', 'LegalPage']);
+    const made: Name[] = [];
+    const ask = (name: Name) =>
+      cached(name, async () => {
+        made.push(name);
+        const dependsOn = SHOWN[name];
+        return { body: name, type: 'text/plain', ...(dependsOn && { dependsOn }) };
+      });
+    const before = await Promise.all(NAMES.map(ask));
+    made.length = 0;
+    change();
+    const outdated = NAMES.filter((_, index) => !before[index]?.isCurrent());
+    await Promise.all(NAMES.map(ask));
+    expect(outdated).toEqual(made);
+    return made;
+  }
+
+  it.each<[string, () => void, Name[]]>([
+    [
+      'a shown product',
+      () => invalidateProducts(['a'], { isListChanged: false }),
+      ['first', 'product', 'silent'],
+    ],
+    ['another product', () => invalidateProducts(['x'], { isListChanged: false }), ['silent']],
+    [
+      'two products',
+      () => invalidateProducts(['c', 'a'], { isListChanged: false }),
+      ['first', 'second', 'product', 'silent'],
+    ],
+    ['nobody', () => invalidateProducts([], { isListChanged: false }), ['silent']],
+    [
+      'who is listed',
+      () => invalidateProducts(['x'], { isListChanged: true }),
+      ['first', 'second', 'silent'],
+    ],
+    ['any product', () => invalidate('Product'), ['first', 'second', 'product', 'silent']],
+    ['a legal page', () => invalidate('LegalPage'), ['legal', 'silent']],
+  ])('should be dropped by a change of what they show alone: %s', async (_name, change, dropped) => {
+    expect(await droppedBy(change)).toEqual(dropped);
+  });
+
+  it('should be kept when something else changed while they were made, and not when they themselves did', async () => {
+    const cached = createResponseCache(['Product']);
+    for (const [changed, times] of [
+      ['x', 1],
+      ['a', 2],
+    ] as const) {
+      const { made, make } = counted();
+      const makeShown = async () => ({ ...(await make()), dependsOn: { products: ['a'] } });
+      await cached(`ürün ${changed}`, async () => {
+        const read = await makeShown();
+        invalidateProducts([changed], { isListChanged: false });
+        return read;
+      });
+      await cached(`ürün ${changed}`, makeShown);
+      expect(made.times, changed).toBe(times);
+    }
+  });
+
+  it('should not be shared with those who ask after a change', async () => {
+    const cached = createResponseCache(['Product']);
+    const { make } = counted();
+    let finish = () => {};
+    const early = cached('liste', async () => {
+      const read = await make();
+      await new Promise<void>((resolve) => (finish = resolve));
+      return read;
+    });
+    await Promise.resolve();
+    invalidateProducts(['a'], { isListChanged: true });
+    const late = await cached('liste', make);
+    finish();
+    expect([textOf(await early), textOf(late)]).toEqual(['katalog 1', 'katalog 2']);
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
+  });
+
+  it('should know when they were dropped for room, or were too large from the beginning', async () => {
+    const cached = createResponseCache(['Product'], { maxBytes: 10 });
+    const first = await cached('bir', async () => ({ body: 'bir', type: 'text/plain' }));
+    expect(first?.isCurrent()).toBe(true);
+    const large = await cached('uzun', async () => ({ body: 'uzun uzun uzun', type: 'text/plain' }));
+    expect(large?.isCurrent()).toBe(false);
+    await cached('iki', async () => ({ body: 'iki iki iki'.slice(0, 10), type: 'text/plain' }));
+    expect(first?.isCurrent()).toBe(false);
+  });
+
+  it('should be compressed once while their text stays the same', async () => {
+    const cached = createResponseCache(['Product'], { maxAgeMs: 20 });
+    const make = async () => ({ body: 'çiçekli pul '.repeat(200), type: 'text/plain' });
+    const first = await cached('uzun', make);
+    await sleep(30);
+    const second = await cached('uzun', make);
+    expect(second?.bytes.br).toBe(first?.bytes.br);
+    expect([first?.isCurrent(), second?.isCurrent()]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,84 @@
+import { Cron } from 'croner';
+import { z } from 'zod';
+
+/** Decimal digits alone: `Number` would also read `0x10`, `1e3` and a line of blanks. */
+const number = (pattern: RegExp, min: number, max: number) =>
+  z.string().trim().regex(pattern, 'sayı olmalı').transform(Number).pipe(z.number().min(min).max(max));
+const whole = (min: number, max: number) => number(/^-?\d+$/, min, max);
+
+const isCron = (pattern: string) => {
+  try {
+    return Boolean(new Cron(pattern, { paused: true }));
+  } catch {
+    return false;
+  }
+};
+
+/** The settings as the operator writes them; `docs/settings.md` describes each. Empty counts as unset. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+    .optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file:|mongodb(\+srv)?:\/\/)./,
+      'file: ya da mongodb:// ile başlamalı ve bir veritabanının adını taşımalı',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  MEDIA_DIR: z.string().default('./media/uploads'),
+  PAYLOAD_SECRET: z.string().min(24, 'en az 24 karakter olmalı').optional(),
+  ADMIN_EMAIL: z.email('bir e-posta adresi olmalı').default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .regex(/^(?=.*\p{Lu})(?=.*\p{Ll}).{8,128}$/u, 'en az 8 karakter olmalı, büyük ve küçük harf içermeli')
+    .optional(),
+  IYZICO_API_KEY: z.string().optional(),
+  IYZICO_SECRET_KEY: z.string().optional(),
+  IYZICO_URI: z
+    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+    .optional(),
+  IYZICO_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  IYZICO_REPORT_LAG_SECONDS: whole(0, 14_400).default(1800),
+  IYZICO_SIMULATOR: z.enum(['0', '1']).optional(),
+  IYZICO_SIMULATOR_PORT: whole(0, 65535).default(3001),
+  PAYMENT_RECONCILE_CRON: z.string().refine(isCron, 'bir cron ifadesi olmalı').default('* * * * *'),
+  PAYMENT_RECONCILE_AFTER_SECONDS: whole(0, 3600).default(120),
+  PAYMENT_EXPIRY_MARGIN_SECONDS: whole(0, 86_400).default(600),
+  PAYMENT_WATCH_HOURS: number(/^-?\d+(\.\d+)?$/, 0, 720).default(24),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'smtp:// ya da smtps:// ile başlayan bir adres olmalı' })
+    .optional(),
+  MAIL_FROM: z.string().default('Pul Dükkânı <no-reply@example.com>'),
+  SEED: z.enum(['demo', 'basics', 'none']).optional(),
+  PAYLOAD_MIGRATING: z.string().optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+export type Settings = z.output<typeof settings>;
+
+/** Where a setting has no words of its own. */
+const reasonOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_small') return `en az ${issue.minimum} olmalı`;
+  if (issue.code === 'too_big') return `en fazla ${issue.maximum} olmalı`;
+  if (issue.code === 'invalid_value') return `şunlardan biri olmalı: ${issue.values.join(', ')}`;
+  return 'okunamıyor';
+};
+
+/**
+ * Every setting by itself. One that cannot be read counts as unset from here on, so that the errors between settings are
+ * found as well.
+ */
+export function readSettings(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const { issues = [] } = settings.safeParse(given, { error: reasonOf }).error ?? {};
+  const faulty = new Set(issues.map(({ path }) => String(path[0])));
+  for (const name of faulty) delete given[name];
+  const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return { value: settings.parse(given), faulty, faults };
+}

@@ -1,0 +1,113 @@
+import type {
+  Access,
+  CollectionBeforeOperationHook,
+  Endpoint,
+  Field,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  SanitizedConfig,
+  Where,
+} from 'payload';
+import { isEditor } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { editors, nobody, nobodyField } from './roles.ts';
+
+/** Payload opens most of what it keeps for itself to whoever is signed in, shoppers too. Here the shop decides. */
+
+/** A preference is which columns are shown, or which group is folded. */
+const PREFERENCE_MAX_CHARACTERS = 64 * 1024;
+const PREFERENCE_KEY_MAX_LENGTH = 300;
+
+const closed = { create: nobody, read: nobody, update: nobody, delete: nobody };
+
+/** Editors reach their own preferences, nobody another's. */
+const ownPreferences: Access = ({ req }) => {
+  if (!req.user || !isEditor(req.user)) return false;
+  const own: Where[] = [
+    { 'user.value': { equals: req.user.id } },
+    { 'user.relationTo': { equals: req.user.collection } },
+  ];
+  return { and: own };
+};
+
+const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> = {
+  'payload-jobs': closed,
+  'payload-kv': closed,
+  'payload-migrations': closed,
+  'payload-preferences': {
+    create: editors,
+    read: ownPreferences,
+    update: ownPreferences,
+    delete: ownPreferences,
+  },
+  // Whoever takes a document over removes the lock of another.
+  'payload-locked-documents': { create: editors, read: editors, update: editors, delete: editors },
+};
+
+/** Decides over Payload's own collections, globals and fields, which are there only once the config is built. */
+export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConfig {
+  for (const collection of config.collections) {
+    Object.assign(collection.access, COLLECTIONS[collection.slug]);
+    collection.hooks.beforeOperation.push(rejectForeignSort);
+    protectTimestamps(collection.fields);
+    if (collection.slug === 'payload-preferences') boundPreferences(collection);
+  }
+  // Whatever Payload runs by the clock, it runs by what is written there.
+  for (const { slug, access } of config.globals)
+    if (String(slug) === 'payload-jobs-stats')
+      Object.assign(access, { read: nobody, update: nobody, readVersions: nobody });
+  return config;
+}
+
+/**
+ * Payload lets anybody sort by the hidden fields of a related document, and the order of rows would give away a password
+ * reset token bit by bit. Only the people of the panel sort by what lies deeper than a field of the row itself.
+ */
+const rejectForeignSort: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) => {
+  if (overrideAccess || isEditor(req.user)) return;
+  const { sort } = args as { sort?: unknown };
+  for (const field of [sort].flat())
+    if (typeof field === 'string' && /\.|__/.test(field)) throw new ShopError('FORBIDDEN');
+};
+
+/** When something was made and changed is the system's to say; a review of the year 2099 would stay the first for ever. */
+function protectTimestamps(fields: Field[]): void {
+  for (const field of fields)
+    if ('name' in field && (field.name === 'createdAt' || field.name === 'updatedAt'))
+      Object.assign(field, { access: { create: nobodyField, update: nobodyField } });
+}
+
+/** Payload's own calls for a preference write straight to the database, past access and hooks. */
+function boundPreferences(collection: SanitizedCollectionConfig): void {
+  collection.hooks.beforeValidate.push(({ data }) => {
+    refuseLarge(data?.key, data?.value);
+    return data;
+  });
+  if (!collection.endpoints) return;
+  collection.endpoints = collection.endpoints.map((endpoint) =>
+    endpoint.path === '/:key' ? { ...endpoint, handler: forEditors(endpoint) } : endpoint,
+  );
+}
+
+const forEditors =
+  ({ handler }: Pick<Endpoint, 'handler'>): Endpoint['handler'] =>
+  async (req) => {
+    if (!isEditor(req.user)) throw new ShopError('FORBIDDEN');
+    const body = await readJson(req);
+    refuseLarge(req.routeParams?.key, body);
+    // The body can be read once only.
+    return handler(Object.assign(req, { json: () => Promise.resolve(body) }));
+  };
+
+async function readJson(req: PayloadRequest): Promise<unknown> {
+  try {
+    return await req.json?.();
+  } catch {
+    return {};
+  }
+}
+
+function refuseLarge(key: unknown, value: unknown): void {
+  if (String(key ?? '').length > PREFERENCE_KEY_MAX_LENGTH) throw new ShopError('TOO_LARGE');
+  if ((JSON.stringify(value) ?? '').length > PREFERENCE_MAX_CHARACTERS) throw new ShopError('TOO_LARGE');
+}

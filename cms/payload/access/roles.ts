@@ -1,0 +1,14 @@
+import type { Access, FieldAccess } from 'payload';
+import { isAdmin, isEditor, type Person } from '../../domain/roles.ts';
+
+/** Keeps a collection out of the panel of whoever is no admin: an editor's panel holds texts and pictures, nothing else. */
+export const hiddenFromEditors = ({ user }: { user: unknown }): boolean => !isAdmin(user as Person);
+
+export const anyone: Access = () => true;
+export const nobody: Access = () => false;
+export const signedIn: Access = ({ req }) => Boolean(req.user);
+export const admins: Access = ({ req }) => isAdmin(req.user);
+export const editors: Access = ({ req }) => isEditor(req.user);
+
+export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
+export const nobodyField: FieldAccess = () => false;

@@ -1,0 +1,66 @@
+'use client';
+
+import { Button, useConfig, useTranslation } from '@payloadcms/ui';
+import { type FormEvent, useState } from 'react';
+import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/date-input.ts';
+import { languageOf } from '../payment/texts.ts';
+import { downloadFile } from './download-file.ts';
+import { CSV_TEXTS } from './texts.ts';
+import './csv.css';
+
+/** The month before this one, which is what an accountant asks for. */
+function lastMonth(): { from: string; to: string } {
+  const today = toIstanbul(new Date().toISOString());
+  const day = (months: number, date: number) =>
+    formatDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, date)).toISOString());
+  return { from: day(-1, 1), to: day(0, 0) };
+}
+
+/** Above the list of orders: what was paid within some days, as a file for the accountant. */
+export function OrderCsvExport() {
+  const language = languageOf(useTranslation().i18n);
+  const { config } = useConfig();
+  const [days, setDays] = useState(lastMonth);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const [from, to] = [parseDay(days.from), parseDay(days.to)];
+    if (!from || !to) return setMessage(CSV_TEXTS.dayUnclear[language]);
+    if (to < from) return setMessage(CSV_TEXTS.daysTurned[language]);
+    setIsBusy(true);
+    setMessage(
+      await downloadFile(`${config.routes.api}/orders/export`, {
+        language,
+        body: { from: from.slice(0, 10), to: to.slice(0, 10) },
+      }),
+    );
+    setIsBusy(false);
+  }
+
+  const day = (name: 'from' | 'to', label: string) => (
+    <label>
+      {label}{' '}
+      <input
+        inputMode="numeric"
+        placeholder={CSV_TEXTS.dayForm[language]}
+        value={days[name]}
+        onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <form className="files" aria-label={CSV_TEXTS.accounting[language]} noValidate onSubmit={send}>
+      <div className="files__buttons">
+        <span>{CSV_TEXTS.byPaymentDay[language]}</span>
+        {day('from', CSV_TEXTS.firstDay[language])}
+        {day('to', CSV_TEXTS.lastDay[language])}
+        <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>
+          {CSV_TEXTS.orders[language]}
+        </Button>
+      </div>
+      <div role="status">{message && <p className="files__fault">{message}</p>}</div>
+    </form>
+  );
+}

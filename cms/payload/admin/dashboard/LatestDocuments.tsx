@@ -1,0 +1,28 @@
+export type LatestRow = { id: string; title: string; facts: string; href: string };
+
+type Props = {
+  name: string;
+  title: string;
+  rows: LatestRow[];
+  nothing: string;
+  all: { title: string; href: string };
+};
+
+/** The newest of something, each with the way to it, and the way to all of them. */
+export const LatestDocuments = ({ name, title, rows, nothing, all }: Props) => (
+  <section className="dashboard-part" aria-labelledby={`dashboard-${name}`}>
+    <h2 id={`dashboard-${name}`}>{title}</h2>
+    {rows.length === 0 ? (
+      <p>{nothing}</p>
+    ) : (
+      <ul className="dashboard-latest">
+        {rows.map(({ id, title: shown, facts, href }) => (
+          <li key={id}>
+            <a href={href}>{shown}</a> <span>{facts}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <a href={all.href}>{all.title}</a>
+  </section>
+);

@@ -1,0 +1,51 @@
+'use client';
+
+import { FieldDescription, FieldLabel, TextInput, useConfig, useField } from '@payloadcms/ui';
+import { mergeFieldStyles } from '@payloadcms/ui/shared';
+import type { TextFieldClientComponent } from 'payload';
+import { useId, useState } from 'react';
+
+/** What products say in this field already, asked once, when somebody comes to the field. */
+function useAutocompleteValues(name: string) {
+  const { config } = useConfig();
+  const [values, setValues] = useState<readonly string[] | null>(null);
+  const ask = () => {
+    if (values) return;
+    setValues([]);
+    fetch(`${config.routes.api}/products/values/${name}`, { credentials: 'include' })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((answer) => setValues(answer?.values ?? null))
+      // A help; whatever it would offer can be typed.
+      .catch(() => setValues(null));
+  };
+  return { values: values ?? [], ask };
+}
+
+/** Offers what other products say; anything else may be typed, and is kept as it was typed. */
+export const AutocompleteField: TextFieldClientComponent = ({ field, path, readOnly }) => {
+  const { value, setValue, showError, customComponents } = useField<string | null>({ path });
+  const { values, ask } = useAutocompleteValues(field.name);
+  const listId = useId();
+  const { Label, Description } = customComponents ?? {};
+  return (
+    <TextInput
+      path={path}
+      Label={Label ?? <FieldLabel label={field.label} path={path} required={field.required} />}
+      Error={customComponents?.Error}
+      Description={Description ?? <FieldDescription description={field.admin?.description} path={path} />}
+      AfterInput={
+        <datalist id={listId}>
+          {values.map((used) => (
+            <option key={used} value={used} />
+          ))}
+        </datalist>
+      }
+      htmlAttributes={{ list: listId, autoComplete: 'off', onFocus: ask } as never}
+      readOnly={readOnly}
+      showError={showError}
+      style={mergeFieldStyles(field)}
+      value={value ?? ''}
+      onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+'use client';
+
+import { DefaultCell, useTranslation } from '@payloadcms/ui';
+import type { DateFieldClient, DefaultCellComponentProps } from 'payload';
+import { formatDateTime, formatDay } from '../../../contract/rules/date-input.ts';
+import { isDay } from './is-day.ts';
+
+/** Payload's own cell, links and all, with a text that is already made. */
+const TextCell = ({ text, ...props }: DefaultCellComponentProps & { text: string }) => (
+  <DefaultCell {...props} cellData={text} field={{ ...props.field, type: 'text' } as never} />
+);
+
+/** `29.05.1863`, or `22.11.2026 14:05` by Istanbul's clock, wherever the browser stands. */
+export function DateCell(props: DefaultCellComponentProps) {
+  const format = isDay(props.field as DateFieldClient) ? formatDay : formatDateTime;
+  return <TextCell {...props} text={props.cellData ? format(String(props.cellData)) : '—'} />;
+}
+
+export function YesNoCell(props: DefaultCellComponentProps) {
+  const { t } = useTranslation();
+  return <TextCell {...props} text={props.cellData ? t('general:yes') : t('general:no')} />;
+}

@@ -1,0 +1,9 @@
+/** The printouts of an order, by the word that stands in the address. */
+export const PRINTOUTS = { packingSlip: 'sevk-fisi', invoiceSheet: 'fatura' } as const;
+export type PrintoutKind = keyof typeof PRINTOUTS;
+
+export const PRINT_PATH = '/siparis-yazdir';
+
+/** One page of paper for each order, in the given sequence. */
+export const printUrlOf = (adminRoute: string, paper: PrintoutKind, ids: readonly string[]): string =>
+  `${adminRoute}${PRINT_PATH}?${new URLSearchParams({ belge: PRINTOUTS[paper], siparis: ids.join(',') })}`;

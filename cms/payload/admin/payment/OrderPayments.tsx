@@ -1,0 +1,62 @@
+import type { UIFieldServerComponent } from 'payload';
+import { formatAdminURL } from 'payload/shared';
+import { formatLira } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
+import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { ORDER_TEXTS } from '../orders/texts.ts';
+import { PanelSection } from '../shell/panel-sections.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { StatePill } from './StatePill.tsx';
+import { languageOf, TEXTS } from './texts.ts';
+import '../shell/panel-block.css';
+
+/** Whole or by the line: what may be given back is decided on the attempt's own page. */
+const isRefundable = (attempt: PaymentAttempt): boolean => allowedDecisions(attempt).refund === null;
+
+/** On an order's page: its payment attempts, and what happened to it. */
+export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+  if (id === undefined) return null;
+  const language = languageOf(i18n);
+  const { docs } = await payload.find({
+    collection: 'payment-attempts',
+    where: { order: { equals: id } },
+    sort: '-createdAt',
+    limit: 50,
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: false,
+  });
+  const urlOf = (attemptId: string) =>
+    formatAdminURL({
+      adminRoute: payload.config.routes.admin,
+      path: `/collections/payment-attempts/${attemptId}`,
+    });
+  return (
+    <div className="panel-block">
+      <PanelSection
+        name="attempts"
+        title={TEXTS.attempts[language]}
+        nothing={docs.length === 0 && TEXTS.noAttempts[language]}
+      >
+        <ul className="panel-block__attempts">
+          {docs.map((attempt) => (
+            <li key={attempt.id}>
+              <StatePill state={attempt.state} language={language} />
+              <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
+              {isRefundable(attempt) && <a href={urlOf(attempt.id)}>{ORDER_TEXTS.refund[language]}</a>}
+              {attempt.reason && <span>{attempt.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </PanelSection>
+      <p>
+        <a href={paths.orderContract(String(id))} target="_blank" rel="noreferrer">
+          {TEXTS.contract[language]}
+        </a>
+      </p>
+      <PaymentHistory req={req} orderId={String(id)} language={language} />
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { Pill } from '@payloadcms/ui';
+import type { ComponentProps } from 'react';
+import type { AttemptState } from '../../../contract/payment-states.ts';
+import { ATTEMPT_STATE_LABELS } from '../../fields/payment-labels.ts';
+import type { Language } from './texts.ts';
+
+const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyle']>> = {
+  review: 'warning',
+  refunding: 'warning',
+  refundFailed: 'error',
+  partRefundFailed: 'error',
+  paid: 'success',
+  partlyRefunded: 'success',
+};
+
+/** A state in words; those that want a person stand out. */
+export const StatePill = ({ state, language }: { state: AttemptState; language: Language }) => (
+  <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
+    {ATTEMPT_STATE_LABELS[state][language]}
+  </Pill>
+);

@@ -1,0 +1,101 @@
+import type { PayloadRequest } from 'payload';
+import { formatLira } from '../../../contract/money.ts';
+import type { AttemptState } from '../../../contract/payment-states.ts';
+import { type AllowedDecisions, allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from '../../../domain/checkout/checkout-form.ts';
+import type { Difference } from '../../../domain/checkout/judge-payment.ts';
+import { isBeingRefunded } from '../../../domain/checkout/lifecycle.ts';
+import { itemsOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
+import { isWholeRefund, leftOfRefund } from '../../../domain/checkout/refund-plan.ts';
+import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { DIFFERENCE_LABELS, type Language, TEXTS } from './texts.ts';
+
+/** What the page of a payment attempt shows, ready to be drawn. Amounts are texts in lira. */
+export type PaymentReviewView = {
+  attemptId: string;
+  state: AttemptState;
+  amount: string;
+  refunded: string | null;
+  /** What is still to go back: of the lines whose refund failed, else of everything. */
+  left: string;
+  reason: string;
+  differences: Array<{ name: string; ours: string; theirs: string }>;
+  lines: ReviewLine[];
+  decisions: AllowedDecisions;
+  order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
+};
+export type ReviewLine = {
+  itemId: string;
+  name: string;
+  amount: string;
+  refunded: string;
+  /** Whether it may be chosen for a refund: the VAT goes along by itself. */
+  isRefundable: boolean;
+};
+
+/** Null when the reader may not see the attempt, or there is none. */
+export async function readPaymentReview(
+  req: PayloadRequest,
+  id: string,
+  language: Language,
+): Promise<PaymentReviewView | null> {
+  const read = { depth: 0, req, overrideAccess: false, disableErrors: true } as const;
+  const attempt = await req.payload.findByID({ collection: 'payment-attempts', id, ...read });
+  if (!attempt) return null;
+  const order = await req.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), ...read });
+  return toPaymentReviewView(attempt, order, language);
+}
+
+export function toPaymentReviewView(
+  attempt: PaymentAttempt,
+  order: Order | null,
+  language: Language,
+): PaymentReviewView {
+  const { state, amount, paymentId } = attempt;
+  const refundedAmount = attempt.refundedAmount ?? 0;
+  const items = itemsOf(attempt);
+  const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
+  // A payment that somebody decided about keeps them; they are no question any more.
+  const open = state === 'review' ? ((attempt.differences ?? []) as Difference[]) : [];
+  return {
+    attemptId: attempt.id,
+    state,
+    amount: formatLira(amount),
+    refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
+    left: formatLira(isPart ? leftOfRefund(items) : amount - refundedAmount),
+    reason: attempt.reason ?? '',
+    differences: open.map(({ name, ours, theirs }) => ({
+      name: DIFFERENCE_LABELS[name]?.[language] ?? name,
+      ours: shown(name, ours),
+      theirs: shown(name, theirs),
+    })),
+    lines: items.map(({ itemId, paidPrice, refunded = 0 }) => ({
+      itemId,
+      name: nameOf(itemId, order, language),
+      amount: formatLira(paidPrice),
+      refunded: refunded > 0 ? formatLira(refunded) : '—',
+      isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
+    })),
+    decisions: allowedDecisions({ state, paymentId }),
+    order: {
+      id: orderIdOf(attempt),
+      number: order?.number ?? orderIdOf(attempt),
+      isShipped: order?.isShipped === true,
+      isDelivered: order?.isDelivered === true,
+    },
+  };
+}
+
+const AMOUNTS = ['price', 'paidPrice', 'items'];
+
+function shown(name: string, value: Difference['theirs']): string {
+  if (value === null || value === '') return '—';
+  return AMOUNTS.includes(name) && typeof value === 'number' ? formatLira(value) : String(value);
+}
+
+function nameOf(itemId: string, order: Order | null, language: Language): string {
+  if (itemId === SHIPPING_ITEM) return TEXTS.shipping[language];
+  if (itemId === TAX_ITEM) return TEXTS.tax[language];
+  const line = order?.orderItems?.find(({ product }) => product === itemId);
+  return line ? `${line.name} × ${line.qty}` : itemId;
+}

@@ -1,0 +1,52 @@
+import { formatAmount, type Kurus, parseLira } from '../../../contract/money.ts';
+import type { GridOutcome, GridRow } from '../../../contract/price-grid.ts';
+import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
+import { changeByPercent } from '../../../contract/rules/price-change.ts';
+import { readStockChange } from '../fields/read-stock-change.ts';
+import type { ShownRow } from './read-grid.ts';
+
+/** What was typed into a row; a field that nobody touched is missing. */
+export type Typed = { price?: string; stock?: string };
+/** A row, what was typed into it, and what became of it when it was last saved. */
+export type RowState = ShownRow & { typed: Typed; outcome?: GridOutcome };
+
+export const priceShown = ({ price, typed }: RowState): string => typed.price ?? formatAmount(price);
+
+function priceTyped(row: RowState): Kurus | null {
+  const price = parseLira(priceShown(row));
+  return price !== null && price >= 0 && price <= MAX_PRICE ? price : null;
+}
+
+const stockTyped = ({ typed }: RowState): number | null =>
+  typed.stock?.trim() ? readStockChange(typed.stock) : 0;
+
+export const faultsOf = (row: RowState) => ({
+  price: priceTyped(row) === null,
+  stock: stockTyped(row) === null,
+});
+
+/** Whether something stands in the row that would be lost. */
+export const isUnsaved = (row: RowState): boolean => priceTyped(row) !== row.price || stockTyped(row) !== 0;
+
+/** What saving the row would send; null when nothing of it changed, or something cannot be read. */
+export function changeOf(row: RowState): GridRow | null {
+  const [to, stockChange] = [priceTyped(row), stockTyped(row)];
+  if (to === null || stockChange === null || !isUnsaved(row)) return null;
+  return { id: row.id, stockChange, ...(to !== row.price && { price: { from: row.price, to } }) };
+}
+
+/** Fills in the changed price, of what is typed there, and saves nothing. */
+export function fillByPercent(row: RowState, hundredths: number): RowState {
+  const price = priceTyped(row);
+  if (price === null) return row;
+  return { ...row, typed: { ...row.typed, price: formatAmount(changeByPercent(price, hundredths)) } };
+}
+
+/** What is saved stands in the row as it is now; what is not stays as it was typed. */
+export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): RowState {
+  const outcome = outcomes.find(({ id }) => id === row.id);
+  if (!outcome) return row;
+  if (outcome.state === 'refused') return { ...row, outcome };
+  const { price, stock } = outcome;
+  return { ...row, price, stock, outcome, typed: outcome.state === 'saved' ? {} : row.typed };
+}

@@ -1,0 +1,33 @@
+import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
+import { SAVED_VIEWS } from '../list/saved-views.ts';
+
+export const GRID_PATH = '/fiyat-stok';
+
+/** What the list of products is looked for every day, by the word that stands in the address: `az-stok`. */
+export const GRID_VIEWS = (SAVED_VIEWS.products ?? []).map((view) => ({
+  ...view,
+  slug: foldTurkish(view.tr).replaceAll(' ', '-'),
+}));
+
+/** Which part of the products is shown. */
+export type GridQuery = { search: string; view: string; page: number };
+
+export function gridUrl(adminRoute: string, { search, view, page }: GridQuery): string {
+  const query = new URLSearchParams({
+    ...(search && { ara: search }),
+    ...(view && { gorunum: view }),
+    ...(page > 1 && { sayfa: String(page) }),
+  });
+  return `${adminRoute}${GRID_PATH}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Whatever stands in the address, a page can be shown for it. */
+export function readGridQuery(asked: Record<string, unknown> = {}): GridQuery {
+  const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '');
+  const page = text('sayfa');
+  return {
+    search: text('ara').trim().slice(0, 100),
+    view: GRID_VIEWS.some(({ slug }) => slug === text('gorunum')) ? text('gorunum') : '',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}

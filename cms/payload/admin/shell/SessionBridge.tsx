@@ -1,0 +1,33 @@
+'use client';
+
+import { useAuth } from '@payloadcms/ui';
+import { type ReactNode, useEffect } from 'react';
+import { SEEN_KEY, USER_INFO_KEY } from '../../../contract/rules/panel-paths.ts';
+import type { User } from '../../../infra/database/payload-types.ts';
+
+/**
+ * One sign-in for both desks. The cookie is one already; the storefront shows whom its own storage names, so the panel
+ * writes there who came and takes away who left. Storefronts in other tabs follow by `storage` events.
+ */
+export function SessionBridge({ children }: { children: ReactNode }) {
+  const { user } = useAuth<User>();
+  // Undefined until Payload knows.
+  const told = user && toUserInfo(user);
+  useEffect(() => {
+    if (told !== undefined) publishSession(told);
+  }, [told]);
+  return children;
+}
+
+const toUserInfo = ({ id, name, email, isAdmin, isEditor }: User): string =>
+  JSON.stringify({ _id: id, name, email, isAdmin: isAdmin === true, isEditor: isEditor === true });
+
+function publishSession(userInfo: string | null): void {
+  try {
+    if (userInfo !== null) localStorage.setItem(USER_INFO_KEY, userInfo);
+    else if (localStorage.getItem(USER_INFO_KEY) !== null)
+      for (const key of [USER_INFO_KEY, SEEN_KEY]) localStorage.removeItem(key);
+  } catch {
+    // Where storage is refused, the storefront keeps nothing either.
+  }
+}

@@ -1,0 +1,63 @@
+import type { CollectionConfig } from 'payload';
+import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { field, json, label } from '../fields/field-builders.ts';
+
+/** Who changed what and when, besides orders, whose history is `order-events`. Written with the change, never changed. */
+export const AuditEntries: CollectionConfig = {
+  slug: 'audit-entries',
+  labels: { singular: label('Değişiklik', 'Change'), plural: label('Değişiklikler', 'Changes') },
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'title',
+    defaultColumns: ['createdAt', 'about', 'title', 'action', 'changes', 'by'],
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    // The panel leads from here to what was changed.
+    field('ui', 'way', label('Kayda git', 'Go to it'), {
+      admin: {
+        components: { Field: '/cms/payload/admin/audit/DocumentLink.tsx#DocumentLink' },
+        disableListColumn: true,
+      },
+    }),
+    /** The slug of its collection or global. */
+    field('select', 'about', label('Tür', 'Kind'), {
+      required: true,
+      index: true,
+      options: [
+        { value: 'products', label: label('Ürün', 'Product') },
+        { value: 'users', label: label('Kullanıcı', 'User') },
+        { value: 'legal-pages', label: label('Sözleşme metni', 'Legal page') },
+        { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },
+      ],
+    }),
+    /** The id as text: the entry outlives what it tells of. */
+    field('text', 'document', label('Kayıt', 'Document'), { index: true }),
+    field('text', 'title', label('Ad', 'Title')),
+    field('select', 'action', label('Ne oldu', 'Action'), {
+      required: true,
+      options: [
+        { value: 'created', label: label('Eklendi', 'Created') },
+        { value: 'changed', label: label('Değiştirildi', 'Changed') },
+        { value: 'published', label: label('Yayımlandı', 'Published') },
+        { value: 'unpublished', label: label('Yayından kaldırıldı', 'Unpublished') },
+        { value: 'deleted', label: label('Silindi', 'Deleted') },
+      ],
+    }),
+    /** `{ field: { from, to } }` */
+    json('changes', label('Önce ve sonra', 'Before and after'), {
+      admin: {
+        components: {
+          Field: '/cms/payload/admin/audit/ChangesField.tsx#ChangesField',
+          Cell: '/cms/payload/admin/audit/ChangesCell.tsx#ChangesCell',
+        },
+      },
+    }),
+    /** A person's name; empty when the shop itself acted. */
+    field('text', 'by', label('Kim', 'By'), {
+      admin: { components: { Cell: '/cms/payload/admin/audit/AuthorCell.tsx#AuthorCell' } },
+    }),
+  ],
+};

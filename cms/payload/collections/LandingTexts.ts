@@ -1,0 +1,35 @@
+import type { CollectionConfig } from 'payload';
+import { STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
+import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue-filters.ts';
+import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { anyone, editors } from '../access/roles.ts';
+import { field, label } from '../fields/field-builders.ts';
+
+/** What stands above the products of a category or a series. */
+export const LandingTexts: CollectionConfig = {
+  slug: 'stories',
+  labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },
+  access: { read: anyone, create: editors, update: editors, delete: editors },
+  admin: {
+    group: label('İçerik', 'Content'),
+    useAsTitle: 'about',
+    defaultColumns: ['about', 'text', 'updatedAt'],
+  },
+  hooks: { afterChange: [invalidateAfterCommit('Story')], afterDelete: [invalidateAfterCommit('Story')] },
+  fields: [
+    field('text', 'about', label('Kategori ya da seri', 'Category or series'), {
+      required: true,
+      unique: true,
+      index: true,
+      maxLength: CHOICE_MAX_LENGTH,
+      admin: {
+        description: label(
+          'Ürünlerdeki adıyla, harfi harfine.',
+          'The name as the products have it, to the letter.',
+        ),
+      },
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },
+    }),
+    field('textarea', 'text', label('Yazı', 'Text'), { required: true, maxLength: STORY_MAX_LENGTH }),
+  ],
+};

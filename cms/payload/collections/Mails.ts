@@ -1,0 +1,85 @@
+import type { CollectionBeforeChangeHook, CollectionConfig, Endpoint } from 'payload';
+import { resendMail } from '../../domain/checkout/resend-mail.ts';
+import { isAdmin } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { field, hidden, label, READ_ONLY, relation } from '../fields/field-builders.ts';
+
+/** The panel's button for a mail that was sent and did not arrive. */
+const resendEndpoint: Endpoint = {
+  path: '/:id/resend',
+  method: 'post',
+  handler: async ({ payload, user, routeParams }) => {
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    await resendMail(payload, String(routeParams?.id));
+    return Response.json({ message: 'İleti yeniden gönderiliyor.' });
+  },
+};
+
+const SECRET = { read: nobodyField, update: nobodyField };
+
+/** The one thing a person does here: a mail that was given up is tried anew. */
+const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
+  if (operation !== 'update') return data;
+  if (originalDoc.state !== 'failed' || data.state !== 'due')
+    throw new ShopError('FORBIDDEN', {
+      message: 'Yalnızca gönderilemeyen bir ileti yeniden gönderilebilir.',
+    });
+  return { ...data, tries: 0, dueAt: new Date().toISOString() };
+};
+
+/** The outbox: a mail is written in the transaction of what it tells of, and sent afterwards by `mail/send-outbox.ts`. */
+export const Mails: CollectionConfig = {
+  slug: 'mails',
+  labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
+  access: { read: admins, create: nobody, update: admins, delete: nobody },
+  hooks: { beforeChange: [sendAgain] },
+  endpoints: [resendEndpoint],
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'to', 'state', 'lastError', 'sentAt', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    /** Names the occasion, so that the same one is never told of twice. */
+    hidden('key', { unique: true, index: true, required: true, access: READ_ONLY }),
+    field('text', 'to', label('Kime', 'To'), { required: true, access: READ_ONLY }),
+    field('text', 'subject', label('Konu', 'Subject'), { required: true, access: READ_ONLY }),
+    // Links that let somebody in are in here, so nobody reads it, and it is emptied once it is sent.
+    { name: 'html', type: 'textarea', access: SECRET, admin: { hidden: true } },
+    { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
+    /** Where a mail program leaves with one click (RFC 8058), for whom it was sent to. */
+    { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
+    /** What it tells of, so that it can be written anew. */
+    field('text', 'kind', label('Tür', 'Kind'), { access: READ_ONLY }),
+    relation('order', 'orders', label('Sipariş', 'Order'), { index: true, access: READ_ONLY }),
+    field('select', 'state', label('Durum', 'State'), {
+      required: true,
+      defaultValue: 'due',
+      options: [
+        { value: 'due', label: label('Gönderilecek', 'Due') },
+        { value: 'sent', label: label('Gönderildi', 'Sent') },
+        { value: 'failed', label: label('Gönderilemedi', 'Failed') },
+      ],
+      admin: {
+        description: label(
+          'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin.',
+          'To send a failed mail again, choose “Due” and save.',
+        ),
+      },
+    }),
+    field('ui', 'resend', label('Yeniden gönder', 'Send again'), {
+      admin: {
+        components: { Field: '/cms/payload/admin/mail/ResendMailButton.tsx#ResendMailButton' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
+    field('date', 'dueAt', label('Gönderim zamanı', 'Due at'), { index: true, access: READ_ONLY }),
+    field('number', 'tries', label('Deneme', 'Tries'), { defaultValue: 0, access: READ_ONLY }),
+    field('date', 'sentAt', label('Gönderildi', 'Sent at'), { access: READ_ONLY }),
+    field('text', 'lastError', label('Son hata', 'Last error'), { access: READ_ONLY }),
+  ],
+};

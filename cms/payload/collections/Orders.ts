@@ -1,0 +1,175 @@
+import type { CollectionConfig } from 'payload';
+import { ORDER_STATES } from '../../contract/orders.ts';
+import { adminsOrOwner } from '../access/owner-access.ts';
+import { adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { orderFiles } from '../endpoints/csv-endpoints.ts';
+import { orderEndpoints } from '../endpoints/order-endpoints.ts';
+import {
+  addressFields,
+  billingFields,
+  field,
+  group,
+  hidden,
+  json,
+  kurus,
+  LIRA,
+  label,
+  READ_ONLY,
+  relation,
+} from '../fields/field-builders.ts';
+import { ORDER_STATE_LABELS } from '../fields/payment-labels.ts';
+import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
+
+/** The panel's column of what is known about an order, which nobody writes by hand. */
+const BESIDE = { position: 'sidebar', readOnly: true } as const;
+
+/** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
+export const Orders: CollectionConfig = {
+  slug: 'orders',
+  labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
+  access: { read: adminsOrOwner('user'), create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    components: {
+      beforeListTable: [
+        '/cms/payload/admin/list/SavedViews.tsx#SavedViews',
+        '/cms/payload/admin/orders/BulkActions.tsx#BulkActions',
+        '/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport',
+      ],
+    },
+    useAsTitle: 'number',
+    listSearchableFields: ['number', 'searchText'],
+    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isShipped', 'isDelivered'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['user', 'createdAt'] }],
+  endpoints: [...orderEndpoints, orderFiles],
+  disableBulkEdit: true,
+  hooks: { beforeOperation: [foldTurkishSearch] },
+  fields: [
+    field('ui', 'steps', label('Sipariş işlemleri', 'Steps of the order'), {
+      admin: {
+        components: { Field: '/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
+    field('ui', 'payments', label('Ödeme ve geçmiş', 'Payment and history'), {
+      admin: {
+        components: { Field: '/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    }),
+    field('text', 'number', label('Sipariş no', 'Order number'), {
+      unique: true,
+      index: true,
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('select', 'state', label('Durum', 'State'), {
+      required: true,
+      defaultValue: 'awaiting',
+      index: true,
+      options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    relation('user', 'users', label('Kullanıcı', 'User'), {
+      index: true,
+      access: READ_ONLY,
+      admin: { readOnly: true },
+    }),
+    group('buyer', label('Alıcı', 'Buyer'), [
+      field('text', 'name', label('Ad', 'Name'), { access: READ_ONLY }),
+      field('text', 'email', label('E-posta', 'E-mail'), { access: READ_ONLY }),
+    ]),
+    field('array', 'orderItems', label('Ürünler', 'Items'), {
+      access: READ_ONLY,
+      admin: { readOnly: true },
+      fields: [
+        // The id as text: the line outlives its product.
+        field('text', 'product', label('Ürün', 'Product'), {
+          required: true,
+          admin: { components: { Field: '/cms/payload/admin/fields/ProductLink.tsx#ProductLink' } },
+        }),
+        field('text', 'name', label('Ad', 'Name'), { required: true }),
+        field('text', 'image', label('Resim', 'Image')),
+        kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
+        field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
+      ],
+    }),
+    group('shippingAddress', label('Teslimat adresi', 'Shipping address'), addressFields()),
+    group('billingAddress', label('Fatura adresi', 'Billing address'), billingFields()),
+    {
+      type: 'row',
+      fields: [
+        kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
+        kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),
+        kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),
+        kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
+      ],
+    },
+    field('checkbox', 'isPaid', label('Ödendi', 'Paid'), {
+      defaultValue: false,
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { access: READ_ONLY, admin: BESIDE }),
+    field('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), {
+      defaultValue: false,
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('date', 'shippedAt', label('Kargoya verilme', 'Shipped at'), { access: READ_ONLY, admin: BESIDE }),
+    field('text', 'carrier', label('Kargo firması', 'Carrier'), { access: READ_ONLY, admin: BESIDE }),
+    field('text', 'trackingNumber', label('Takip numarası', 'Tracking number'), {
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), {
+      defaultValue: false,
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at'), {
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    field('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
+      defaultValue: 0,
+      access: READ_ONLY,
+      admin: { ...BESIDE, components: LIRA },
+    }),
+    /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
+    field('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
+      defaultValue: false,
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
+    field(
+      'date',
+      'personalDataUntil',
+      label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
+      {
+        index: true,
+        access: READ_ONLY,
+        admin: BESIDE,
+      },
+    ),
+    field('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at'), {
+      access: READ_ONLY,
+      admin: BESIDE,
+    }),
+    json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
+    /** Written before notes were lines of the history. */
+    field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
+      admin: { readOnly: true, condition: ({ note }) => Boolean(note) },
+      access: { ...READ_ONLY, read: adminsField },
+    }),
+    searchText(label('alıcı, e-posta, telefon, takip no, ürün', 'buyer, e-mail, phone, tracking, product')),
+    hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
+  ],
+};

@@ -1,0 +1,154 @@
+import type { CollectionConfig } from 'payload';
+import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { auditProduct } from '../../domain/audit/audit-documents.ts';
+import { publishedOrAdmins } from '../access/owner-access.ts';
+import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { autocompleteEndpoint } from '../endpoints/autocomplete-endpoint.ts';
+import { productFiles } from '../endpoints/csv-endpoints.ts';
+import { priceGridEndpoint } from '../endpoints/price-grid-endpoint.ts';
+import { stockEndpoint } from '../endpoints/stock-endpoint.ts';
+import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
+import { attributeFields } from '../fields/product-attribute-fields.ts';
+import { furtherPictures } from '../fields/product-picture-fields.ts';
+import { reviewFields } from '../fields/product-review-fields.ts';
+import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
+import {
+  applyStockChange,
+  dateFirstPublication,
+  deleteReviews,
+  deriveFields,
+  isStockChange,
+  nameOfCopy,
+  requirePrice,
+} from '../hooks/product-hooks.ts';
+import { deleteWishlistItemsOf } from '../hooks/wishlist-hooks.ts';
+
+export const Products: CollectionConfig = {
+  slug: 'products',
+  labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
+  access: { read: publishedOrAdmins, create: admins, update: admins, delete: admins },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    components: {
+      beforeListTable: [
+        '/cms/payload/admin/list/SavedViews.tsx#SavedViews',
+        '/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport',
+      ],
+      edit: {
+        beforeDocumentControls: ['/cms/payload/admin/shell/ViewInShopLink.tsx#ViewInShopLink'],
+        SaveButton: '/cms/payload/admin/save-and-next/SaveButtons.tsx#SaveButtons',
+      },
+    },
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'image', 'price', 'countInStock', 'category', 'isPublished'],
+    listSearchableFields: ['searchText'],
+  },
+  defaultSort: '-createdAt',
+  endpoints: [stockEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
+  // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
+  indexes: [
+    { fields: ['isPublished', 'recommendation'] },
+    { fields: ['isPublished', 'price'] },
+    { fields: ['isPublished', 'printingDate'] },
+    { fields: ['isPublished', 'printingHouse'] },
+  ],
+  hooks: {
+    beforeOperation: [foldTurkishSearch],
+    beforeChange: [deriveFields, dateFirstPublication, requirePrice, applyStockChange],
+    beforeDelete: [deleteReviews, deleteWishlistItemsOf],
+    afterChange: [auditProduct.afterChange],
+    afterDelete: [auditProduct.afterDelete],
+  },
+  fields: [
+    // The first of them: the SEO plugin adds its own tab to it, and what stands after it keeps the sidebar.
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: label('Ürün', 'Product'),
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                field('text', 'name', label('Ad', 'Name'), {
+                  required: true,
+                  maxLength: 200,
+                  hooks: {
+                    beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
+                    beforeDuplicate: [nameOfCopy],
+                  },
+                }),
+                kurus('price', label('Fiyat (₺)', 'Price (₺)')),
+                field('number', 'countInStock', label('Stok', 'In stock'), {
+                  required: true,
+                  min: 0,
+                  max: MAX_STOCK,
+                  defaultValue: 0,
+                  access: { update: nobodyField },
+                  hooks: { beforeDuplicate: [() => 0] },
+                  validate: (value: unknown) =>
+                    (Number.isInteger(value) && Number(value) >= 0) ||
+                    'Stok sıfır veya pozitif bir tam sayı olmalıdır.',
+                  admin: {
+                    disableBulkEdit: true,
+                    components: {
+                      Field: '/cms/payload/admin/fields/InitialStockField.tsx#InitialStockField',
+                    },
+                  },
+                }),
+                /** What the panel sends instead of the stock it was loaded with. Applied and forgotten. */
+                field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
+                  virtual: true,
+                  // Answered by every save, or the panel's form would keep the difference and send it again.
+                  hooks: { afterRead: [() => null] },
+                  validate: (value: unknown) =>
+                    value === undefined ||
+                    value === null ||
+                    isStockChange(value) ||
+                    'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
+                  admin: {
+                    readOnly: false,
+                    disableBulkEdit: true,
+                    disableListColumn: true,
+                    disableListFilter: true,
+                    condition: (_data, _siblings, { operation }) => operation === 'update',
+                    components: { Field: '/cms/payload/admin/fields/StockField.tsx#StockField' },
+                  },
+                }),
+              ],
+            },
+            field('upload', 'image', label('Resim', 'Image'), {
+              relationTo: 'media',
+              admin: { components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' } },
+            }),
+            ...attributeFields,
+          ],
+        },
+        { label: label('Başka resimler', 'Further pictures'), fields: [furtherPictures] },
+      ],
+    },
+    /** Whoever makes a product says when it is ready to be shown. */
+    field('checkbox', 'isPublished', label('Yayında', 'Published'), {
+      defaultValue: false,
+      hooks: { beforeDuplicate: [() => false] },
+      admin: { position: 'sidebar' },
+    }),
+    /** When it was first shown: a draft may have been made long before. */
+    field('date', 'publishedAt', label('İlk yayım', 'First published'), {
+      index: true,
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => null] },
+      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    }),
+    ...reviewFields,
+    auditTrail,
+    searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
+    /** The seed's own key, so that seeding twice changes nothing. */
+    hidden('seedKey', {
+      index: true,
+      access: { read: nobodyField },
+      hooks: { beforeDuplicate: [() => null] },
+    }),
+  ],
+};

@@ -1,0 +1,106 @@
+import type { CollectionConfig, PayloadRequest } from 'payload';
+import { RATING_ERROR } from '../../contract/rules/catalogue.ts';
+import { summarizeRatings } from '../../contract/rules/ratings.ts';
+import { VISIBLE } from '../../domain/reviews/visible-reviews.ts';
+import { admins, adminsField, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
+import { field, label, READ_ONLY, relation } from '../fields/field-builders.ts';
+import { idOf, requireReason, signReview, visibleOrAdmins } from '../hooks/review-hooks.ts';
+
+/** Mean and count from the shown reviews themselves, inside the transaction that changed them; nothing can drift. */
+async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
+  const { docs } = await req.payload.find({
+    collection: 'reviews',
+    where: { and: [{ product: { equals: productId } }, VISIBLE] },
+    select: { rating: true },
+    pagination: false,
+    depth: 0,
+    req,
+  });
+  await req.payload.db.updateOne({
+    collection: 'products',
+    where: { id: { equals: productId } },
+    data: summarizeRatings(docs.map(({ rating }) => rating)),
+    req,
+    returning: false,
+  });
+}
+
+export const Reviews: CollectionConfig = {
+  slug: 'reviews',
+  labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
+  // What somebody wrote is never rewritten: an admin hides it, or deletes it.
+  access: { read: visibleOrAdmins, create: signedIn, update: admins, delete: admins },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'comment',
+    defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
+  },
+  // A copy would carry another's words under one's own name.
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
+  hooks: {
+    beforeChange: [signReview, requireReason],
+    afterChange: [
+      async ({ doc, req }) => {
+        await recomputeRating(idOf(doc.product), req);
+        return doc;
+      },
+    ],
+    afterDelete: [
+      async ({ doc, req }) => {
+        await recomputeRating(idOf(doc.product), req);
+      },
+    ],
+  },
+  fields: [
+    relation('product', 'products', label('Ürün', 'Product'), {
+      required: true,
+      index: true,
+      access: READ_ONLY,
+    }),
+    relation('user', 'users', label('Kullanıcı', 'User'), {
+      index: true,
+      // Whoever may read a relation may also search and sort by what stands behind it.
+      access: { read: adminsField, update: nobodyField },
+    }),
+    field('text', 'name', label('Ad', 'Name'), { maxLength: 120, access: READ_ONLY }),
+    field('number', 'rating', label('Puan', 'Rating'), {
+      required: true,
+      min: 1,
+      max: 5,
+      access: READ_ONLY,
+      validate: (value: unknown) =>
+        (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5) || RATING_ERROR,
+    }),
+    field('textarea', 'comment', label('Yorum', 'Comment'), {
+      required: true,
+      maxLength: 2000,
+      access: READ_ONLY,
+    }),
+    /** Its author had the product in a paid order when it was written. */
+    field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
+      defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    }),
+    field('checkbox', 'isHidden', label('Gizli', 'Hidden'), {
+      defaultValue: false,
+      index: true,
+      access: { create: nobodyField, read: adminsField },
+      admin: { position: 'sidebar' },
+    }),
+    field('textarea', 'hiddenReason', label('Gizleme nedeni', 'Reason for hiding'), {
+      maxLength: 500,
+      access: { create: nobodyField, read: adminsField },
+      admin: {
+        position: 'sidebar',
+        description: label(
+          'Değerlendirmeyi gizleyen buraya nedenini yazar. Yalnızca yöneticiler görür.',
+          'Whoever hides a review says why. Only admins see this.',
+        ),
+      },
+    }),
+  ],
+};

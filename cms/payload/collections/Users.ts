@@ -1,0 +1,144 @@
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  Endpoint,
+  Field,
+  PayloadRequest,
+} from 'payload';
+import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
+import { clearAccount } from '../../domain/account/close-account.ts';
+import { validatePassword } from '../../domain/account/validate-password.ts';
+import { auditUser } from '../../domain/audit/audit-documents.ts';
+import { erasePerson } from '../../domain/audit/erase-person.ts';
+import { isEditor } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { adminsOrOwner } from '../access/owner-access.ts';
+import { admins, adminsField, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { auditTrail, billingFields, field, hidden, json, label } from '../fields/field-builders.ts';
+import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
+
+async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
+    req,
+  });
+  return totalDocs === 0;
+}
+
+/** A shop without an admin could not be mended from inside. */
+const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const demotes =
+    operation === 'update' && originalDoc?.isAdmin === true && data.isAdmin !== undefined && !data.isAdmin;
+  if (demotes && (await isLastAdmin(originalDoc.id, req))) throw new ShopError('LAST_ADMIN');
+  return data;
+};
+
+/** However an account is deleted, the same becomes of what belongs to it. */
+const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const user = await req.payload.findByID({ collection: 'users', id, depth: 0, req });
+  if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
+  await clearAccount(req, user.id);
+};
+
+/** What was noted about the account keeps neither its name nor its address. */
+const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => erasePerson(req, String(id));
+
+const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
+  if (operation === 'create' || data?.password !== undefined) validatePassword(data?.password);
+  return data;
+};
+
+const byAdmins = { create: adminsField, update: adminsField };
+const userFields = (): Field[] => [
+  field('text', 'name', label('Ad', 'Name'), { required: true, maxLength: 120 }),
+  field('checkbox', 'isAdmin', label('Yönetici', 'Administrator'), {
+    defaultValue: false,
+    index: true,
+    saveToJWT: true,
+    access: byAdmins,
+  }),
+  field('checkbox', 'isEditor', label('Editör', 'Editor'), {
+    defaultValue: false,
+    saveToJWT: true,
+    access: byAdmins,
+  }),
+  field('array', 'addresses', label('Adresler', 'Addresses'), {
+    maxRows: MAX_ADDRESSES,
+    fields: billingFields(),
+  }),
+  field('ui', 'theirOrders', label('Siparişleri', 'Their orders'), {
+    admin: {
+      components: { Field: '/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders' },
+      disableListColumn: true,
+      disableBulkEdit: true,
+    },
+  }),
+  auditTrail,
+  json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
+    access: { create: nobodyField, update: nobodyField },
+  }),
+  searchText(label('ad, e-posta', 'name, e-mail')),
+  // Which address was proven by a mailed link; another one is not.
+  hidden('provenEmail', { access: { create: nobodyField, read: nobodyField, update: nobodyField } }),
+  hidden('seedKey', {
+    index: true,
+    access: { create: nobodyField, read: nobodyField, update: nobodyField },
+  }),
+  // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
+  // a guest could search the reviews by their authors' sessions.
+  { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
+];
+
+/** What the account folder does about accounts: calls that stand before Payload's own, and who is told of a change. */
+type AccountExtensions = { endpoints: Endpoint[]; hooks: CollectionConfig['hooks'] };
+
+export function createUsers(
+  { isHttps }: { isHttps: boolean },
+  extensions: AccountExtensions,
+): CollectionConfig {
+  return {
+    slug: 'users',
+    labels: { singular: label('Kullanıcı', 'User'), plural: label('Kullanıcılar', 'Users') },
+    auth: {
+      tokenExpiration: 7 * 24 * 60 * 60,
+      // No lock: anybody could lock anybody out. Tries are counted in `rate-limits/` instead.
+      maxLoginAttempts: 0,
+      cookies: { sameSite: 'Lax', secure: isHttps },
+      // Scripts have no use for what the http-only cookie carries.
+      removeTokenFromResponses: true,
+      // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
+      forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
+    },
+    access: {
+      admin: ({ req }) => isEditor(req.user),
+      // Shoppers register through the adapter, which keeps what they accepted.
+      create: admins,
+      read: adminsOrOwner('id'),
+      update: adminsOrOwner('id'),
+      delete: admins,
+      unlock: admins,
+    },
+    endpoints: extensions.endpoints,
+    admin: {
+      group: label('Dükkân', 'Shop'),
+      useAsTitle: 'name',
+      listSearchableFields: ['searchText'],
+      defaultColumns: ['name', 'email', 'isAdmin', 'isEditor', 'createdAt'],
+      hidden: hiddenFromEditors,
+    },
+    hooks: {
+      ...extensions.hooks,
+      beforeOperation: [foldTurkishSearch, ...(extensions.hooks?.beforeOperation ?? [])],
+      beforeValidate: [checkPassword],
+      beforeChange: [keepLastAdmin, ...(extensions.hooks?.beforeChange ?? [])],
+      beforeDelete: [closeWithAll],
+      afterChange: [...(extensions.hooks?.afterChange ?? []), auditUser.afterChange],
+      afterDelete: [auditUser.afterDelete, forgetDeleted],
+    },
+    fields: userFields(),
+  };
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import type { CollectionSlug } from 'payload';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config, User } from '../../infra/database/payload-types.ts';
+import {
+  ACCESS,
+  CHANGES,
+  createOrder as createOrderOf,
+  dataFor,
+  EDITORS,
+  EVERYONE,
+  NOBODY,
+  type Operation,
+  ROLES,
+  type Role,
+  type Slug,
+} from '../../testing/access-table.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** Who may do what, through Payload itself: panel, REST and `/api` all end here. */
+
+let test: TestShop;
+let picture: Buffer;
+let someone: User;
+const actors = {} as Record<Role, (User & { collection: 'users' }) | null>;
+
+const createOrder = (user: string) => createOrderOf(test, user);
+
+async function create(collection: Slug, more: Record<string, unknown> = {}, as?: Role) {
+  const data = { ...(await dataFor(test, someone.id)[collection]()), ...more };
+  const file = { data: picture, name: `${randomUUID()}.png`, mimetype: 'image/png', size: picture.length };
+  return test.payload.create({
+    collection,
+    data: data as never,
+    depth: 0,
+    ...(collection === 'media' && { file, disableTransaction: true }),
+    ...(as && { user: actors[as], overrideAccess: false }),
+  }) as Promise<Config['collections'][Slug]>;
+}
+
+/** True when it was done, false when it was forbidden or not to be seen; any other failure is one of the test. */
+async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    expect((error as { status?: number }).status, String(error)).toSatisfy((s) => s === 403 || s === 404);
+    return false;
+  }
+}
+
+async function attempt(role: Role, collection: Slug, operation: Operation): Promise<boolean> {
+  if (operation === 'create') return isAllowed(() => create(collection, {}, role));
+  const hidden = operation === 'readHidden' && { isPublished: false, _status: 'draft' };
+  const { id } = await create(collection, hidden || {});
+  const as = { collection, id, depth: 0, user: actors[role], overrideAccess: false } as const;
+  if (operation === 'update')
+    return isAllowed(() => test.payload.update({ ...as, data: CHANGES[collection] as never }));
+  if (operation === 'delete') return isAllowed(() => test.payload.delete(as));
+  const isSeenAlone = await isAllowed(() => test.payload.findByID(as));
+  const found = { isSeen: false };
+  await isAllowed(async () => {
+    const { docs } = await test.payload.find({ ...as, where: { id: { equals: id } } });
+    found.isSeen = docs.length === 1;
+  });
+  // What cannot be opened must not be found in a list, either.
+  expect(found.isSeen).toBe(isSeenAlone);
+  return isSeenAlone;
+}
+
+async function makeActor(more: Partial<User>) {
+  const { id } = await test.createUser(more);
+  return { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' as const };
+}
+
+beforeAll(async () => {
+  test = await startTestShop();
+  picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer();
+  someone = await makeActor({});
+  actors.guest = null;
+  actors.customer = await makeActor({});
+  actors.editor = await makeActor({ isEditor: true });
+  actors.admin = await makeActor({ isAdmin: true });
+});
+afterAll(() => test.stop());
+
+describe.each(Object.entries(ACCESS))('%s', (collection, operations) => {
+  it.each(Object.entries(operations))('should let only the right roles %s', async (operation, allowed) => {
+    const done: Role[] = [];
+    for (const role of ROLES)
+      if (await attempt(role, collection as Slug, operation as Operation)) done.push(role);
+    expect(done).toEqual([...allowed]);
+  });
+});
+
+const OWN = { create: EDITORS, read: EDITORS, update: EDITORS, delete: EDITORS };
+const CLOSED = { create: NOBODY, read: NOBODY, update: NOBODY, delete: NOBODY };
+
+/** What Payload keeps for itself, and the globals. Who gets anything at all: all of it, or what is their own. */
+const INTERNAL: Record<string, Record<string, readonly Role[]>> = {
+  'payload-jobs': CLOSED,
+  'payload-kv': CLOSED,
+  'payload-migrations': CLOSED,
+  'payload-preferences': OWN,
+  'payload-locked-documents': OWN,
+};
+const GLOBALS: Record<string, Record<string, readonly Role[]>> = {
+  'business-details': { read: EVERYONE, update: EDITORS },
+};
+
+type AccessFunctions = Record<string, ((args: never) => unknown) | undefined>;
+
+/** Which roles a rule lets at anything, by operation. */
+async function rolesOf(access: unknown, operations: Record<string, unknown>) {
+  const allowed: Record<string, Role[]> = {};
+  for (const operation of Object.keys(operations)) {
+    const isOpen = (access as AccessFunctions)[operation];
+    const answers = ROLES.map((role) => isOpen?.({ req: { user: actors[role] } } as never) ?? true);
+    const open = await Promise.all(answers);
+    allowed[operation] = ROLES.filter((_, index) => open[index] !== false);
+  }
+  return allowed;
+}
+
+describe('what is not in a table here', () => {
+  it('should not exist: somebody has decided over every collection and global', () => {
+    const collections = Object.keys(test.payload.collections);
+    expect(collections.sort()).toEqual([...Object.keys(ACCESS), ...Object.keys(INTERNAL)].sort());
+    const globals = test.payload.globals.config.map(({ slug }) => slug);
+    expect(globals.sort()).toEqual(Object.keys(GLOBALS).sort());
+  });
+
+  it.each(Object.entries(INTERNAL))('should be as decided for %s', async (slug, operations) => {
+    const { access } = test.payload.collections[slug as CollectionSlug].config;
+    expect(await rolesOf(access, operations)).toEqual(operations);
+  });
+
+  it.each(Object.entries(GLOBALS))('should be as decided for the global %s', async (slug, operations) => {
+    const access = test.payload.globals.config.find((each) => each.slug === slug)?.access;
+    expect(await rolesOf(access, operations)).toEqual(operations);
+  });
+});
+
+describe('customers', () => {
+  const asCustomer = () => ({ user: actors.customer, overrideAccess: false, depth: 0 }) as const;
+
+  it('should read and change themselves, but never their role', async () => {
+    const id = actors.customer?.id as string;
+    const { docs } = await test.payload.find({ collection: 'users', ...asCustomer() });
+    expect(docs.map((user) => user.id)).toEqual([id]);
+    const changed = await test.payload.update({
+      collection: 'users',
+      id,
+      data: { name: 'Yeni', isAdmin: true, isEditor: true, acceptedTerms: [] },
+      ...asCustomer(),
+    });
+    expect(changed).toMatchObject({ name: 'Yeni', isAdmin: false, isEditor: false });
+    expect(changed.acceptedTerms ?? null).toBeNull();
+  });
+
+  it('should see their own orders without the shop’s notes, and change nothing about them', async () => {
+    const { id } = await createOrder(actors.customer?.id as string);
+    await test.payload.update({ collection: 'orders', id, data: { note: 'Dikkat' } });
+    const order = await test.payload.findByID({ collection: 'orders', id, ...asCustomer() });
+    expect(order.note).toBeUndefined();
+    expect(
+      await isAllowed(() =>
+        test.payload.update({ collection: 'orders', id, data: { isPaid: true }, ...asCustomer() }),
+      ),
+    ).toBe(false);
+  });
+
+  it('should sign reviews with their own name, whatever they send', async () => {
+    const { id } = await create('reviews', { user: someone.id, name: 'Sahte' }, 'customer');
+    const review = await test.payload.findByID({ collection: 'reviews', id, depth: 0 });
+    expect(review).toMatchObject({ user: actors.customer?.id, name: actors.customer?.name });
+  });
+});
+
+describe('an account made in the panel', () => {
+  it('should need a strong password there, too', async () => {
+    await expect(create('users', { password: 'zayıfzayıf' }, 'admin')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('admins', () => {
+  const asAdmin = () => ({ user: actors.admin, overrideAccess: false, depth: 0 }) as const;
+
+  it('should not read what a mail says: its links let somebody in', async () => {
+    const { id } = await create('mails');
+    const mail = await test.payload.findByID({ collection: 'mails', id, ...asAdmin() });
+    expect(mail).toMatchObject({ subject: 'Konu' });
+    expect(mail).not.toHaveProperty('html');
+    expect(mail).not.toHaveProperty('text');
+    expect(mail).not.toHaveProperty('leaveUrl');
+  });
+
+  it('should not read the tokens by which others leave their mail, nor find a row by one', async () => {
+    for (const collection of ['stock-notices', 'saved-searches'] as const) {
+      const { id } = await create(collection);
+      const row = await test.payload.findByID({ collection, id, ...asAdmin() });
+      expect(row).not.toHaveProperty('token');
+      const where = { token: { exists: true } };
+      await expect(test.payload.find({ collection, where, ...asAdmin() })).rejects.toThrow();
+    }
+  });
+
+  it('should change nothing of an order by a form, alone or in bulk', async () => {
+    const { id } = await createOrder(someone.id);
+    const before = await test.payload.findByID({ collection: 'orders', id, depth: 0 });
+    const forgeries = [
+      { totalPrice: 1 },
+      { state: 'refunded' },
+      { isPaid: false },
+      { isShipped: true },
+      { isDelivered: true },
+      { user: actors.admin?.id },
+      { buyer: { name: 'Başkası', email: 'b@example.com' } },
+      { orderItems: [] },
+      { shippingAddress: { address: 'Başka sokak' } },
+      { billingAddress: { taxNo: '1' } },
+      { note: 'Yeni' },
+    ] as const;
+    for (const data of forgeries) {
+      const change = { collection: 'orders', data: data as never, ...asAdmin() } as const;
+      const alone = test.payload.update({ id, ...change });
+      await expect(alone, Object.keys(data)[0]).rejects.toMatchObject({ status: 403 });
+      const inBulk = test.payload.update({ where: { id: { equals: id } }, ...change });
+      await expect(inBulk, Object.keys(data)[0]).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await test.payload.findByID({ collection: 'orders', id, depth: 0 })).toEqual(before);
+  });
+
+  it('should not set a rating by hand', async () => {
+    const { id } = await test.createProduct();
+    const product = await test.payload.update({
+      collection: 'products',
+      id,
+      data: { rating: 5, numReviews: 99, name: 'Beş yıldız' },
+      ...asAdmin(),
+    });
+    expect(product).toMatchObject({ name: 'Beş yıldız', rating: 0, numReviews: 0 });
+  });
+
+  it('should never be without one of them', async () => {
+    const id = actors.admin?.id as string;
+    const rest = await test.payload.find({
+      collection: 'users',
+      where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
+    });
+    for (const other of rest.docs) await test.payload.delete({ collection: 'users', id: other.id });
+    // `null` is how a form may send an unticked box.
+    for (const isAdmin of [false, null])
+      await expect(
+        test.payload.update({ collection: 'users', id, data: { isAdmin }, ...asAdmin() }),
+      ).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    await expect(test.payload.delete({ collection: 'users', id, ...asAdmin() })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+    });
+    await test.payload.update({ collection: 'users', id, data: { name: 'Son yönetici' }, ...asAdmin() });
+  });
+});
+
+describe('business details', () => {
+  it.each(ROLES)('should be read by the %s, and changed by editors alone', async (role) => {
+    const as = { slug: 'business-details', user: actors[role], overrideAccess: false } as const;
+    expect(await isAllowed(() => test.payload.findGlobal(as))).toBe(true);
+    expect(await isAllowed(() => test.payload.updateGlobal({ ...as, data: { phone: '0232' } }))).toBe(
+      EDITORS.includes(role),
+    );
+  });
+});
+
+describe('drafts of legal pages', () => {
+  it('should show shoppers the published version while an editor works on the next', async () => {
+    const { id } = await create('legal-pages', { title: 'Yayımlanan' });
+    await test.payload.update({ collection: 'legal-pages', id, data: { title: 'Taslak' }, draft: true });
+    const as = { collection: 'legal-pages', id, overrideAccess: false } as const;
+    const seenBy = async (role: Role, draft: boolean) =>
+      (await test.payload.findByID({ ...as, user: actors[role], draft, disableErrors: true }))?.title;
+    expect(await seenBy('guest', false)).toBe('Yayımlanan');
+    expect(await seenBy('guest', true)).not.toBe('Taslak');
+    expect(await seenBy('customer', true)).not.toBe('Taslak');
+    expect(await seenBy('editor', true)).toBe('Taslak');
+    const versions = (role: Role) =>
+      test.payload.findVersions({ collection: 'legal-pages', user: actors[role], overrideAccess: false });
+    expect(await isAllowed(() => versions('customer'))).toBe(false);
+    expect(await isAllowed(() => versions('editor'))).toBe(true);
+  });
+});

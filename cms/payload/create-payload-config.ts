@@ -1,0 +1,168 @@
+import path from 'node:path';
+import { lexicalEditor } from '@payloadcms/richtext-lexical';
+import { en } from '@payloadcms/translations/languages/en';
+import { tr } from '@payloadcms/translations/languages/tr';
+import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest } from 'payload';
+import sharp from 'sharp';
+import { detectNewPassword, mailAccountChanges } from '../domain/account/notify-account-change.ts';
+import { isAdmin } from '../domain/roles.ts';
+import { createDatabase } from '../infra/database/adapter.ts';
+import { storageFailure } from '../infra/database/storage-full.ts';
+import { createLogger } from '../infra/logging/logger.ts';
+import { createMailer } from '../infra/mail/mailer.ts';
+import { migrations } from '../infra/migrations/index.ts';
+import type { Env } from '../infra/settings/env.ts';
+import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
+import { PRINT_PATH } from './admin/orders/printout-url.ts';
+import { GRID_PATH } from './admin/price-grid/grid-url.ts';
+import { TURKISH } from './admin/turkish-translations.ts';
+import { AuditEntries } from './collections/AuditEntries.ts';
+import { LandingTexts } from './collections/LandingTexts.ts';
+import { LegalPages } from './collections/LegalPages.ts';
+import { Mails } from './collections/Mails.ts';
+import { createMedia } from './collections/Media.ts';
+import { OrderContracts } from './collections/OrderContracts.ts';
+import { OrderCounters } from './collections/OrderCounters.ts';
+import { OrderEvents } from './collections/OrderEvents.ts';
+import { Orders } from './collections/Orders.ts';
+import { PaymentAttempts } from './collections/PaymentAttempts.ts';
+import { ProductRemovals } from './collections/ProductRemovals.ts';
+import { Products } from './collections/Products.ts';
+import { Restores } from './collections/Restores.ts';
+import { Reviews } from './collections/Reviews.ts';
+import { SavedSearches } from './collections/SavedSearches.ts';
+import { StockAlerts } from './collections/StockAlerts.ts';
+import { createUsers } from './collections/Users.ts';
+import { WishlistItems } from './collections/WishlistItems.ts';
+import { accountEndpoints } from './endpoints/account-endpoints.ts';
+import { applyPanelDefaults } from './fields/panel-defaults.ts';
+import { seo } from './fields/seo-fields.ts';
+import { BusinessDetails } from './globals/BusinessDetails.ts';
+
+const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
+/** Scheduled publishing; the shop's own work is in `scheduled-jobs.ts`. */
+const jobs: Config['jobs'] = {
+  autoRun: [{ cron: '* * * * *', queue: 'default' }],
+  deleteJobOnComplete: true,
+  access: { run: forAdmins, queue: forAdmins, cancel: forAdmins },
+};
+
+const adminPanel = (root: string): Config['admin'] => ({
+  user: 'users',
+  // The other choice asks a foreign service for a picture of every user.
+  avatar: 'default',
+  dateFormat: 'dd.MM.yyyy HH:mm',
+  timezones: {
+    supportedTimezones: [{ label: 'İstanbul', value: 'Europe/Istanbul' }],
+    defaultTimezone: 'Europe/Istanbul',
+  },
+  components: {
+    beforeDashboard: [
+      '/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems',
+      '/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard',
+    ],
+    views: {
+      printOrders: { Component: '/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
+      priceGrid: {
+        Component: '/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid',
+        path: GRID_PATH,
+        meta: { title: 'Fiyat ve stok' },
+      },
+    },
+    graphics: {
+      Logo: '/cms/payload/admin/shell/logo.tsx#ShopLogo',
+      Icon: '/cms/payload/admin/shell/logo.tsx#ShopIcon',
+    },
+    actions: ['/cms/payload/admin/shell/StorefrontLink.tsx#StorefrontLink'],
+    providers: ['/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge'],
+  },
+  meta: {
+    titleSuffix: ' · Pul Dükkânı',
+    icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+  },
+  importMap: {
+    baseDir: root,
+    importMapFile: path.join(root, 'cms/app/(payload)/cms/importMap.js'),
+  },
+});
+
+/** Payload's own calls answer an inner error with a word that helps nobody. */
+const nameFullDisk: AfterErrorHook = ({ error }) => {
+  const failure = storageFailure(error);
+  if (!failure) return;
+  return { status: failure.status, response: { errors: [{ message: failure.message }] } };
+};
+
+/** MongoDB's word for a value that is none of its field: the error of whoever asked. */
+const refuseMalformed: AfterErrorHook = ({ error }) =>
+  error.name === 'CastError'
+    ? { status: 400, response: { errors: [{ message: 'Sorguda anlaşılmayan bir değer var.' }] } }
+    : undefined;
+
+/** What Payload is told; wiring only. */
+export async function createPayloadConfig(env: Env) {
+  const extensions = {
+    endpoints: accountEndpoints(env),
+    hooks: { beforeChange: [detectNewPassword], afterChange: [mailAccountChanges] },
+  };
+  const config = await buildConfig({
+    secret: env.secret,
+    serverURL: env.publicUrl,
+    routes: { admin: '/cms', api: '/cms-api', graphQL: '/graphql', graphQLPlayground: '/graphql-playground' },
+    db: await createDatabase({
+      url: env.databaseUrl,
+      migrationDir: path.join(env.root, 'cms/infra/migrations'),
+      migrations,
+      isMigrating: env.isMigrating,
+    }),
+    collections: [
+      Products,
+      ProductRemovals,
+      Reviews,
+      Orders,
+      PaymentAttempts,
+      OrderEvents,
+      OrderCounters,
+      OrderContracts,
+      Restores,
+      AuditEntries,
+      createUsers(env, extensions),
+      WishlistItems,
+      StockAlerts,
+      SavedSearches,
+      LegalPages,
+      LandingTexts,
+      createMedia(env),
+      Mails,
+    ],
+    globals: [BusinessDetails],
+    hooks: { afterError: [nameFullDisk, refuseMalformed] },
+    plugins: [seo(env)],
+    editor: lexicalEditor(),
+    email: createMailer(env),
+    sharp,
+    // The adapter accepts pictures up to 5 MB; the panel follows.
+    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
+    i18n: {
+      supportedLanguages: { tr, en },
+      fallbackLanguage: 'tr',
+      translations: { tr: TURKISH, en: { general: { noLabel: '—' } } },
+    },
+    maxDepth: 3,
+    graphQL: { disable: true },
+    telemetry: false,
+    logger: createLogger(env.mode === 'test' ? { level: 'silent' } : {}),
+    custom: { hasRateLimits: env.hasRateLimits },
+    cors: [],
+    csrf: [env.publicUrl],
+    cookiePrefix: 'payload',
+    jobs,
+    admin: adminPanel(env.root),
+    // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
+    typescript: {
+      outputFile: path.join(env.root, 'cms/infra/database/payload-types.ts'),
+      autoGenerate: false,
+    },
+  });
+  return applyPanelDefaults(restrictPayloadInternals(config));
+}

@@ -1,0 +1,74 @@
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload';
+import { generatePayloadCookie } from 'payload/shared';
+import { z } from 'zod';
+import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../../contract/users.ts';
+import { requestPasswordReset, resetPassword } from '../../domain/account/password-reset.ts';
+import { openSession } from '../../domain/account/sign-in.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
+import type { Env } from '../../infra/settings/env.ts';
+
+type Answer = (req: PayloadRequest) => Promise<Response>;
+
+const resetRequest = resetPasswordRequest.extend({ token: z.string().min(1).max(200) });
+
+/**
+ * The panel's own calls to sign in and to get a new password. They stand before Payload's of the same name and go
+ * through the shop's functions: one set of rules, limits and mails, whichever way somebody takes.
+ */
+export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
+  return [
+    post('/login', async (req) => {
+      const address = req.headers.get(ADDRESS_HEADER) ?? 'unknown';
+      const { user, token, exp } = await openSession(req.payload, read(signInRequest, req.data), address);
+      const { config } = req.payload.collections.users;
+      const { cookiePrefix } = req.payload.config;
+      const cookie = generatePayloadCookie({ collectionAuthConfig: config.auth, cookiePrefix, token });
+      const answer = { message: req.t('authentication:passed'), user, exp };
+      return Response.json(answer, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+    }),
+    post('/forgot-password', async (req) => {
+      await requestPasswordReset({ payload: req.payload, env }, read(forgotPasswordRequest, req.data).email);
+      return Response.json({ message: req.t('general:success') });
+    }),
+    // Nobody is signed in by it, as in the shop.
+    post('/reset-password', async (req) => {
+      const { token, password } = read(resetRequest, req.data);
+      await resetPassword(req, token, password);
+      return Response.json({ message: req.t('authentication:passwordResetSuccessfully') });
+    }),
+    // The first admin is made by `scripts/seed`, not by the first who comes along.
+    closed('/first-register'),
+    closed('/verify/:id'),
+  ];
+}
+
+/** Foreign forms are refused, and the calls of an address counted, at the entry point before it (`admin-rest/admin-rest-router.ts`). */
+const post = (path: string, answer: Answer): Endpoint => ({
+  method: 'post',
+  path,
+  handler: async (req) => {
+    try {
+      await addDataAndFileToRequest(req);
+      return await answer(req);
+    } catch (error) {
+      if (error instanceof ShopError && error.retryAfter)
+        req.responseHeaders = new Headers({ 'Retry-After': String(error.retryAfter) });
+      throw error;
+    }
+  },
+});
+
+const closed = (path: string): Endpoint => ({
+  method: 'post',
+  path,
+  handler: () => {
+    throw new ShopError('FORBIDDEN');
+  },
+});
+
+function read<T>(schema: z.ZodType<T>, data: unknown): T {
+  const { success, data: value, error } = schema.safeParse(data ?? {});
+  if (success) return value;
+  throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message ?? '' });
+}

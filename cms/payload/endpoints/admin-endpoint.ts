@@ -1,0 +1,28 @@
+import { addDataAndFileToRequest, type Endpoint, type Payload } from 'payload';
+import type { z } from 'zod';
+import { isAdmin } from '../../domain/roles.ts';
+import type { SignedInUser } from '../../domain/signed-in-user.ts';
+import { ShopError } from '../../infra/errors.ts';
+
+export type AdminRequest<Body> = { payload: Payload; admin: SignedInUser; id: string; body: Body };
+
+/**
+ * A call of the panel that brings JSON. Answered for admins alone, and for a body that the schema takes.
+ * @throws ShopError FORBIDDEN, INVALID_INPUT with the schema's sentence
+ */
+export const adminEndpoint = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  answer: (call: AdminRequest<z.output<Schema>>) => Response | Promise<Response>,
+): Endpoint => ({
+  path,
+  method: 'post',
+  handler: async (req) => {
+    const { payload, user, routeParams } = req;
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    await addDataAndFileToRequest(req);
+    const { success, data: body, error } = schema.safeParse(req.data ?? {});
+    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+    return answer({ payload, admin: user as SignedInUser, id: String(routeParams?.id), body });
+  },
+});

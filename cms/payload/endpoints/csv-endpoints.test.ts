@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CsvProgress } from '../../contract/csv.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** Over HTTP, as the panel's page calls it. */
+
+let test: TestShop;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let cookie: string;
+beforeAll(async () => {
+  test = await startTestShop();
+  app = await openTestApp(test);
+  cookie = (await test.createUser({ isAdmin: true })).cookie;
+});
+afterAll(async () => {
+  await app.stop();
+  await test.stop();
+});
+
+const send = (method: string, path: string, body?: unknown, as: string | undefined = cookie) =>
+  fetch(`${app.url}/cms-api/${path}`, {
+    method,
+    headers: { origin: test.env.publicUrl, cookie: as, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+async function newsOf(content: string, isDryRun: boolean): Promise<CsvProgress[]> {
+  const answer = await send('POST', 'products/import', { content, isDryRun });
+  expect(answer.status).toBe(200);
+  return (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+describe('products as a file', () => {
+  it('should come, be tried and be written', async () => {
+    const { id } = await test.createProduct({ name: 'Ay yıldız' });
+    const answer = await send('GET', 'products/export');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="urunler-\d\d\.\d\d\.\d{4}\.csv"$/,
+    );
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const changed = base64(file.toString().replace('100,00', '"1.149,90"'));
+    expect(await newsOf(changed, true)).toMatchObject([
+      {
+        isWritten: false,
+        report: { changed: 1, changes: [{ column: 'Fiyat', from: '100,00', to: '1149,90' }] },
+      },
+    ]);
+    expect(await test.payload.findByID({ collection: 'products', id })).toMatchObject({ price: 100_00 });
+    expect(await newsOf(changed, false)).toMatchObject([{ written: 1, of: 1 }, { isWritten: true }]);
+    expect(await test.payload.findByID({ collection: 'products', id })).toMatchObject({ price: 1_149_90 });
+  });
+
+  it.each([
+    ['an open quote', 'Ad;Fiyat\n"Pul;1', 'tırnak işaretleri eşleşmiyor'],
+    ['null bytes', 'PK\0\0', 'Dosya metin değil'],
+    ['nothing', '', 'Dosya boş'],
+    ['a million rows', `Ad\n${'a\n'.repeat(1_000_000)}`, 'en fazla 100.000 satır'],
+  ])('should be refused in a sentence: %s', async (_what, text, sentence) => {
+    expect((await newsOf(base64(text), false)).at(-1)).toEqual({
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  it('should come packed, with news of how far it is read', async () => {
+    const rows = 20_000;
+    const news = await newsOf(base64(gzipSync(`Ad;Fiyat\n${'Pul;x\n'.repeat(rows)}`)), true);
+    expect(news.at(-1)).toMatchObject({ report: { rows, faultCount: rows } });
+    expect(news).toContainEqual({ read: expect.any(Number), of: 100 });
+  });
+
+  it('should be taken where it is longer than any other body', async () => {
+    const noise = () => randomBytes(100_000).toString('base64');
+    const rows = Array.from({ length: 50 }, () => `Pul;${noise()}\n`);
+    const news = await newsOf(base64(`Ad;Açıklama\n${rows.join('')}`), true);
+    expect(news.at(-1)).toMatchObject({ report: { faultCount: 50 } });
+  });
+
+  it('should be refused before it is read when it is too large', async () => {
+    const answer = await send('POST', 'products/import', {
+      content: base64(Buffer.alloc(17_000_000)),
+      isDryRun: true,
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it.each([{}, { content: '%%%', isDryRun: true }, { content: '', isDryRun: 'evet' }])(
+    'should be asked for as %j only by mistake',
+    async (body) => expect((await send('POST', 'products/import', body)).status).toBe(400),
+  );
+});
+
+describe('orders as a file', () => {
+  it('should come as an attachment', async () => {
+    const answer = await send('POST', 'orders/export', { from: '2026-11-01', to: '2026-11-30' });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(await answer.text()).toContain('Sipariş no;');
+  });
+
+  it.each([{ from: '01.11.2026', to: '2026-11-30' }, {}])('should not be given for %j', async (body) =>
+    expect((await send('POST', 'orders/export', body)).status).toBe(400),
+  );
+});
+
+it('should be for admins alone', async () => {
+  const roles = [(await test.createUser({ isEditor: true })).cookie, (await test.createUser()).cookie, ''];
+  const calls = [
+    ['GET', 'products/export', undefined],
+    ['POST', 'products/import', { content: base64('Ad\nPul\n'), isDryRun: true }],
+    ['POST', 'orders/export', { from: '2026-11-01', to: '2026-11-30' }],
+  ] as const;
+  for (const role of roles)
+    for (const [method, path, body] of calls)
+      expect((await send(method, path, body, role)).status, `${method} ${path}`).toBeGreaterThanOrEqual(401);
+});

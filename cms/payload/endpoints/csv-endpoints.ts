@@ -1,0 +1,89 @@
+import { ReadableStream } from 'node:stream/web';
+import type { Endpoint } from 'payload';
+import { type CsvProgress, importRequest, ordersExportRequest } from '../../contract/csv.ts';
+import { formatDay } from '../../contract/rules/date-input.ts';
+import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
+import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
+import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
+import { exportOrders } from '../../domain/orders/export-orders.ts';
+import { isAdmin } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { adminEndpoint } from './admin-endpoint.ts';
+
+/** A file to keep, sent while it is written. */
+const asFile = (parts: AsyncIterable<string>, name: string): Response =>
+  new Response(ReadableStream.from(encode(parts)) as never, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${formatDay(new Date().toISOString())}.csv"`,
+    },
+  });
+
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
+const exportEndpoint: Endpoint = {
+  path: '/export',
+  method: 'get',
+  handler: async ({ payload, user }) => {
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    return asFile(exportProducts(payload), 'urunler');
+  },
+};
+
+const importEndpoint = adminEndpoint('/import', importRequest, ({ payload, admin, body }) => {
+  const bytes = Buffer.from(body.content, 'base64');
+  return asNews(async (report) => {
+    const onRead = inPercent((read, of) => report({ read, of }));
+    if (body.isDryRun)
+      return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
+    const onProgress = (written: number, of: number) => report({ written, of });
+    return importProducts(payload, bytes, { admin, onRead, onProgress });
+  }, payload.logger);
+});
+
+/** A hundred pieces of news are enough, and none for what is read at once. */
+function inPercent(report: (read: number, of: number) => void): (read: number, of: number) => void {
+  let told = 0;
+  return (read, of) => {
+    const percent = Math.floor((read / of) * 100);
+    if (percent > told && percent < 100) report(percent, 100);
+    told = percent;
+  };
+}
+
+type Work = (report: (news: CsvProgress) => void) => Promise<CsvProgress>;
+
+/**
+ * Answers at once and tells how the work goes on, a line for each piece of news. Whoever goes away does not stop it:
+ * half of a file is never written.
+ */
+function asNews(work: Work, logger: { error: (facts: object) => void }): Response {
+  const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {
+    highWaterMark: Number.POSITIVE_INFINITY,
+  });
+  const writer = writable.getWriter();
+  const report = (news: CsvProgress) => void writer.write(`${JSON.stringify(news)}\n`).catch(() => undefined);
+  const fail = (error: unknown): CsvProgress => {
+    if (error instanceof ShopError) return { message: error.message };
+    logger.error({ err: error, msg: 'A CSV import failed' });
+    return { message: new ShopError('INTERNAL').message };
+  };
+  work(report)
+    .catch(fail)
+    .then(report)
+    .finally(() => writer.close().catch(() => undefined));
+  return new Response(readable.pipeThrough(new TextEncoderStream()) as never, {
+    headers: { 'content-type': 'application/x-ndjson; charset=utf-8' },
+  });
+}
+
+/** Products as files, both ways. */
+export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint];
+
+/** Orders for the accountant. */
+export const orderFiles = adminEndpoint('/export', ordersExportRequest, ({ payload, admin, body }) =>
+  asFile(exportOrders(payload, admin, body), 'siparisler'),
+);

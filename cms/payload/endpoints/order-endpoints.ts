@@ -1,0 +1,51 @@
+import type { Endpoint } from 'payload';
+import type { z } from 'zod';
+import {
+  addressChange,
+  deliverRequest,
+  noteRequest,
+  shipmentCorrection,
+  shipRequest,
+} from '../../contract/order-steps.ts';
+import { addOrderNote } from '../../domain/orders/add-order-note.ts';
+import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
+import { changeAddress } from '../../domain/orders/change-address.ts';
+import { deliverOrder } from '../../domain/orders/deliver-order.ts';
+import { correctShipment, shipOrder } from '../../domain/orders/ship-order.ts';
+import { type AdminRequest, adminEndpoint } from './admin-endpoint.ts';
+
+/** A step that an admin takes; the answer is what the panel tells. */
+const step = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  take: (call: AdminRequest<z.output<Schema>>) => Promise<object>,
+): Endpoint => adminEndpoint(path, schema, async (call) => Response.json(await take(call)));
+
+/** What people do with orders, since no form writes into one. Several are marked at once, with an outcome for each. */
+export const orderEndpoints: Endpoint[] = [
+  step('/ship', shipRequest, async ({ payload, admin, body: { carrier, orders } }) => ({
+    outcomes: await bulkUpdateOrders(payload, orders, {
+      done: 'Kargoya verildi.',
+      mark: ({ id, trackingNumber }) =>
+        shipOrder(payload, admin, { id, parcel: { carrier, trackingNumber } }),
+    }),
+  })),
+  step('/deliver', deliverRequest, async ({ payload, admin, body: { orders } }) => ({
+    outcomes: await bulkUpdateOrders(payload, orders, {
+      done: 'Teslim edildi.',
+      mark: ({ id }) => deliverOrder(payload, admin, id),
+    }),
+  })),
+  step('/:id/shipment', shipmentCorrection, async ({ payload, admin, id, body: parcel }) => {
+    await correctShipment(payload, admin, { id, parcel });
+    return { message: 'Kargo bilgisi düzeltildi.' };
+  }),
+  step('/:id/address', addressChange, async ({ payload, admin, id, body: address }) => {
+    await changeAddress(payload, admin, { id, address });
+    return { message: 'Teslimat adresi değiştirildi.' };
+  }),
+  step('/:id/note', noteRequest, async ({ payload, admin, id, body: { text } }) => {
+    await addOrderNote(payload, admin, { id, text });
+    return { message: 'Not eklendi.' };
+  }),
+];

@@ -1,0 +1,79 @@
+import {
+  addDataAndFileToRequest,
+  type CollectionBeforeOperationHook,
+  createOperation,
+  type Endpoint,
+  type PayloadRequest,
+  updateByIDOperation,
+} from 'payload';
+import { checkPicture } from '../../domain/catalogue/validate-picture.ts';
+import { isEditor } from '../../domain/roles.ts';
+import { ShopError } from '../../infra/errors.ts';
+
+/** Panel, REST and `/api/upload`: whoever brings a picture brings it through here, once. */
+export const checkUpload: CollectionBeforeOperationHook = async ({ operation, overrideAccess, req }) => {
+  if (operation !== 'create' && operation !== 'update') return;
+  // Payload would cut the stored picture anew, inside its transaction. The panel offers no such tool.
+  if (req.query) delete req.query.uploadEdits;
+  // The operation itself refuses them right after, and nothing should be drawn for them.
+  if (!overrideAccess && !isEditor(req.user)) return;
+  if (!req.file) {
+    // Without a file Payload would fetch one from an address in the data.
+    if (operation === 'create') throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
+    return;
+  }
+  // A picture takes seconds to be drawn, and with SQLite nobody else could write for so long.
+  if (req.transactionID)
+    throw new ShopError('INVALID_INPUT', { message: 'Resimler yalnızca tek tek yüklenebilir.' });
+  req.file = await checkPicture(req.file);
+};
+
+/** Before the body is read: a stranger must not make the shop swallow megabytes. */
+async function readUpload(req: PayloadRequest): Promise<void> {
+  if (!req.user) throw new ShopError('NOT_SIGNED_IN');
+  if (!isEditor(req.user)) throw new ShopError('FORBIDDEN');
+  await addDataAndFileToRequest(req);
+}
+
+const depthOf = ({ query }: PayloadRequest): number | undefined =>
+  query.depth === undefined ? undefined : Number(query.depth);
+
+/**
+ * Payload's own two endpoints for uploads, without its transaction: that opens before any hook runs and would be held
+ * while the picture is drawn in all its sizes. One row is written, so there is nothing to hold together.
+ */
+export const uploadEndpoints: Endpoint[] = [
+  {
+    method: 'post',
+    path: '/',
+    async handler(req) {
+      await readUpload(req);
+      const doc = await createOperation({
+        collection: req.payload.collections.media,
+        data: (req.data ?? {}) as never,
+        depth: depthOf(req),
+        disableTransaction: true,
+        req,
+      });
+      const message = req.t('general:successfullyCreated', { label: 'Resim' });
+      return Response.json({ doc, message }, { status: 201 });
+    },
+  },
+  {
+    method: 'patch',
+    path: '/:id',
+    async handler(req) {
+      await readUpload(req);
+      const doc = await updateByIDOperation({
+        collection: req.payload.collections.media,
+        id: String(req.routeParams?.id),
+        data: (req.data ?? {}) as never,
+        depth: depthOf(req),
+        overrideLock: req.query.overrideLock === 'true',
+        disableTransaction: true,
+        req,
+      });
+      return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
+    },
+  },
+];

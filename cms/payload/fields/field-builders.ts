@@ -1,0 +1,103 @@
+import type { CollectionSlug, Field, GroupField } from 'payload';
+import { MAX_PRICE } from '../../contract/rules/catalogue.ts';
+import { nobodyField } from '../access/roles.ts';
+
+/** Pieces of fields that several collections share. */
+
+export const label = (tr: string, en: string) => ({ tr, en });
+export type Labels = ReturnType<typeof label>;
+
+type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
+
+/** `field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { … })` */
+export const field = <Type extends Field['type']>(
+  type: Type,
+  name: string,
+  labels: Labels,
+  more: Partial<FieldOf<Type>> = {},
+) => ({ name, type, label: labels, ...more }) as unknown as FieldOf<Type>;
+
+export const relation = (
+  name: string,
+  relationTo: CollectionSlug,
+  labels: Labels,
+  more: Partial<FieldOf<'relationship'>> = {},
+) => field('relationship', name, labels, { relationTo, ...more } as Partial<FieldOf<'relationship'>>);
+
+/** A text that is the system's own: the panel has no place for it. */
+export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
+  ({ name, type: 'text', admin: { hidden: true }, ...more }) as FieldOf<'text'>;
+
+/** Recorded data, as the panel shows it. */
+export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>> = {}) =>
+  field('json', name, labels, {
+    admin: { components: { Field: '/cms/payload/admin/fields/JsonField.tsx#JsonField' } },
+    ...more,
+  });
+
+/** The access of a field that stays as the system wrote it. */
+export const READ_ONLY = { update: nobodyField };
+/** How the panel shows kuruş: as lira. */
+export const LIRA = {
+  Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
+  Cell: '/cms/payload/admin/fields/LiraCell.tsx#LiraCell',
+};
+
+/** Integer kuruş in the database, lira in the panel. */
+export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'number'>> = {}) =>
+  field('number', name, labels, {
+    required: true,
+    min: 0,
+    max: MAX_PRICE,
+    validate: (value: unknown) =>
+      (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PRICE) ||
+      'Fiyat sıfırdan küçük olamaz ve en fazla iki ondalık basamak içerir.',
+    admin: { components: LIRA },
+    ...more,
+  });
+
+const addressTexts = [
+  ['addressName', 'Adres adı', 'Address name'],
+  ['recipient', 'Alıcının adı soyadı', 'Recipient'],
+  ['address', 'Adres', 'Address'],
+  ['city', 'Şehir', 'City'],
+  ['postalCode', 'Posta kodu', 'Postal code'],
+  ['country', 'Ülke', 'Country'],
+  ['phoneNumber', 'Telefon', 'Phone'],
+  ['identityNumber', 'Kimlik numarası', 'Identity number'],
+] as const;
+
+const corporateTexts = [
+  ['firmName', 'Firma adı', 'Firm name'],
+  ['taxOffice', 'Vergi dairesi', 'Tax office'],
+  ['taxNo', 'Vergi numarası', 'Tax number'],
+] as const;
+
+const textFields = (rows: readonly (readonly [string, string, string])[]): Field[] =>
+  rows.map(([name, tr, en]) => field('text', name, label(tr, en), { maxLength: 300 }));
+
+export const addressFields = (): Field[] => textFields(addressTexts);
+
+export const billingFields = (): Field[] => [
+  field('select', 'billingType', label('Fatura türü', 'Billing type'), {
+    defaultValue: 'individual',
+    options: [
+      { value: 'individual', label: label('Bireysel', 'Individual') },
+      { value: 'corporate', label: label('Kurumsal', 'Corporate') },
+    ],
+  }),
+  ...addressFields(),
+  ...textFields(corporateTexts),
+];
+
+/** Who changed what here, where changes are noted in `audit-entries`. */
+export const auditTrail = field('ui', 'auditTrail', label('Değişiklikler', 'Changes'), {
+  admin: {
+    components: { Field: '/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail' },
+    disableListColumn: true,
+    disableBulkEdit: true,
+  },
+});
+
+export const group = (name: string, labels: Labels, fields: Field[]): GroupField =>
+  field('group', name, labels, { fields });

@@ -1,0 +1,82 @@
+import { en } from '@payloadcms/translations/languages/en';
+import { tr } from '@payloadcms/translations/languages/tr';
+import type { Field } from 'payload';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { TURKISH } from '../admin/turkish-translations.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+type Found = { path: string; field: Field };
+function fieldsIn(fields: Field[], parent: string): Found[] {
+  return fields.flatMap((field): Found[] => {
+    const path = 'name' in field ? `${parent}.${field.name}` : parent;
+    const inner = 'fields' in field ? fieldsIn(field.fields, path) : [];
+    const tabs = field.type === 'tabs' ? field.tabs.flatMap((tab) => fieldsIn(tab.fields, path)) : [];
+    return [{ path, field }, ...inner, ...tabs];
+  });
+}
+const all = () => {
+  const { collections, globals } = test.payload.config;
+  return [...collections, ...globals]
+    .filter(({ slug, admin }) => !slug.startsWith('payload-') && admin.hidden !== true)
+    .flatMap(({ slug, fields }) => fieldsIn(fields, slug));
+};
+const isHidden = ({ field }: Found) => field.admin && 'hidden' in field.admin && field.admin.hidden === true;
+const isTimestamp = ({ path }: Found) => /\.(createdAt|updatedAt)$/.test(path);
+
+describe('the panel', () => {
+  it('should show every date in the shop’s own way, those that Payload adds too', () => {
+    const dates = all().filter(
+      (found) => found.field.type === 'date' && (isTimestamp(found) || !isHidden(found)),
+    );
+    expect(dates.filter(isTimestamp).length).toBeGreaterThan(10);
+    for (const { path, field } of dates)
+      expect([path, field.admin?.components]).toMatchObject([
+        path,
+        { Field: expect.stringContaining('DateField'), Cell: expect.stringContaining('DateCell') },
+      ]);
+  });
+  it('should show what is the system’s own in no list', () => {
+    const shown = all()
+      .filter((found) => isHidden(found) && !isTimestamp(found))
+      .filter(({ field }) => !('disableListColumn' in (field.admin ?? {})));
+    expect(shown.map(({ path }) => path)).toEqual([]);
+  });
+  it('should have a Turkish name for every field that people see', () => {
+    const visible = all().filter(
+      (found) =>
+        'name' in found.field &&
+        found.path !== 'users.sessions' &&
+        !isHidden(found) &&
+        'label' in found.field &&
+        found.field.label,
+    );
+    const english = visible.filter(({ field }) => {
+      const { label } = field as { label?: unknown };
+      return typeof label === 'string' && label !== 'SEO';
+    });
+    expect(english.map(({ path, field }) => `${path}: ${(field as { label?: string }).label}`)).toEqual([]);
+  });
+  it('should mend nothing of Payload’s Turkish that Payload does not say', () => {
+    const known = tr.translations as Record<string, Record<string, string>>;
+    const unknown = Object.entries(TURKISH).flatMap(([group, texts]) =>
+      Object.keys(texts).filter((key) => known[group]?.[key] === undefined),
+    );
+    expect(unknown).toEqual([]);
+  });
+  it('should keep every placeholder of a sentence it mends', () => {
+    const said = en.translations as Record<string, Record<string, string>>;
+    const blanks = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+    const added = Object.entries(TURKISH).flatMap(([group, texts]) =>
+      Object.entries(texts as Record<string, string>).filter(([key, text]) =>
+        blanks(text).some((blank) => !said[group]?.[key]?.includes(blank)),
+      ),
+    );
+    expect(added).toEqual([]);
+  });
+});

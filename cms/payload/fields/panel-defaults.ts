@@ -1,0 +1,88 @@
+import type { CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
+import { FIRST_YEAR } from '../../contract/rules/date-input.ts';
+import { LIRA, label } from './field-builders.ts';
+
+/** How the panel shows each kind of field, so that no collection has to say it again. */
+
+const DATES = {
+  Field: '/cms/payload/admin/fields/DateField.tsx#DateField',
+  Cell: '/cms/payload/admin/fields/cells.tsx#DateCell',
+};
+const YES_NO = { Cell: '/cms/payload/admin/fields/cells.tsx#YesNoCell' };
+const ROW = { RowLabel: '/cms/payload/admin/fields/RowLabel.tsx#RowLabel' };
+/** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
+const LIST = { list: { Component: '/cms/payload/admin/list/ListView.tsx#ListView' } };
+
+/** In every form. */
+const FORM = '/cms/payload/admin/shell/KeepFormModified.tsx#KeepFormModified';
+const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) =>
+  ({ ...parts, beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])] }) as Parts;
+
+/** Typed as it is shown, and the calendar goes back to the first stamps. A moment may be filtered by its day alone. */
+function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['date'] {
+  const minDate = new Date(Date.UTC(FIRST_YEAR, 0, 1));
+  if (admin?.date?.pickerAppearance === 'dayOnly')
+    return { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy', minDate };
+  return {
+    pickerAppearance: 'dayAndTime',
+    displayFormat: 'dd.MM.yyyy HH:mm',
+    timeFormat: 'HH:mm',
+    minDate,
+    overrides: { dateFormat: ['dd.MM.yyyy HH:mm', 'dd.MM.yyyy'] } as never,
+  };
+}
+
+const TIMESTAMPS = ['createdAt', 'updatedAt'];
+
+function defaultsOf(field: Field): object {
+  const isOwn =
+    'name' in field &&
+    field.admin &&
+    'hidden' in field.admin &&
+    field.admin.hidden &&
+    !TIMESTAMPS.includes(String(field.name));
+  if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
+  if (field.type === 'date')
+    return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
+  if (field.type === 'number' && field.admin?.components?.Field === LIRA.Field)
+    return { custom: { ...field.admin.custom, isKurus: true } };
+  if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };
+  if (field.type === 'array') return { components: { ...ROW, ...field.admin?.components } };
+  return {};
+}
+
+/** Names that the SEO plugin gives in English. */
+const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
+  Overview: label('Özet', 'Overview'),
+  Title: label('Başlık', 'Title'),
+  Description: label('Açıklama', 'Description'),
+  Image: label('Resim', 'Image'),
+  Preview: label('Önizleme', 'Preview'),
+};
+
+function applyDefaults(field: Field): void {
+  if ('label' in field && typeof field.label === 'string')
+    field.label = PLUGIN_NAMES[field.label] ?? field.label;
+  // Payload makes an English name of the field's own where none is given.
+  if (field.type === 'array' && typeof field.labels?.singular === 'string')
+    field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
+  field.admin = { ...field.admin, ...defaultsOf(field) } as never;
+  if ('fields' in field) field.fields.forEach(applyDefaults);
+  if (field.type === 'tabs') for (const { fields } of field.tabs) fields.forEach(applyDefaults);
+}
+
+/** Once the config is built: the dates that Payload adds by itself are there only then. */
+export function applyPanelDefaults(config: SanitizedConfig): SanitizedConfig {
+  for (const { fields, admin } of config.collections) {
+    fields.forEach(applyDefaults);
+    admin.hideAPIURL = true;
+    const { edit, views } = admin.components ?? {};
+    admin.components = { ...admin.components, edit: withForm(edit), views: { ...LIST, ...views } };
+  }
+  for (const { fields, admin } of config.globals) {
+    fields.forEach(applyDefaults);
+    admin.hideAPIURL = true;
+    admin.components = { ...admin.components, elements: withForm(admin.components?.elements) };
+  }
+  return config;
+}

@@ -1,0 +1,63 @@
+import type { OrderState } from '../../contract/orders.ts';
+import type { AttemptState } from '../../contract/payment-states.ts';
+import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
+import type { StepEvent } from '../../domain/orders/order-history.ts';
+import { label } from './field-builders.ts';
+
+/** The panel's words for where a payment and its order stand, and for what happened to them. */
+
+type Label = ReturnType<typeof label>;
+
+export const ATTEMPT_STATE_LABELS: Record<AttemptState, Label> = {
+  opening: label('Açılıyor', 'Opening'),
+  open: label('Açık', 'Open'),
+  released: label('Bırakıldı', 'Released'),
+  rejected: label('Reddedildi', 'Rejected'),
+  review: label('İncelenecek', 'To be reviewed'),
+  paid: label('Ödendi', 'Paid'),
+  partlyRefunded: label('Kısmen iade edildi', 'Partly refunded'),
+  refunding: label('İade ediliyor', 'Refunding'),
+  refunded: label('İade edildi', 'Refunded'),
+  refundFailed: label('İade edilemedi', 'Refund failed'),
+  partRefundFailed: label('Kısmen iade edilemedi', 'Refund of some lines failed'),
+};
+
+export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
+  awaiting: label('Ödeme bekleniyor', 'Awaiting payment'),
+  paid: label('Ödendi', 'Paid'),
+  cancelled: label('İptal', 'Cancelled'),
+  review: label('İncelenecek', 'To be reviewed'),
+  refunded: label('İade edildi', 'Refunded'),
+};
+
+export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Label> = {
+  formOpened: label('Ödeme formu açıldı', 'Payment form opened'),
+  formFailed: label('Ödeme formu açılamadı', 'Payment form could not be opened'),
+  superseded: label('Alıcı yeni bir form açtı', 'Buyer opened another form'),
+  timeUp: label('Süresi doldu', 'Time ran out'),
+  paid: label('iyzico ödemeyi bildirdi', 'iyzico reported the payment'),
+  unfulfillable: label('Ödendi ama ürünler tükendi', 'Paid, but the stock is gone'),
+  doubtful: label('Ödeme incelemeye alındı', 'Payment put under review'),
+  rejected: label('iyzico ödemeyi reddetti', 'iyzico rejected the payment'),
+  refundAsked: label('İade istendi', 'Refund asked for'),
+  partRefundAsked: label('Kısmi iade istendi', 'Refund of some lines asked for'),
+  refundDone: label('İade tamamlandı', 'Refund completed'),
+  partRefundDone: label('Kısmi iade tamamlandı', 'Refund of some lines completed'),
+  refundRefused: label('İade yapılamadı', 'Refund failed'),
+  partRefundRefused: label('Kısmi iade yapılamadı', 'Refund of some lines failed'),
+  refundSeen: label(
+    'iyzico bir bölümünün iade edildiğini bildirdi',
+    'iyzico reported part of it as refunded',
+  ),
+  refundedOutside: label('Dışarıda iade edildi', 'Refunded elsewhere'),
+  partRefundedOutside: label('Satırlar dışarıda iade edildi', 'Lines refunded elsewhere'),
+  refundGivenUp: label('İadeden vazgeçildi', 'Refund given up'),
+  restGivenUp: label('İadenin kalanından vazgeçildi', 'Rest of the refund given up'),
+  accepted: label('Ödeme kabul edildi', 'Payment accepted'),
+  dropped: label('Ödeme serbest bırakıldı', 'Payment released'),
+  shipped: label('Kargoya verildi', 'Handed to the carrier'),
+  shipmentCorrected: label('Kargo bilgisi düzeltildi', 'Shipping details corrected'),
+  delivered: label('Teslim edildi', 'Delivered'),
+  addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
+  note: label('İç not', 'Internal note'),
+};

@@ -1,0 +1,96 @@
+import { mergeListSearchAndWhere } from 'payload/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+
+const SUMS = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
+
+let test: TestShop;
+let admin: Visitor;
+let ids: Record<'sent' | 'other', string>;
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true, name: 'Satıcı', email: 'satici@example.com' });
+  const { id: user } = await test.createUser({ name: 'Işıl Çetin', email: 'isil@posta.example.com' });
+  ids = {
+    sent: await order(user, 'PD-2026-00042', {
+      buyer: { name: 'Işıl Çetin', email: 'isil@posta.example.com' },
+      shippingAddress: { recipient: 'Gülşen Ünal', phoneNumber: '5321112233' },
+      orderItems: [{ id: 'line-1', product: '1', name: 'Osmanlı İmparatorluğu 1863', price: 1, qty: 1 }],
+    }),
+    other: await order(user, 'PD-2026-00143', {
+      buyer: { name: 'Can Öz', email: 'can@example.com' },
+      billingAddress: { firmName: 'Öz Filateli A.Ş.' },
+      orderItems: [{ id: 'line-2', product: '2', name: 'Anıtkabir 1953', price: 1, qty: 1 }],
+    }),
+  };
+  await test.createProduct({ name: 'Osmanlı İmparatorluğu 20 para' });
+  await test.createProduct({ name: 'Anıtkabir' });
+});
+afterAll(() => test.stop());
+
+async function order(user: string, number: string, data: object): Promise<string> {
+  const { id } = await test.payload.db.create({
+    collection: 'orders',
+    data: { number, user, state: 'paid', ...SUMS, ...data },
+  });
+  return String(id);
+}
+
+/** As the panel's list asks when somebody types into its search box. */
+async function search(collection: 'orders' | 'products' | 'users', keyword: string) {
+  const { config } = test.payload.collections[collection];
+  const { docs } = await test.payload.find({
+    collection,
+    where: mergeListSearchAndWhere({ collectionConfig: config, search: keyword }),
+    user: { ...(await test.payload.findByID({ collection: 'users', id: admin.id })), collection: 'users' },
+    overrideAccess: false,
+    depth: 0,
+  });
+  return (docs as Array<{ number?: string; name?: string }>).map(({ number, name }) => number ?? name);
+}
+
+describe('the panel’s search', () => {
+  it.each([
+    'CETIN',
+    'çetin',
+    'PD-2026-00042',
+    'pd-2026-00042',
+    'isil@posta',
+    '5321112233',
+    'GÜLŞEN',
+    'OSMANLI',
+    'imparatorluğu',
+    'çetin osmanli',
+  ])('should find an order by %s', async (keyword) =>
+    expect(await search('orders', keyword)).toEqual(['PD-2026-00042']),
+  );
+  it('should find an order by the firm it is billed to', async () =>
+    expect(await search('orders', 'FİLATELİ')).toEqual(['PD-2026-00143']));
+  it('should find products and accounts', async () => {
+    for (const keyword of ['OSMANLI', 'imparatorluğu', 'IMPARATORLUGU 20'])
+      expect(await search('products', keyword)).toEqual(['Osmanlı İmparatorluğu 20 para']);
+    expect(await search('users', 'ÇETİN')).toEqual(['Işıl Çetin']);
+  });
+  it.each(['çetin anıtkabir', '…', '"', '2026-00042 öz'])('should find nothing by %s', async (keyword) =>
+    expect(await search('orders', keyword)).toEqual([]),
+  );
+
+  it('should find a parcel by its number, and keep the rest found, when only that is written', async () => {
+    await test.payload.db.updateOne({
+      collection: 'orders',
+      id: ids.sent,
+      data: { trackingNumber: 'TR-4455-X' },
+    });
+    expect(await search('orders', 'tr-4455')).toEqual(['PD-2026-00042']);
+    expect(await search('orders', 'osmanlı tr-4455')).toEqual(['PD-2026-00042']);
+  });
+  it('should narrow what is filtered, not widen it', async () => {
+    const asked = await test.rest(
+      'GET',
+      '/orders?where[and][0][number][equals]=PD-2026-00143&where[and][1][searchText][like]=çetin',
+      { cookie: admin.cookie },
+    );
+    expect([asked.status, asked.body.totalDocs]).toEqual([200, 0]);
+  });
+});

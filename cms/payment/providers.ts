@@ -1,9 +1,0 @@
-import { createIyzicoGateway, type IyzicoGatewayOptions } from './iyzico/gateway.ts';
-import { createRegistry, type Providers } from './registry.ts';
-
-/** Every provider the shop knows, a line for each. */
-export const createProviders = (settings: { iyzico: IyzicoGatewayOptions }): Providers =>
-  createRegistry([
-    // The first opens new payments; the others stay for those they opened.
-    createIyzicoGateway(settings.iyzico),
-  ]);

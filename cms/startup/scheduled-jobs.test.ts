@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+it('should tell who waits of what is back, by the clock alone', async () => {
+  const { id } = await test.createProduct({ countInStock: 0 });
+  const body = { email: 'bekleyen@example.com' };
+  await test.call('POST', `/api/products/${id}/notice`, { body });
+  const jobs = startScheduledJobs(test.shop, { reconcile: { ...test.env.reconcile, cron: '* * * * * *' } });
+  try {
+    await test.payload.update({ collection: 'products', id, data: { stockChange: 1 } as never });
+    const told = async () => expect((await test.mails()).join()).toContain(`To: ${body.email}`);
+    await eventually(told);
+  } finally {
+    jobs.stop();
+  }
+});
+
+it('should go on when the clock went hours ahead and was put back', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: new Date('2026-11-24T10:00:00.5Z'),
+  });
+  const look = vi.spyOn(test.shop.catalogue.model, 'poll').mockResolvedValue(undefined as never);
+  const jobs = startScheduledJobs(test.shop, { reconcile: { ...test.env.reconcile, cron: '0 0 1 1 *' } });
+  const looksIn = async (seconds: number) => {
+    look.mockClear();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return look.mock.calls.length;
+  };
+  const moveClock = (hours: number) => vi.setSystemTime(Date.now() + hours * 60 * 60_000);
+  try {
+    expect(await looksIn(60)).toBe(60);
+    moveClock(3);
+    expect(await looksIn(5)).toBeGreaterThanOrEqual(4);
+    moveClock(-3);
+    expect(await looksIn(60)).toBeGreaterThanOrEqual(55);
+  } finally {
+    jobs.stop();
+    look.mockRestore();
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,45 @@
+import { Cron } from 'croner';
+import { sendMissedWelcomeMails } from '../domain/account/welcome-mail.ts';
+import { sendSearchAlerts } from '../domain/alerts/send-search-alerts.ts';
+import { sendStockAlerts } from '../domain/alerts/send-stock-alerts.ts';
+import { purgeTombstones } from '../domain/catalogue/read-model/purge-tombstones.ts';
+import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
+import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
+import { anonymiseDueOrders } from '../domain/orders/anonymise-orders.ts';
+import type { Shop } from '../domain/shop.ts';
+import { sendOutbox } from '../infra/mail/send-outbox.ts';
+import type { Env } from '../infra/settings/env.ts';
+
+/**
+ * What every shop process does by the clock. Not in Payload's queue: what there is to do stands in the records
+ * themselves, each claimed by who does it, so nothing is forgotten when a process is killed, and nobody can stop it.
+ */
+export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): void } {
+  const jobs = [
+    start(env.reconcile.cron, 'Reconciling payments', shop, () => reconcilePayments(shop)),
+    start(env.reconcile.cron, 'Looking for forgotten payments', shop, () => findForgottenPayments(shop)),
+    start(env.reconcile.cron, 'Sending mail', shop, () => sendOutbox(shop)),
+    start(env.reconcile.cron, 'Sending stock alerts', shop, () => sendStockAlerts(shop)),
+    start(EVERY_HOUR, 'Welcoming new users', shop, () => sendMissedWelcomeMails(shop.payload)),
+    start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
+    start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
+    start(EVERY_NIGHT, 'Purging tombstones', shop, () => purgeTombstones(shop.payload)),
+    start(EVERY_NIGHT, 'Anonymising orders', shop, () => anonymiseDueOrders(shop.payload)),
+  ];
+  return {
+    stop() {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
+
+const EVERY_SECOND = '* * * * * *';
+const EVERY_NIGHT = '40 3 * * *';
+const EVERY_HOUR = '0 * * * *';
+
+/** A run that takes long delays the next one; it is never started beside it. */
+function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<unknown>): Cron {
+  return new Cron(pattern, { protect: true, unref: true }, async () => {
+    await work().catch((error: unknown) => payload.logger.error({ err: error, msg: `${name} failed` }));
+  });
+}

@@ -1,0 +1,89 @@
+import { createCatalogue } from '../domain/catalogue/catalogue.ts';
+import { createRegistry } from '../domain/payment/provider-registry.ts';
+import type { Shop } from '../domain/shop.ts';
+import { createBackgroundTasks } from '../infra/background-tasks.ts';
+
+/**
+ * A shop process that a test can kill between any two steps. Killed, it never goes on: no `catch`, no `finally`, like a
+ * process that is gone. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before
+ * sending or with the answer in its hand) or a transaction of its own.
+ */
+export function createCrashingShop({ payload, providers, env }: Shop) {
+  const never = new Promise<never>(() => {});
+  const underWay = new Set<Promise<unknown>>();
+  let stepsLeft = Number.POSITIVE_INFINITY;
+  let isDead = false;
+  let die = () => {};
+  const death = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+
+  function takeStep(): Promise<void> {
+    stepsLeft -= 1;
+    if (stepsLeft < 0 && !isDead) {
+      isDead = true;
+      die();
+    }
+    return isDead ? never : Promise.resolve();
+  }
+
+  const crashingProvider = new Proxy(providers.current, {
+    get(target, name) {
+      const method = Reflect.get(target, name);
+      if (typeof method !== 'function' || name === 'nextRefundStep') return method;
+      return async (...args: unknown[]) => {
+        await takeStep();
+        const call: Promise<unknown> = method(...args);
+        underWay.add(call);
+        try {
+          return await call;
+        } finally {
+          underWay.delete(call);
+          await takeStep();
+        }
+      };
+    },
+  });
+  const db = new Proxy(payload.db, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'beginTransaction') return value;
+      return async (...args: unknown[]) => {
+        await takeStep();
+        return value.apply(target, args);
+      };
+    },
+  });
+  const shop: Shop = {
+    env,
+    providers: createRegistry([crashingProvider]),
+    payload: new Proxy(payload, {
+      get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
+    }),
+    background: createBackgroundTasks(payload.logger),
+    catalogue: createCatalogue(payload),
+  };
+
+  return {
+    shop,
+    isDead: () => isDead,
+    /** It may take so many steps more. */
+    dieAfter(steps: number): void {
+      stepsLeft = steps;
+    },
+    /** Does `work` and what it sets in motion, or as much of it as the process lives to do. Its failure is not thrown. */
+    async run(work: (shop: Shop) => Promise<unknown>): Promise<void> {
+      const done = work(shop)
+        .catch(() => undefined)
+        .then(() => shop.background.idle());
+      await Promise.race([done, death]);
+      if (!isDead) return;
+      await Promise.allSettled(underWay);
+      // A transaction that is under way ends first: on SQLite this one waits for its turn.
+      const id = await payload.db.beginTransaction();
+      if (id !== null) await payload.db.rollbackTransaction(id);
+    },
+  };
+}
+
+export type CrashingShop = ReturnType<typeof createCrashingShop>;

@@ -1,0 +1,22 @@
+import { openApiDocument } from '../../http/api/openapi.ts';
+import type { FuzzRequest } from './random-requests.ts';
+
+type Operations = Record<string, { responses: Record<string, unknown> }>;
+
+const paths = Object.entries(openApiDocument('https://pul.example').paths as Record<string, Operations>)
+  .map(([path, operations]) => ({
+    isExact: !path.includes('{'),
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    operations,
+  }))
+  // `/products/top` is no product's id.
+  .sort((a, b) => Number(b.isExact) - Number(a.isExact));
+
+/** Whether OpenAPI says that this call may be answered so; requests that are no call of it may be answered anyhow. */
+export function isDocumented({ method, path, body }: FuzzRequest, status: number): boolean {
+  // A GET of the document has no body; one that comes with a body may be refused for it.
+  if (method === 'GET' && body !== '') return true;
+  const [pathname = ''] = path.split('?');
+  const operation = paths.find(({ pattern }) => pattern.test(pathname))?.operations[method.toLowerCase()];
+  return !operation || String(status) in operation.responses;
+}

@@ -1,0 +1,197 @@
+import { initializePaymentRequest } from '../contract/payment.ts';
+import type { AttemptDecision } from '../contract/payment-decisions.ts';
+import { decideAttempt } from '../domain/checkout/decide-payment.ts';
+import { linesOf } from '../domain/checkout/payment-attempts.ts';
+import { placeOrder } from '../domain/checkout/place-order.ts';
+import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
+import { refundNoteOf } from '../domain/checkout/refund-note.ts';
+import { settlePayment } from '../domain/checkout/settle-payment.ts';
+import type { HeadlessPayment } from '../domain/payment/simulator/control/headless-payment.ts';
+import type { FaultRule } from '../domain/payment/simulator/fault-injection.ts';
+import type { FraudStatus } from '../domain/payment/simulator/record-types.ts';
+import type { PaymentAttempt, Product, User } from '../infra/database/payload-types.ts';
+import { checkoutBody } from './checkout-requests.ts';
+import { createCrashingShop } from './crashing-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+const MINUTE = 60_000;
+/** A bank answers within a day or so; the shop watches a form for a day after its end. */
+const BANK_MS = 20 * 60 * MINUTE;
+const DATES = ['expiresAt', 'watchUntil', 'nextCheckAt', 'leaseUntil', 'updatedAt'] as const;
+
+type Card = Omit<HeadlessPayment, 'token'>;
+
+/** What may happen around a shop. `form` counts back from the newest. */
+export type Command =
+  | { do: 'open'; buyer: number; quantities: number[] }
+  | { do: 'pay'; form: number; card: Card }
+  /** The three in one: a form that is paid and comes back. */
+  | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
+  | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
+  | { do: 'decideFraud'; form: number; status: FraudStatus }
+  | { do: 'callback' | 'rush'; form: number }
+  | { do: 'job' }
+  | { do: 'pass'; minutes: number }
+  | { do: 'decide'; form: number; action: AttemptDecision['action']; lines: number[]; restock: boolean }
+  | { do: 'spoil'; fault: FaultRule }
+  | { do: 'kill'; steps: number };
+
+/** Two buyers, three products and a shop process that may die, on a test shop that many worlds share one by one. */
+export async function createPaymentModel(test: TestShop) {
+  const products = [
+    await test.createProduct({ countInStock: 3, price: 100_00 }),
+    await test.createProduct({ countInStock: 2, price: 33_33 }),
+    // Its tax is nothing.
+    await test.createProduct({ countInStock: 1, price: 1 }),
+  ];
+  const buyers = await Promise.all(
+    [await test.createUser(), await test.createUser()].map(({ id }) =>
+      test.payload.findByID({ collection: 'users', id }),
+    ),
+  );
+  let life = createCrashingShop(test.shop);
+  let passedMs = 0;
+
+  const attempts = async (): Promise<PaymentAttempt[]> => {
+    const { docs } = await test.payload.find({
+      collection: 'payment-attempts',
+      where: { buyer: { in: buyers.map(({ id }) => id) } },
+      sort: 'createdAt',
+      pagination: false,
+      depth: 0,
+    });
+    return docs;
+  };
+  const sessions = () => test.simulator.state().sessions;
+  const at = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(list.length, 1)));
+
+  function openForm({ buyer, quantities }: { buyer: number; quantities: number[] }): Promise<void> {
+    const lines = products.map((product, index) => ({ product, qty: quantities[index] ?? 0 }));
+    const wanted = lines.filter(({ qty }) => qty > 0);
+    if (wanted.length === 0) return Promise.resolve();
+    const request = initializePaymentRequest.parse(checkoutBody(wanted));
+    const by = at(buyers, buyer) as User;
+    return life.run((shop) => placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' }));
+  }
+
+  async function decide({ form, action, lines, restock }: Extract<Command, { do: 'decide' }>) {
+    const attempt = at(await attempts(), form);
+    if (!attempt) return;
+    const ids = [...linesOf(attempt).map(({ productId }) => productId), 'SHIPPING'];
+    const items = ids.filter((_, index) => lines.includes(index));
+    const payment = test.simulator.state().payments.find(({ token }) => token === attempt.token);
+    const back = (payment?.items ?? []).filter(({ refundedKurus }) => refundedKurus > 0);
+    // The reason is kept in the history, and so tells the invariants what was decided, and what was back by then.
+    const reason = JSON.stringify({
+      items: items.length > 0 ? items : null,
+      restock,
+      back: back.map(({ itemId }) => itemId),
+    });
+    const decision = { action, reason, restock, ...(items.length > 0 && { items }) } as AttemptDecision;
+    await life.run((shop) => decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Satıcı' }));
+  }
+
+  /** All dates move back, and iyzico's clock forward. */
+  async function pass(minutes: number): Promise<void> {
+    passedMs += minutes * MINUTE;
+    test.simulator.advanceClock(minutes * MINUTE);
+    const earlier = (date: string) => new Date(Date.parse(date) - minutes * MINUTE).toISOString();
+    for (const attempt of await attempts()) {
+      const data: Record<string, unknown> = {};
+      for (const name of DATES) {
+        const date = attempt[name];
+        if (date) data[name] = earlier(date);
+      }
+      const { sent, ...refund } = refundNoteOf(attempt);
+      if (sent) data.refund = { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } };
+      await test.payload.db.updateOne({ collection: 'payment-attempts', id: attempt.id, data });
+    }
+  }
+
+  async function perform(command: Command): Promise<void> {
+    const session = 'form' in command ? at(sessions(), command.form) : undefined;
+    switch (command.do) {
+      case 'open':
+        return openForm(command);
+      case 'pay':
+        if (session) await test.simulator.pay({ ...command.card, token: session.token });
+        return;
+      case 'buy': {
+        const before = sessions().length;
+        await openForm(command);
+        const opened = sessions().at(-1);
+        if (!opened || sessions().length === before) return;
+        await test.simulator.pay({ ...command.card, token: opened.token });
+        return life.run((shop) => settlePayment(shop, opened.token));
+      }
+      case 'answerBank': {
+        const asked = session?.attempts.at(-1);
+        const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;
+        if (asked && !isLate) await test.simulator.settleThreeDS(asked.id, command.decision);
+        return;
+      }
+      case 'decideFraud': {
+        const payment = test.simulator.state().payments.find(({ token }) => token === session?.token);
+        if (payment?.fraudStatus === 0) test.simulator.setFraudStatus(payment.token, command.status);
+        return;
+      }
+      case 'callback':
+        return session && life.run((shop) => settlePayment(shop, session.token));
+      case 'rush':
+        return (
+          session &&
+          life.run((shop) =>
+            Promise.allSettled([
+              settlePayment(shop, session.token),
+              reconcilePayments(shop),
+              settlePayment(shop, session.token),
+              reconcilePayments(shop),
+            ]),
+          )
+        );
+      case 'job':
+        return life.run(reconcilePayments);
+      case 'pass':
+        return pass(command.minutes);
+      case 'decide':
+        return decide(command);
+      case 'spoil':
+        return test.simulator.addFault(command.fault);
+      case 'kill':
+        return life.dieAfter(command.steps);
+    }
+  }
+
+  return {
+    products: products as Product[],
+    attempts,
+    async perform(command: Command): Promise<void> {
+      await perform(command);
+      if (life.isDead()) life = createCrashingShop(test.shop);
+    },
+    /** Nothing is spoiled any more, and the job runs until nothing changes. */
+    async settle(): Promise<void> {
+      test.simulator.clearFaults();
+      life = createCrashingShop(test.shop);
+      for (let before = '', runs = 0; runs < 12; runs += 1) {
+        // Past every pause and lease.
+        await pass(5);
+        for (const { id, nextCheckAt } of await attempts())
+          if (nextCheckAt)
+            await test.payload.db.updateOne({
+              collection: 'payment-attempts',
+              id,
+              data: { nextCheckAt: new Date(0).toISOString() },
+            });
+        await life.run(reconcilePayments);
+        const after = JSON.stringify((await attempts()).map(({ state, refund }) => [state, refund]));
+        if (after === before) return;
+        before = after;
+      }
+    },
+    /** Puts iyzico's clock back for the next world. */
+    leave: () => test.simulator.advanceClock(-passedMs),
+  };
+}
+
+export type PaymentModel = Awaited<ReturnType<typeof createPaymentModel>>;

@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { createApp } from '../http/app.ts';
+import { createFastPath } from '../http/fast-path.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { listen } from './raw-socket-client.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The real app of a test shop. Only what lies behind it stands in: Next and the pages answer with one word. */
+export async function openTestApp(
+  { shop, env: own, payloadKey }: TestShop,
+  settings: Partial<TestShop['env']> = {},
+  storefront: RequestHandler = (_req, res) => void res.send('page'),
+  panel: RequestHandler = (_req, res) => void res.send('panel'),
+) {
+  const env = { ...own, ...settings };
+  const server: Server = createHttpServer({ allowsUpgrades: false, trustProxy: env.trustProxy });
+  const app = createApp({
+    shop,
+    env,
+    payloadKey,
+    panel,
+    storefront,
+  });
+  server.on('request', createFastPath({ payload: shop.payload, env, app: app }));
+  const port = await listen(server);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { signIn } from './background-sales.ts';
+import { seedShop, startShop } from './shop.ts';
+import { milliseconds, table } from './table.ts';
+
+/** What a copy does not share with its order; `n` is its number. Its days go back over two years. */
+const OWN: Record<string, string> = {
+  id: "lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))",
+  number: "'PD-B-' || n || '-' || number",
+  seed_key: 'NULL',
+  created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n % 730) || ' days')",
+  paid_at: "CASE WHEN is_paid THEN strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n % 730) || ' days') END",
+};
+
+/** Fills a seeded shop up to `wanted` orders with copies of what its seed wrote. */
+async function multiplyOrders(databaseFile: string, wanted: number): Promise<void> {
+  const client = createClient({ url: `file:${databaseFile}` });
+  try {
+    const { rows: columns } = await client.execute('PRAGMA table_info(orders)');
+    const names = columns.map(({ name }) => String(name));
+    const { rows } = await client.execute('SELECT count(*) AS count FROM orders');
+    const seeded = Number(rows[0]?.count);
+    await client.execute({
+      sql: `WITH RECURSIVE copies(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM copies WHERE n < ?)
+        INSERT INTO orders (${names.map((name) => `"${name}"`).join(', ')})
+        SELECT ${names.map((name) => OWN[name] ?? `"${name}"`).join(', ')}
+        FROM copies, (SELECT * FROM orders LIMIT ?) LIMIT ?`,
+      args: [Math.ceil(wanted / seeded) + 1, seeded, wanted - seeded],
+    });
+    await client.execute('ANALYZE');
+  } finally {
+    client.close();
+  }
+}
+
+const ORDERS = 50_000;
+const PRODUCTS = 1_000;
+/** The first answers of a page compile and warm up what the others use. */
+const WARM_UP = 3;
+const TIMES = 20;
+
+const PAGES = {
+  'dashboard, the panel’s first page': '/cms',
+  'orders in the panel': '/cms/collections/orders',
+  'orders to ship in the panel':
+    '/cms/collections/orders?where[or][0][and][0][state][equals]=paid&where[or][0][and][1][isShipped][not_equals]=true',
+  'orders, /api page 1': '/api/orders?pageNumber=1',
+  'orders, /api search': '/api/orders?keyword=aksoy&pageNumber=1',
+};
+
+/** How long an administrator waits, one page after the other, in a shop with many orders. */
+export async function benchAdminPanel(folder: string, say: (line: string) => void): Promise<string> {
+  say(`Seeding ${PRODUCTS} products and ${ORDERS} orders …`);
+  await seedShop(folder, PRODUCTS);
+  await multiplyOrders(path.join(folder, 'data/shop.db'), ORDERS);
+  const shop = await startShop(folder);
+  try {
+    const cookie = await signIn(shop.url);
+    const rows: string[][] = [];
+    for (const [name, page] of Object.entries(PAGES)) {
+      say(`  ${name} …`);
+      const times: number[] = [];
+      for (let count = 0; count < WARM_UP + TIMES; count += 1)
+        times.push(await timeOf(shop.url + page, cookie));
+      const sorted = times.slice(WARM_UP).sort((a, b) => a - b);
+      rows.push([name, milliseconds(sorted[TIMES / 2] ?? 0), milliseconds(sorted.at(-1) ?? 0)]);
+    }
+    return [
+      `${ORDERS.toLocaleString('en')} orders`,
+      '',
+      table(['page', 'median ms', 'slowest ms'], rows),
+    ].join('\n');
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** @throws Error unless the answer is 200. */
+async function timeOf(url: string, cookie: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { type ConsistencyReport, checkConsistency, type Facts } from './consistency-checks.ts';
+
+type Payment = Facts['payments'][number];
+type Mail = Facts['mails'][number];
+
+const kept = (paymentId: string, orderId: string): Payment => ({
+  paymentId,
+  orderId,
+  paid: 100,
+  refunded: 0,
+});
+const givenBack = (paymentId: string, orderId: string): Payment => ({
+  ...kept(paymentId, orderId),
+  refunded: 100,
+});
+const order = (id: string, state: string, qty = 2) => ({
+  id,
+  state,
+  isPaid: state === 'paid',
+  lines: [{ productId: 'stamp', qty }],
+});
+const mail = (orderId: string, kind: Mail['kind']): Mail => ({ orderId, kind });
+const stock = (now: number) => [{ productId: 'stamp', initial: 10, now }];
+
+const calm = { misled: [], isRestored: false };
+const paidOnce: Facts = {
+  ...calm,
+  payments: [kept('p1', 'o1')],
+  orders: [order('o1', 'paid')],
+  stock: stock(8),
+  mails: [mail('o1', 'confirmation')],
+};
+const refundedOnce: Facts = {
+  ...calm,
+  payments: [givenBack('p1', 'o1')],
+  orders: [order('o1', 'refunded')],
+  stock: stock(10),
+  mails: [mail('o1', 'refund')],
+};
+
+describe('an audit', () => {
+  it.each<[what: string, Facts]>([
+    ['nothing happened', { ...calm, payments: [], orders: [], stock: stock(10), mails: [] }],
+    ['an order was paid', paidOnce],
+    ['a payment was given back', refundedOnce],
+    [
+      'a form was left, and its stock went back',
+      { ...calm, payments: [], orders: [order('o1', 'cancelled')], stock: stock(10), mails: [] },
+    ],
+    [
+      'the second payment of a paid order was given back',
+      { ...paidOnce, payments: [kept('p1', 'o1'), givenBack('p2', 'o1')] },
+    ],
+    [
+      'the buyer was told of that',
+      {
+        ...paidOnce,
+        payments: [kept('p1', 'o1'), givenBack('p2', 'o1')],
+        mails: [mail('o1', 'confirmation'), mail('o1', 'refund')],
+      },
+    ],
+    ['other mails link to the order', { ...paidOnce, mails: [...paidOnce.mails, mail('o1', 'other')] }],
+  ])('should find no fault when %s', (_what, facts) => {
+    expect(checkConsistency(facts).faults).toEqual([]);
+  });
+
+  it.each<[what: string, Facts, Partial<ConsistencyReport>]>([
+    ['money for a cancelled order', { ...paidOnce, orders: [order('o1', 'cancelled')] }, { lost: 1 }],
+    ['money for an order under review', { ...paidOnce, orders: [order('o1', 'review')] }, { lost: 1 }],
+    ['money for an order nobody knows', { ...paidOnce, orders: [] }, { lost: 1 }],
+    [
+      'money given back in part',
+      { ...refundedOnce, payments: [{ ...kept('p1', 'o1'), refunded: 40 }] },
+      { lost: 1, refunded: 0 },
+    ],
+    [
+      'one order paid twice',
+      { ...paidOnce, payments: [kept('p1', 'o1'), kept('p2', 'o1')] },
+      { double: 1, captured: 2, paid: 1 },
+    ],
+    ['an order paid without money', { ...paidOnce, payments: [] }, { double: 1 }],
+    ['a paid order whose money went back', { ...paidOnce, payments: [givenBack('p1', 'o1')] }, { double: 1 }],
+    ['a piece that vanished', { ...paidOnce, stock: stock(7) }, { stockDifference: 1 }],
+    ['pieces sold and still there', { ...paidOnce, stock: stock(10) }, { stockDifference: 2 }],
+    ['a confirmation that never came', { ...paidOnce, mails: [] }, { mailsLost: 1 }],
+    ['a refund nobody was told of', { ...refundedOnce, mails: [] }, { mailsLost: 1 }],
+    [
+      'a confirmation sent twice',
+      { ...paidOnce, mails: [...paidOnce.mails, ...paidOnce.mails] },
+      { mailsDoubled: 1 },
+    ],
+    [
+      'a confirmation of an order that was not paid',
+      { ...refundedOnce, mails: [...refundedOnce.mails, mail('o1', 'confirmation')] },
+      { mailsDoubled: 1 },
+    ],
+    [
+      'a refund mail for money that was kept',
+      { ...paidOnce, mails: [...paidOnce.mails, mail('o1', 'refund')] },
+      { mailsDoubled: 1 },
+    ],
+  ])('should find %s', (_what, facts, expected) => {
+    const found = checkConsistency(facts);
+    expect(found).toMatchObject(expected);
+    expect(found.faults.length).toBeGreaterThan(0);
+  });
+
+  it('should balance differences of products against none other', () => {
+    const facts = {
+      ...paidOnce,
+      stock: [...stock(7), { productId: 'other', initial: 5, now: 6 }],
+    };
+    expect(checkConsistency(facts)).toMatchObject({ stockDifference: 2 });
+  });
+});
+
+describe('an audit after a restore', () => {
+  const forgotten: Facts = {
+    ...calm,
+    payments: [kept('p1', 'o1')],
+    orders: [order('o1', 'review')],
+    stock: stock(10),
+    mails: [],
+  };
+
+  it('should let a forgotten payment wait for a person, and only then', () => {
+    expect(checkConsistency({ ...forgotten, isRestored: true })).toMatchObject({
+      waiting: 1,
+      lost: 0,
+      faults: [],
+    });
+    expect(checkConsistency(forgotten)).toMatchObject({ waiting: 0, lost: 1 });
+  });
+
+  it('should not mind that a mail of before is sent again', () => {
+    const mails = [mail('o1', 'confirmation'), mail('o1', 'confirmation')];
+    expect(checkConsistency({ ...paidOnce, mails, isRestored: true })).toMatchObject({
+      mailsDoubled: 1,
+      faults: [],
+    });
+    expect(checkConsistency({ ...paidOnce, mails }).faults).toHaveLength(1);
+  });
+
+  it('should name a buyer who paid and was told otherwise', () => {
+    expect(checkConsistency({ ...paidOnce, misled: ['t1'] }).faults).toEqual([
+      expect.stringContaining('form t1'),
+    ]);
+  });
+});

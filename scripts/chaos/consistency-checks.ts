@@ -1,0 +1,106 @@
+/** What was found outside the shop and what the shop says, after everything has come to rest. Amounts in kuruş. */
+export type Facts = {
+  /** iyzico's own books: every payment whose money was taken. */
+  payments: { paymentId: string; orderId: string; paid: number; refunded: number }[];
+  orders: { id: string; state: string; isPaid: boolean; lines: { productId: string; qty: number }[] }[];
+  stock: { productId: string; initial: number; now: number }[];
+  mails: { orderId: string; kind: MailKind }[];
+  /** Payments whose buyer was told that nothing was charged, as tokens. */
+  misled: string[];
+  /** After a restore a payment may wait for a person, and what was told before it is told again. */
+  isRestored: boolean;
+};
+export type MailKind = 'confirmation' | 'refund' | 'other';
+
+export type ConsistencyReport = {
+  captured: number;
+  paid: number;
+  refunded: number;
+  /** Payments that a restore forgot, and that wait for a person. */
+  waiting: number;
+  /** Money taken that is neither a paid order nor given back whole. */
+  lost: number;
+  /** Money taken twice for one order, or an order paid without money. */
+  double: number;
+  /** Pieces, over all products, that are neither in stock nor sold. */
+  stockDifference: number;
+  mailsLost: number;
+  mailsDoubled: number;
+  /** One sentence for each fault. */
+  faults: string[];
+};
+
+/** Every captured payment is exactly one paid order or one finished refund; stock and mails follow from that. */
+export function checkConsistency(facts: Facts): ConsistencyReport {
+  const kept = facts.payments.filter(({ refunded }) => refunded === 0);
+  const givenBack = facts.payments.filter(({ paid, refunded }) => refunded === paid);
+  const paidOrders = facts.orders.filter(({ isPaid }) => isPaid);
+  const paidIds = new Set(paidOrders.map(({ id }) => id));
+  const inReview = new Set(facts.orders.filter(({ state }) => state === 'review').map(({ id }) => id));
+  const waiting = kept.filter(({ orderId }) => facts.isRestored && inReview.has(orderId));
+
+  const lost = [
+    ...facts.payments
+      .filter(({ paid, refunded }) => refunded > 0 && refunded !== paid)
+      .map(({ paymentId, paid, refunded }) => `payment ${paymentId}: ${refunded} of ${paid} given back`),
+    ...kept
+      .filter((payment) => !paidIds.has(payment.orderId) && !waiting.includes(payment))
+      .map(({ paymentId, orderId }) => `payment ${paymentId}: kept, but ${describe(facts, orderId)}`),
+  ];
+  const double = paidOrders.flatMap(({ id }) => {
+    const count = kept.filter(({ orderId }) => orderId === id).length;
+    return count === 1 ? [] : [`order ${id}: paid by ${count} payments`];
+  });
+  const stock = facts.stock.flatMap(({ productId, initial, now }) => {
+    const difference = initial - soldOf(productId, paidOrders) - now;
+    return difference === 0 ? [] : [{ productId, difference }];
+  });
+  const mails = auditMails(facts, paidIds, new Set(givenBack.map(({ orderId }) => orderId)));
+  return {
+    captured: facts.payments.length,
+    paid: paidOrders.length,
+    refunded: givenBack.length,
+    waiting: waiting.length,
+    lost: lost.length,
+    double: double.length,
+    stockDifference: stock.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
+    mailsLost: mails.lost.length,
+    mailsDoubled: mails.doubled.length,
+    faults: [
+      ...lost,
+      ...double,
+      ...stock.map(({ productId, difference }) => `product ${productId}: ${difference} pieces missing`),
+      ...mails.lost,
+      ...(facts.isRestored ? [] : mails.doubled),
+      ...facts.misled.map((token) => `form ${token}: paid, and its buyer was told that nothing was charged`),
+    ],
+  };
+}
+
+function auditMails({ orders, mails }: Facts, paid: Set<string>, givenBack: Set<string>) {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  for (const { id } of orders) {
+    const isOwed = { confirmation: paid.has(id), refund: givenBack.has(id) && !paid.has(id) };
+    for (const kind of ['confirmation', 'refund'] as const) {
+      const sent = mails.filter((mail) => mail.orderId === id && mail.kind === kind).length;
+      // A paid order may be told about its second payment, which went back.
+      const most = kind === 'refund' && givenBack.has(id) ? 1 : Number(isOwed[kind]);
+      if (sent < Number(isOwed[kind])) lost.push(`order ${id}: no mail of ${kind}`);
+      if (sent > most) doubled.push(`order ${id}: ${sent} mails of ${kind}, ${most} owed`);
+    }
+  }
+  return { lost, doubled };
+}
+
+function soldOf(productId: string, paidOrders: Facts['orders']): number {
+  return paidOrders
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId === productId)
+    .reduce((sum, { qty }) => sum + qty, 0);
+}
+
+function describe({ orders }: Facts, orderId: string): string {
+  const order = orders.find(({ id }) => id === orderId);
+  return order ? `order ${orderId} is ${order.state}` : `order ${orderId} is unknown`;
+}

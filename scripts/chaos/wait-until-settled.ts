@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order } from '../../cms/contract/orders.ts';
+import { type ConsistencyReport, checkConsistency, type Facts } from './consistency-checks.ts';
+import { call, type StockedProduct, signInAdmin } from './fixtures.ts';
+import { readMails } from './mails.ts';
+import type { SimulatorClient } from './simulator-client.ts';
+
+const POLL_MS = 1000;
+const MINUTE = 60_000;
+
+/**
+ * How far the clock is set ahead, step by step, when something is still open: past the end of every form, past every
+ * pause of the job, and past the day that released attempts are watched.
+ */
+export const CLOCK_STEPS_MS = [0, 20 * MINUTE, 3 * 60 * MINUTE, 27 * 60 * MINUTE];
+
+type Books = {
+  url: string;
+  simulator: SimulatorClient;
+  products: readonly StockedProduct[];
+  dataDir: string;
+  misled: readonly string[];
+  isRestored: boolean;
+  /** Lines of the paid orders read so far; an order's lines never change. */
+  linesOf: Map<string, Line[]>;
+};
+type Line = Facts['orders'][number]['lines'][number];
+
+export async function collectFacts({
+  url,
+  simulator,
+  products,
+  dataDir,
+  linesOf,
+  misled,
+  isRestored,
+}: Books): Promise<Facts> {
+  const cookie = await signInAdmin(url);
+  const get = async <Answer>(route: string): Promise<Answer> =>
+    (await call<Answer>(url, 'GET', route, { cookie })).body;
+  const [{ payments, sessions }, summaries, mails] = await Promise.all([
+    simulator.state(),
+    get<Order[]>('/api/orders'),
+    readMails(path.join(dataDir, 'outbox')),
+  ]);
+  const orders: Facts['orders'] = [];
+  for (const { _id: id, state, isPaid } of summaries) {
+    if (isPaid && !linesOf.has(id)) {
+      const { orderItems } = await get<Order>(`/api/orders/${id}`);
+      linesOf.set(
+        id,
+        orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+      );
+    }
+    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [] });
+  }
+  const stock: Facts['stock'] = [];
+  for (const { id, stock: initial } of products) {
+    const { countInStock } = await get<{ countInStock: number }>(`/api/products/${id}`);
+    stock.push({ productId: id, initial, now: countInStock });
+  }
+  return {
+    payments: payments.map((payment) => {
+      const paid = payment.items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
+      const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+      // iyzico knows an order by its number.
+      const basketId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
+      const orderId = summaries.find(({ number }) => number === basketId)?._id ?? basketId;
+      return {
+        paymentId: payment.paymentId,
+        orderId,
+        paid,
+        refunded: payment.cancelledAt === undefined ? refunded : paid,
+      };
+    }),
+    orders,
+    stock,
+    mails,
+    misled: [...misled],
+    isRestored,
+  };
+}
+
+/** Waits until the shop changes nothing any more, or has nothing open, and answers what was found then. */
+export async function waitUntilSettled(
+  books: Books,
+  { quietMs, patienceMs }: { quietMs: number; patienceMs: number },
+): Promise<{ audit: ConsistencyReport; isSettled: boolean }> {
+  const deadline = Date.now() + patienceMs;
+  let last = '';
+  let changedAt = Date.now();
+  for (;;) {
+    const facts = await collectFacts(books);
+    const found = checkConsistency(facts);
+    const isSettled = found.faults.length === 0 && !facts.orders.some(({ state }) => state === 'awaiting');
+    const text = JSON.stringify(facts);
+    if (text !== last) changedAt = Date.now();
+    last = text;
+    if (isSettled || Date.now() - changedAt > quietMs || Date.now() > deadline) {
+      return { audit: found, isSettled };
+    }
+    await sleep(POLL_MS);
+  }
+}

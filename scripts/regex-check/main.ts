@@ -1,0 +1,10 @@
+import { isSlow } from './check-regex.ts';
+import { findExpressions } from './find-regexes.ts';
+
+/** `npm run check:expressions`: no expression of the shop may take more than the length of a text. */
+const expressions = await findExpressions();
+const slow = expressions.filter(isSlow);
+for (const { file, source, flags } of slow) console.error(`${file}: /${source}/${flags} backtracks`);
+console.log(`${expressions.length} expressions, ${slow.length} of them slow`);
+// Where none is found, none was looked at.
+process.exitCode = expressions.length === 0 || slow.length > 0 ? 1 : 0;

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
+import { useChosenProducts } from '../api/product-lists.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { QueryError } from '../pages/query-error.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { removeFromWishlist } from '../wishlist/account-wishlist.ts';
+import { WishlistRow } from './wishlist-row.tsx';
+
+type WishlistProductsProps = {
+  wishlist: readonly string[];
+  /** Stands here when nothing ever was. */
+  empty: ReactNode;
+};
+
+/** The wanted products in the order they were wanted, as many at once as one call gives. */
+export function WishlistProducts({ wishlist, empty }: WishlistProductsProps) {
+  const { batches, hasMore, showMore } = useBatches(wishlist);
+  if (batches.length === 0) return empty;
+  return (
+    <Stack $gap={6}>
+      {/* Without it the cards would stand right under the page's own heading. */}
+      <VisuallyHidden as="h2">İstediğim ürünler</VisuallyHidden>
+      {batches.map((ids) => (
+        <WishlistBatch key={ids[0]} ids={ids} wishlist={wishlist} />
+      ))}
+      {hasMore && (
+        <div>
+          <Button variant="secondary" onClick={showMore}>
+            Daha fazla göster
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function WishlistBatch({ ids, wishlist }: { ids: readonly string[]; wishlist: readonly string[] }) {
+  const answer = useChosenProducts(ids);
+  const { data, error } = answer;
+  if (error && !data) return <QueryError answer={answer} />;
+  if (!data) return <Loader />;
+  const gone = ids.filter((id) => wishlist.includes(id) && !data.some(({ _id }) => _id === id));
+  return (
+    <Stack>
+      {gone.length > 0 && <GoneNote ids={gone} />}
+      <ProductGrid>
+        {data.map((product) => (
+          <WishlistRow key={product._id} product={product} isInWishlist={wishlist.includes(product._id)} />
+        ))}
+      </ProductGrid>
+    </Stack>
+  );
+}
+
+/** They may come back, so nothing takes them out but the shopper. */
+function GoneNote({ ids }: { ids: readonly string[] }) {
+  const { run, isBusy } = useAction(async () => {
+    for (const id of ids) await removeFromWishlist(id);
+  });
+  return (
+    <Alert>
+      <Cluster $justify="space-between">
+        <span>Listenizdeki {ids.length} ürün şu anda katalogda yok.</span>
+        <Button variant="secondary" isSmall busy={isBusy} onClick={() => void run()}>
+          Listeden çıkar
+        </Button>
+      </Cluster>
+    </Alert>
+  );
+}
+
+type Batch = readonly string[];
+
+function inBatches(ids: readonly string[]): Batch[] {
+  const count = Math.ceil(ids.length / MAX_CHOSEN);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * MAX_CHOSEN, (index + 1) * MAX_CHOSEN));
+}
+
+/**
+ * The wanted products in as many ids as one call takes. A batch stays what it is when something is taken out, so that
+ * its place can say so; what comes in while one looks is a batch of its own, before the others.
+ */
+function useBatches(ids: readonly string[]) {
+  const [batches, setBatches] = useState(() => inBatches(ids));
+  const [shown, setShown] = useState(1);
+  const known = new Set(batches.flat());
+  const fresh = inBatches(ids.filter((id) => !known.has(id)));
+  if (fresh.length > 0) {
+    setBatches([...fresh, ...batches]);
+    if (batches.length > 0) setShown(shown + fresh.length);
+  }
+  return {
+    batches: batches.slice(0, shown),
+    hasMore: shown < batches.length,
+    showMore: () => setShown(shown + 1),
+  };
+}

@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
+import { aListedProduct, ayse } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { arriveAt, press, user } from '../testing/user-actions.ts';
+import WishlistScreen from './wishlist-screen.tsx';
+
+setUpShop();
+
+const stock: Record<string, number> = { lale: 3, gul: 0 };
+beforeEach(() => {
+  respond('chosenProducts', ({ query }) =>
+    query
+      .getAll('id')
+      .filter((id) => id in stock || id.startsWith('p'))
+      .map((_id) => aListedProduct({ _id, name: `Pul ${_id}`, countInStock: stock[_id] ?? 1 })),
+  );
+});
+
+function show(wants: readonly string[], who?: typeof ayse) {
+  if (wants.length > 0) localStorage.setItem('wants', JSON.stringify(wants));
+  if (who) storeUser(who);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wants' }));
+  renderScreen(<WishlistScreen />, { pattern: '/istek-listesi' });
+}
+const stored = () => JSON.parse(localStorage.getItem('wants') ?? '[]');
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+describe('the wishlist', () => {
+  it('helps whoever has nothing on it, and says where a guest’s lies', () => {
+    show([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('İstek listem');
+    expect(screen.getByText('İstek listeniz boş.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Kataloğa git' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Giriş yaptığınızda' }).getAttribute('href')).toBe(
+      '/login?redirect=/istek-listesi',
+    );
+  });
+
+  it('shows the products in their order, each with what can be done', async () => {
+    show(['gul', 'lale']);
+    await screen.findByRole('button', { name: 'Sepete ekle: Pul lale' });
+    expect(names()).toEqual(['Pul gul', 'Pul lale']);
+    const [soldOut, inStock] = screen.getAllByRole('article');
+    expect(soldOut?.textContent).toContain('Tükendi');
+    expect(inStock?.textContent).not.toContain('Tükendi');
+    expect(screen.getByRole('link', { name: 'Gelince haber ver: Pul gul' }).getAttribute('href')).toBe(
+      '/product/gul#haber-ver',
+    );
+  });
+
+  it('puts one piece into the cart, and leads there afterwards', async () => {
+    show(['lale']);
+    await screen.findByRole('button', { name: 'Sepete ekle: Pul lale' });
+    await press('Sepete ekle: Pul lale');
+    expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 1 }]);
+    await press('Sepete git: Pul lale');
+    await arriveAt('/cart');
+    expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
+  });
+
+  it('says in its place that a product was taken out, and takes that back, with the focus', async () => {
+    show(['gul', 'lale']);
+    await user.click(await screen.findByRole('button', { name: 'İstek listem: Pul gul' }));
+    const undo = await screen.findByRole('button', { name: 'Geri al' });
+    expect(stored()).toEqual(['lale']);
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    const [description = ''] = [undo.getAttribute('aria-describedby') ?? ''];
+    expect(document.getElementById(description)?.textContent).toBe('“Pul gul” istek listenizden çıkarıldı.');
+    expect(screen.queryByText('İstek listenizden çıkarıldı.')).toBeNull();
+    await user.click(undo);
+    const heart = await screen.findByRole('button', { name: 'İstek listem: Pul gul' });
+    await waitFor(() => expect(document.activeElement).toBe(heart));
+    expect(stored()).toEqual(['gul', 'lale']);
+    expect(names()).toEqual(['Pul gul', 'Pul lale']);
+  });
+
+  it('asks for no more at once than one call gives', async () => {
+    const many = Array.from({ length: MAX_CHOSEN + 2 }, (_, index) => `p${index}`);
+    show(many);
+    await screen.findByRole('button', { name: 'Sepete ekle: Pul p0' });
+    expect(requestsOf('chosenProducts').map(({ query }) => query.getAll('id').length)).toEqual([MAX_CHOSEN]);
+    await press('Daha fazla göster');
+    await screen.findByRole('button', { name: `Sepete ekle: Pul p${MAX_CHOSEN + 1}` });
+    expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
+  });
+
+  it('says of a product that is sold no longer, and lets it be taken out', async () => {
+    show(['yok', 'lale']);
+    expect(await screen.findByText('Listenizdeki 1 ürün şu anda katalogda yok.')).toBeDefined();
+    expect(stored()).toEqual(['yok', 'lale']);
+    await press('Listeden çıkar');
+    await waitFor(() => expect(stored()).toEqual(['lale']));
+    await waitFor(() => expect(screen.queryByText(/katalogda yok/)).toBeNull());
+  });
+
+  it('is the account’s for whoever is signed in', async () => {
+    respond('getWishlist', { products: ['gul'] });
+    show([], ayse);
+    await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
+    expect(screen.queryByText(/bu tarayıcıda saklanır/)).toBeNull();
+  });
+
+  it('shows what waits to join it before the rest, and what comes in meanwhile', async () => {
+    respond('getWishlist', { products: ['gul'] });
+    respond('mergeWishlist', refusal(409, 'Dolu.'));
+    show(['lale'], ayse);
+    await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
+    expect(names()).toEqual(['Pul lale', 'Pul gul']);
+    localStorage.setItem('wants', JSON.stringify(['p1', 'lale']));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wants' })));
+    await screen.findByRole('button', { name: 'Sepete ekle: Pul p1' });
+    expect(names()).toEqual(['Pul p1', 'Pul lale', 'Pul gul']);
+  });
+
+  it('says why the account’s cannot be shown, and does not call it empty', async () => {
+    respond('getWishlist', refusal(400, 'Olmadı.'));
+    show([], ayse);
+    expect(await screen.findByText('Olmadı.')).toBeDefined();
+    expect(screen.queryByText('İstek listeniz boş.')).toBeNull();
+  });
+});

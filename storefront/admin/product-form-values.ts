@@ -1,0 +1,49 @@
+import { formatForInput, parseAmount, parseLira } from '../../cms/contract/money.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { type ProductFieldName, perField } from '../../cms/contract/rules/product-fields.ts';
+import type { ProductChange } from '../api/products.ts';
+
+/** What stands in the fields of the product form, but for the further pictures. */
+export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
+/** Those are rows, which come and go. */
+export type PictureRows = ProductChange['pictures'];
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  price: formatForInput(product.price),
+  image: product.image,
+  countInStock: String(product.countInStock),
+  ...attributeValues(product),
+});
+
+const attributeValues = (product: Product) =>
+  perField({
+    text: (name) => product[name],
+    longText: (name) => product[name],
+    choice: (name) => product[name],
+    date: (name) => dayOf(product[name]),
+    year: (name) => String(product[name] ?? ''),
+  });
+
+export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
+  pictures.map(({ image, caption }) => ({ image, caption }));
+
+/** An amount or a count that cannot be read stays as typed, for the server to complain about. */
+export const changeOf = (values: ProductValues): Omit<ProductChange, 'pictures'> => ({
+  ...values,
+  price: parseLira(values.price) ?? values.price.trim(),
+  countInStock: parseAmount(values.countInStock) ?? values.countInStock.trim(),
+  ...attributeChange(values),
+});
+
+function attributeChange(values: ProductValues) {
+  const text = (name: ProductFieldName) => values[name];
+  return perField({
+    text,
+    longText: text,
+    choice: text,
+    date: (name) => values[name] || null,
+    year: (name) => values[name].trim(),
+  });
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { saveSearch } from '../api/alerts.ts';
+import { useAction } from '../forms/use-action.ts';
+import type { SignInState } from '../session/redirect-target.ts';
+import { useSession } from '../session/use-session.tsx';
+import { media, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+
+const TITLE_MAX_LENGTH = 200;
+
+const Save = styled(Button)`
+  margin-inline: auto calc(-1 * ${space[3]});
+  white-space: nowrap;
+  ${media.noScript} {
+    display: none;
+  }
+`;
+
+type SaveSearchProps = {
+  /** What it will be read by. */
+  title: string;
+  /** The address of its first page, in the shop's own order. */
+  path: string;
+};
+
+/** What a guest has asked to keep before signing in; gone with the page. */
+let wishedPath = '';
+
+/** Keeps a search, of which new products are then told by mail. A guest signs in first, comes back here, and has it kept. */
+export function SaveSearchButton({ title, path }: SaveSearchProps) {
+  const { userInfo, isReady } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [savedPath, setSavedPath] = useState('');
+  const isSaved = savedPath === `${userInfo?._id} ${path}`;
+  const { run, isBusy } = useAction(async () => {
+    if (!userInfo) {
+      wishedPath = path;
+      return navigate(paths.login(pathname + search), {
+        state: { reason: 'Aramayı kaydetmek için giriş yapın.' } satisfies SignInState,
+      });
+    }
+    wishedPath = '';
+    if (isSaved) return;
+    await saveSearch({ title: title.slice(0, TITLE_MAX_LENGTH), path });
+    setSavedPath(`${userInfo._id} ${path}`);
+    notifySuccess(
+      <span>
+        Arama kaydedildi; yeni ürün gelince e-posta göndereceğiz.{' '}
+        <Link to={paths.profile}>Kayıtlı aramalarım</Link>
+      </span>,
+    );
+  });
+  useEffect(() => {
+    if (userInfo && wishedPath === path) void run();
+  });
+  return (
+    <Save
+      variant="ghost"
+      isSmall
+      busy={isBusy}
+      disabled={!isReady}
+      {...(isSaved && { 'aria-disabled': true })}
+      onClick={() => void run()}
+    >
+      {isSaved ? 'Arama kaydedildi' : 'Aramayı kaydet'}
+    </Save>
+  );
+}

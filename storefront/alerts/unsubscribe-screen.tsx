@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { unsubscribe } from '../api/alerts.ts';
+import { errorText, isNotFound } from '../api/fetcher.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page } from '../ui/page-width.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+
+type Outcome = 'busy' | 'left' | { error: unknown };
+
+/** Leaves once for each link that is opened; a failure can be tried again. */
+function useLeaving(token: string) {
+  const [outcome, setOutcome] = useState<Outcome>('busy');
+  const asked = useRef('');
+  const leave = useCallback(async () => {
+    setOutcome('busy');
+    try {
+      await unsubscribe(token);
+      setOutcome('left');
+    } catch (error) {
+      setOutcome({ error });
+    }
+  }, [token]);
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void leave();
+  }, [token, leave]);
+  return { outcome, leave };
+}
+
+/** Where the link at the foot of a mail leads. */
+export default function UnsubscribeScreen() {
+  const { token = '' } = useParams();
+  const { outcome, leave } = useLeaving(token);
+  return (
+    <Page title="Bildirimden çıkış" width="medium">
+      <Stack>
+        {outcome === 'busy' ? (
+          <Loader text="Bildirimlerden çıkılıyor…" />
+        ) : outcome === 'left' ? (
+          <Alert tone="success">Bildirimlerden çıktınız. Bunun için artık e-posta göndermeyeceğiz.</Alert>
+        ) : isNotFound(outcome.error) ? (
+          <Alert>{errorText(outcome.error)}</Alert>
+        ) : (
+          <Alert tone="danger">
+            <Cluster $justify="space-between">
+              <span>{errorText(outcome.error)}</span>
+              <Button variant="secondary" isSmall onClick={() => void leave()}>
+                Yeniden dene
+              </Button>
+            </Cluster>
+          </Alert>
+        )}
+        <div>
+          <LinkButton to={paths.home} variant="secondary">
+            Kataloğa dön
+          </LinkButton>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

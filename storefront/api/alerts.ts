@@ -1,0 +1,27 @@
+import { mutate } from 'swr';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
+import type { Key } from './cache-keys.ts';
+import { call } from './call-api.ts';
+import { useQuery } from './swr.tsx';
+
+const searchesKey: Key = ['User', pathOf('listSearches')];
+
+export const useSavedSearches = () => useQuery<SavedSearch[]>(searchesKey);
+
+export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<SavedSearch> {
+  const saved = await call('saveSearch', { body });
+  await mutate(searchesKey);
+  return saved;
+}
+
+export async function deleteSearch(id: string): Promise<void> {
+  await call('deleteSearch', { params: { id } });
+  await mutate(searchesKey);
+}
+
+export const requestStockAlert = (productId: string, email: string) =>
+  call('requestStockAlert', { params: { id: productId }, body: { email } });
+
+export const unsubscribe = (token: string) => call('unsubscribe', { params: { token } });

@@ -1,0 +1,76 @@
+import useSWR from 'swr';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
+import { CATALOGUE_CACHE_MS, isFresh, type Key, markFresh } from './cache-keys.ts';
+import { type RequestError, request } from './fetcher.ts';
+import { onlyWith } from './product-lists.ts';
+import { type CatalogueQuery, catalogueKey } from './products.ts';
+
+/** More values than any series of the post has. */
+export const MAX_OF_SERIES = 200;
+
+/** Of a product, what a checklist tells: two hundred stories would be a long page. */
+const TOLD = [
+  '_id',
+  'name',
+  'price',
+  'countInStock',
+  'denominationValueOfStamp',
+  'catalogueNumber',
+  'condition',
+  'seriesIssueDate',
+  'printingDate',
+  'yearFrom',
+  'yearTo',
+] as const satisfies ReadonlyArray<keyof ListedProduct>;
+export type SeriesValue = Pick<ListedProduct, (typeof TOLD)[number]>;
+export type WholeSeries = { values: SeriesValue[]; total: number };
+
+const toldOf = (product: ListedProduct) =>
+  Object.fromEntries(TOLD.map((name) => [name, product[name]])) as SeriesValue;
+
+/** All pages of a series, by whatever reads one: the server's reader, or a request. */
+export async function readWholeSeries(
+  series: string,
+  readPage: (query: CatalogueQuery) => Promise<ProductList>,
+): Promise<WholeSeries> {
+  const read = (pageNumber: number) => readPage(onlyWith({ series: [series], pageNumber }));
+  const first = await read(1);
+  const perPage = first.products.length || 1;
+  const pages = Math.min(first.pages, Math.ceil(MAX_OF_SERIES / perPage));
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
+  );
+  const products = [first, ...others].flatMap((page) => page.products);
+  // While the pages were read, a product may have come between them and moved another to the next.
+  const byId = new Map(products.map((product) => [product._id, toldOf(product)]));
+  return { values: [...byId.values()].slice(0, MAX_OF_SERIES), total: first.total };
+}
+
+export const wholeSeriesKey = (series: string): Key => [
+  'Product',
+  pathOf('listProducts'),
+  { series, pageNumber: 'all' },
+];
+
+const requestPage = (query: CatalogueQuery): Promise<ProductList> => {
+  const [, path, params] = catalogueKey(query);
+  return request<ProductList>(path, { query: params });
+};
+
+/** Every value of a series; nothing is asked where none is named. */
+export function useWholeSeries(series: string) {
+  const key = series ? wholeSeriesKey(series) : null;
+  return useSWR<WholeSeries, RequestError>(
+    key,
+    async () => {
+      const whole = await readWholeSeries(series, requestPage);
+      if (key) markFresh(key);
+      return whole;
+    },
+    {
+      // The server asks nothing while rendering.
+      revalidateIfStale: typeof window !== 'undefined' && key !== null && !isFresh(key, CATALOGUE_CACHE_MS),
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { Address, BillingAddress } from '../../cms/contract/users.ts';
+import { createStoredValue } from '../session/local-storage-value.ts';
+import { onUserChange } from '../session/private-data.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import type { CartItem, FreshLine } from './cart-item.ts';
+import * as state from './cart-state.ts';
+import { parseCart, serializeCart } from './stored-cart.ts';
+
+export type { CartItem } from './cart-item.ts';
+
+const cartStore = createStoredValue<state.CartState>({
+  key: 'cart',
+  empty: state.EMPTY_CART,
+  parse: parseCart,
+  serialize: serializeCart,
+});
+
+const change = (next: (cart: state.CartState) => state.CartState): void =>
+  cartStore.write(next(cartStore.read()));
+
+/** Every change recalculates the prices and saves the whole cart. */
+const actions = {
+  addItem: (item: CartItem) => change((cart) => state.addItem(cart, item)),
+  removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
+  restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
+  saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
+  saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
+  refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
+  rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
+  /** What was in the cart is bought; the order of another cart leaves this one alone. */
+  clearFor: (orderId: string) =>
+    change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
+};
+
+/** Who comes next on this browser gets the items at most. Addresses without anybody who is signed in are left over. */
+function forgetBuyer(): void {
+  if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
+}
+if (typeof window !== 'undefined') {
+  // A tab that slept hears of a sign-in late, when the one who signed in may have stored an address already.
+  onUserChange((before) => before !== undefined && forgetBuyer());
+  if (!sessionStore.read()) forgetBuyer();
+}
+
+export type Cart = state.CartState & typeof actions & { itemCount: number; isReady: boolean };
+
+export function useCart(): Cart {
+  const cart = useSyncExternalStore(cartStore.subscribe, cartStore.read, cartStore.serverValue);
+  const isReady = useIsHydrated();
+  return { ...cart, ...actions, itemCount: state.countItems(cart), isReady };
+}
+
+/** The cart at this moment, for code that runs after an answer arrived. */
+export const currentCart = (): state.CartState => cartStore.read();

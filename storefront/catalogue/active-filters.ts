@@ -1,0 +1,56 @@
+import { formatLira } from '../../cms/contract/money.ts';
+import { FACETS } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { CatalogueQuery } from '../api/products.ts';
+import { labelOf } from './facet-labels.ts';
+
+/** One thing the list is narrowed by, in words, and what is asked without it. */
+export type ActiveFilter = { name: string; label: string; without: CatalogueQuery };
+
+const amount = (kurus: number): string => formatLira(kurus).replace(/,00$/, '');
+
+function spanLabel(from: string | null, to: string | null): string {
+  if (from === null) return `${to} ve öncesi`;
+  return to === null ? `${from} ve sonrası` : `${from}–${to}`;
+}
+function pricesLabel(from: string | null, to: string | null): string {
+  if (from === null) return `en çok ${to}`;
+  return to === null ? `en az ${from}` : `${from}–${to}`;
+}
+
+/** Everything that is chosen, in the order of the filters. */
+export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
+  const query = { ...asked, pageNumber: 1 };
+  const { yearFrom, yearTo, priceFrom, priceTo } = query;
+  const values = FACETS.flatMap((facet) =>
+    query[facet].map((value) => ({
+      name: `${facet}:${value}`,
+      label: labelOf(facet, value),
+      without: { ...query, [facet]: query[facet].filter((other) => other !== value) },
+    })),
+  );
+  const write = <T>(bound: number | null, as: (bound: number) => T) => (bound === null ? null : as(bound));
+  return [
+    ...values,
+    ...(yearFrom !== null || yearTo !== null
+      ? [
+          {
+            name: 'years',
+            label: spanLabel(write(yearFrom, String), write(yearTo, String)),
+            without: { ...query, yearFrom: null, yearTo: null },
+          },
+        ]
+      : []),
+    ...(priceFrom !== null || priceTo !== null
+      ? [
+          {
+            name: 'prices',
+            label: pricesLabel(write(priceFrom, amount), write(priceTo, amount)),
+            without: { ...query, priceFrom: null, priceTo: null },
+          },
+        ]
+      : []),
+    ...(query.inStock
+      ? [{ name: 'inStock', label: 'Yalnız stokta olanlar', without: { ...query, inStock: false } }]
+      : []),
+  ];
+}

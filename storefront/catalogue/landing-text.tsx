@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import { useLandingText } from '../api/landing-texts.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+
+const Story = styled.p`
+  max-width: 60rem;
+  margin-bottom: ${space[5]};
+  padding-left: ${space[4]};
+  border-left: 3px solid ${color.red};
+  font: 400 ${size.m} / 1.6 ${font.serif};
+`;
+
+/** What a category or a series is about. */
+export default function LandingText({ about }: { about: string }) {
+  const { data } = useLandingText(about);
+  return data?.text && <Story>{data.text}</Story>;
+}

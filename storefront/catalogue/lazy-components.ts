@@ -1,0 +1,25 @@
+import { lazyComponent } from '../ui/lazy-component.tsx';
+
+/** What the first look at the catalogue does not need the scripts of: the server has drawn it already. */
+
+export const CategoryTiles = lazyComponent(() => import('./category-tiles.tsx'));
+export const FilterGroups = lazyComponent(() => import('./filter-groups.tsx'), {
+  failure: 'Filtreler gösterilemedi.',
+});
+export const ProductCarousel = lazyComponent(() => import('./product-carousel.tsx'), {
+  failure: 'Öne çıkan ürünler gösterilemedi.',
+});
+export const ActiveFilterChips = lazyComponent(() => import('./active-filter-chips.tsx'));
+export const LandingText = lazyComponent(() => import('./landing-text.tsx'));
+export const SearchHelp = lazyComponent(() => import('./search-help.tsx'));
+export const PageOutOfRange = lazyComponent(() => import('./page-out-of-range.tsx'), {
+  failure: 'Bu sayfada ürün yok.',
+});
+export const TopProductsStrip = lazyComponent(() => import('./top-products-strip.tsx'));
+export const TrustBadges = lazyComponent(() => import('./trust-badges.tsx'));
+export const NotFound = lazyComponent(() => import('../pages/not-found-screen.tsx'), {
+  failure: 'Sayfa bulunamadı.',
+});
+export const NothingFound = lazyComponent(() => import('./nothing-found.tsx'), {
+  failure: 'Ürün bulunamadı.',
+});

@@ -1,0 +1,17 @@
+import type { CatalogueQuery } from '../api/products.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { catalogueHref } from './catalogue-query.ts';
+
+/** Before anything else on a page that lies past the last one, or it would be missed below the carousel. */
+export default function PageOutOfRange({ query, pages }: { query: CatalogueQuery; pages: number }) {
+  const lastPage = Math.max(1, pages);
+  return (
+    <EmptyState mark="SON">
+      <p>{pages > 0 ? `Bu sayfada ürün yok. Son sayfa ${pages}.` : 'Bu sayfada ürün yok.'}</p>
+      <LinkButton to={catalogueHref({ ...query, pageNumber: lastPage })}>
+        {lastPage > 1 ? 'Son sayfaya git' : 'İlk sayfaya git'}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatForInput } from '../../cms/contract/money.ts';
+import { LAST_YEAR } from '../../cms/contract/rules/catalogue-filters.ts';
+import { TextField } from '../ui/field.tsx';
+import { Grid } from '../ui/stack.tsx';
+import { readAmount, readYear } from './catalogue-query.ts';
+import type { FilterChange } from './use-filter-change.ts';
+
+const KINDS = {
+  year: {
+    read: readYear,
+    write: String,
+    fault: `1 ile ${LAST_YEAR} arasında bir yıl yazın.`,
+    inputMode: 'numeric',
+    ends: [
+      ['yearFrom', 'İlk yıl'],
+      ['yearTo', 'Son yıl'],
+    ],
+  },
+  price: {
+    read: readAmount,
+    write: (kurus: number) => formatForInput(kurus).replace(/,00$/, ''),
+    fault: 'Tutarı 12,50 gibi yazın.',
+    inputMode: 'decimal',
+    ends: [
+      ['priceFrom', 'En az ₺'],
+      ['priceTo', 'En çok ₺'],
+    ],
+  },
+} as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+type SpanFieldsProps = {
+  kind: keyof typeof KINDS;
+  from: number | null;
+  to: number | null;
+  /** From where to where there is something. */
+  offered: { min: number; max: number } | null;
+  onChange: FilterChange;
+};
+
+/** From and to; either may stay open. */
+export function RangeFields({ kind: name, from, to, offered, onChange }: SpanFieldsProps) {
+  const kind = KINDS[name];
+  const [[first, firstLabel], [last, lastLabel]] = kind.ends;
+  return (
+    <Grid $gap={3} $min="4.5rem">
+      <NumberField
+        {...{ kind, onChange }}
+        name={first}
+        label={firstLabel}
+        value={from}
+        hintText={offered?.min}
+      />
+      <NumberField {...{ kind, onChange }} name={last} label={lastLabel} value={to} hintText={offered?.max} />
+    </Grid>
+  );
+}
+
+const isNonsense = (typed: string, kind: Kind): boolean => typed.trim() !== '' && kind.read(typed) === null;
+
+type NumberFieldProps = {
+  kind: Kind;
+  name: Kind['ends'][number][0];
+  label: string;
+  value: number | null;
+  hintText: number | undefined;
+  onChange: FilterChange;
+};
+
+/** Taken when it is left or sent with Enter. What is no number stays as it was typed, and is said beside it. */
+function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState(() => search.get(name) ?? '');
+  const [isSettled, setSettled] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page was taken over has not been heard.
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value);
+  }, []);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value === null ? '' : kind.write(value));
+  }
+  const isFaulty = isSettled && isNonsense(typed, kind);
+  const take = ({ currentTarget: { value: entered } }: SyntheticEvent<HTMLInputElement>) => {
+    const read = kind.read(entered);
+    setTyped(entered);
+    setSettled(true);
+    if (read !== value && !isNonsense(entered, kind)) onChange({ [name]: read });
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take(event);
+  };
+  return (
+    <TextField
+      ref={field}
+      name={name}
+      label={label}
+      error={isFaulty && kind.fault}
+      inputMode={kind.inputMode}
+      placeholder={hintText === undefined ? undefined : String(hintText)}
+      autoComplete="off"
+      maxLength={15}
+      value={typed}
+      onChange={(event) => {
+        setSettled(false);
+        setTyped(event.target.value);
+      }}
+      onBlur={take}
+      onKeyDown={handleKey}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useChosenProducts } from '../api/product-lists.ts';
+import { forgetSeen, seenProducts } from '../session/recently-seen-storage.ts';
+import { Button } from '../ui/button.tsx';
+import { useIsNear } from '../ui/use-is-near.ts';
+import { PageSection } from './page-section.tsx';
+import { ProductStrip, StripPlace } from './product-strip.tsx';
+
+const TITLE_ID = 'son-baktiklariniz';
+
+/** What this browser has shown last, besides the product that is shown now. Nothing until there is any. */
+export default function RecentlySeen({ except }: { except?: string }) {
+  const [place, isNear] = useIsNear();
+  const seen = useSyncExternalStore(seenProducts.subscribe, seenProducts.read, seenProducts.serverValue);
+  const ids = seen.filter((id) => id !== except);
+  const { data, error } = useChosenProducts(isNear ? ids : []);
+  if (ids.length === 0 || data?.length === 0 || (error && !data)) return null;
+  return (
+    <PageSection ref={place} aria-labelledby={TITLE_ID}>
+      <header>
+        <h2 id={TITLE_ID}>Son baktıklarınız</h2>
+        <Button variant="ghost" isSmall aria-label="Temizle: son baktıklarınız" onClick={forgetSeen}>
+          Temizle
+        </Button>
+      </header>
+      {data ? <ProductStrip products={data} /> : <StripPlace aria-busy={isNear} />}
+    </PageSection>
+  );
+}

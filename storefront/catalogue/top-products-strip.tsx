@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { useTopProducts } from '../api/products.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { StampFrame } from '../ui/stamp-frame.tsx';
+import { CARD_RATIO } from './product-card.tsx';
+import { ProductTitle } from './product-title.tsx';
+
+const Strip = styled.section`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
+  h2 {
+    margin-bottom: ${space[3]};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+  ul {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(min(14rem, 80vw), 1fr);
+    gap: ${space[4]};
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+  }
+  li {
+    display: grid;
+    grid-template-columns: ${upTo(4)} minmax(0, 1fr);
+    gap: ${space[3]};
+    align-items: center;
+    scroll-snap-align: start;
+    font: 400 ${size.xs} / 1.4 ${font.sans};
+  }
+  a {
+    color: ${color.ink};
+    font: 600 ${size.s} / 1.3 ${font.serif};
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  ${media.desktop} {
+    ul {
+      grid-auto-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** The top products on the catalogue's further pages: below the list, and without moving. */
+export default function TopProductsStrip() {
+  const { data } = useTopProducts();
+  if (!data || data.length === 0) return null;
+  return (
+    <Strip aria-label="Öne çıkan ürünler">
+      <h2>Öne çıkanlar</h2>
+      <ul>
+        {data.map(({ _id, name, picture, image, price }) => (
+          <li key={_id}>
+            <StampFrame $ratio={CARD_RATIO}>
+              <Picture picture={picture} image={image} alt="" sizes="64px" />
+            </StampFrame>
+            <div>
+              <Link to={paths.product(_id)}>
+                <ProductTitle name={name} />
+              </Link>
+              <Lira kurus={price} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogueQuery } from '../api/products.ts';
+import { keepScrollAt } from '../pages/scroll-restoration.tsx';
+import { catalogueHref } from './catalogue-query.ts';
+
+/** What is to be otherwise; as a function when that depends on what was chosen before. */
+export type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
+export type FilterChange = (change: QueryChange) => void;
+
+/**
+ * Goes to the catalogue with one thing changed: from its first page, and leaving the shopper where he looks, at the
+ * element with this id. Changes may come faster than the page is drawn anew, so each begins with what was asked last, not
+ * with what is shown.
+ */
+export function useFilterChange(query: CatalogueQuery, anchorId: string): FilterChange {
+  const navigate = useNavigate();
+  const shown = useRef(query);
+  /** Asked for and not shown yet, oldest first. */
+  const asked = useRef<CatalogueQuery[]>([]);
+  useEffect(() => {
+    shown.current = query;
+    const place = asked.current.findIndex((one) => catalogueHref(one) === catalogueHref(query));
+    // What nobody asked for here came by a link or the browser's own buttons, and is where to go on from.
+    asked.current = place === -1 ? [] : asked.current.slice(place + 1);
+  }, [query]);
+  return useCallback(
+    (change) => {
+      const before = asked.current.at(-1) ?? shown.current;
+      const changed = typeof change === 'function' ? change(before) : change;
+      const next = { ...before, ...changed, pageNumber: 1 };
+      asked.current.push(next);
+      void navigate(catalogueHref(next), { state: keepScrollAt(anchorId) });
+    },
+    [navigate, anchorId],
+  );
+}

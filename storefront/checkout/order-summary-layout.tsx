@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatLira } from '../../cms/contract/money.ts';
+import { Totals } from '../cart/totals.tsx';
+import { type Cart, useCart } from '../cart/use-cart.tsx';
+import { size, space } from '../theme/tokens.ts';
+import { Panel } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
+
+/** Its heading is a row of its own height already. */
+const Box = styled(Panel)`
+  padding-block: ${space[2]};
+`;
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding: 0;
+  margin: 0;
+  font-size: ${size.s};
+  list-style: none;
+  > li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[4]};
+  }
+  > li > :last-child {
+    flex: none;
+  }
+`;
+
+/** A step of the checkout with what is bought beside it; on phones below it, to be opened. */
+export function OrderSummaryLayout({ children }: { children: ReactNode }) {
+  const cart = useCart();
+  return (
+    <Split $aside="17rem">
+      <div>{children}</div>
+      {cart.isReady && cart.itemCount > 0 && <Summary cart={cart} />}
+    </Split>
+  );
+}
+
+function Summary({ cart }: { cart: Cart }) {
+  return (
+    <Box as="aside" aria-label="Sepetiniz">
+      <Disclosure title={`Sepetiniz: ${cart.itemCount} adet, ${formatLira(cart.totalPrice)}`}>
+        <Stack>
+          <Lines aria-label="Ürünler">
+            {cart.cartItems.map(({ _id, name, qty, price }) => (
+              <li key={_id}>
+                <span>
+                  {qty} x {name}
+                </span>
+                <Lira kurus={price * qty} />
+              </li>
+            ))}
+          </Lines>
+          <Totals sums={cart} as={Lira} />
+        </Stack>
+      </Disclosure>
+    </Box>
+  );
+}

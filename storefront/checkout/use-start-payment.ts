@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ErrorAnswer } from '../../cms/contract/errors.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { errorText, MessageError, RequestError } from '../api/fetcher.ts';
+import { initializePayment } from '../api/payment.ts';
+import { describeLineChange } from '../cart/describe-line-change.ts';
+import { sumTexts } from '../cart/stored-cart.ts';
+import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { forgetStockHold, rememberStockHold } from '../orders/stock-hold-timer.ts';
+import { useSession } from '../session/use-session.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { setReloaded } from './reload-flag.ts';
+
+/**
+ * Why the payment did not start: a sentence, what to know about single lines or fields, and the order that stands in
+ * the way, if one does.
+ */
+export type Refusal = { text: string; details: readonly string[]; orderId?: string };
+
+const linesOf = (error: unknown): NonNullable<ErrorAnswer['lines']> =>
+  error instanceof RequestError ? (error.data?.lines ?? []) : [];
+
+const orderOf = (error: unknown): string | undefined =>
+  error instanceof RequestError ? error.data?.orderId : undefined;
+
+const faultTexts = (error: unknown): string[] =>
+  error instanceof RequestError ? [...new Set(error.data?.errors?.map(({ message }) => message))] : [];
+
+function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
+  return currentCart().cartItems.flatMap((item) => {
+    const now = lines.find(({ _id }) => _id === item._id);
+    return now ? describeLineChange(item, now).map((text) => `${item.name}: ${text}`) : [];
+  });
+}
+
+export function useStartPayment() {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const { userInfo } = useSession();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function explain(error: unknown): void {
+    console.error('Payment could not be initialised', error);
+    const lines = linesOf(error);
+    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(error);
+    if (lines.length > 0) cart.refreshItems(lines);
+    // A new attempt may have ended the former one before it failed, so nothing is promised any more.
+    forgetStockHold();
+    setRefusal({ text: errorText(error), details, orderId: orderOf(error) });
+  }
+
+  async function open(): Promise<void> {
+    const { cartItems, shippingAddress, billingAddress } = cart;
+    const answer = await initializePayment({
+      orderItems: cartItems.map(({ _id, name, image, price, qty }) => ({ _id, name, image, price, qty })),
+      shippingAddress,
+      billingAddress,
+      ...sumTexts(cart),
+    });
+    const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
+    if (!checkoutFormContent) throw new MessageError('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
+    rememberStockHold(orderId, holdExpiresAt);
+    cart.rememberOrder(orderId);
+    const state: PaymentState = {
+      checkoutFormContent,
+      paymentPageUrl,
+      orderId,
+      userId: userInfo?._id ?? '',
+    };
+    // Firefox forgets what a page stores while it is left for another site, so the former payment's may still be there.
+    setReloaded(false);
+    await navigate(paths.payment, { state });
+  }
+
+  const { run, isBusy } = useAction(open, explain);
+
+  function proceed(): void {
+    setRefusal(null);
+    void run();
+  }
+
+  return { proceed, isBusy, refusal };
+}

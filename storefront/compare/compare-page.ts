@@ -1,0 +1,33 @@
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { keyText } from '../api/cache-keys.ts';
+import { catalogueKey, productKey } from '../api/products.ts';
+import type { Fallback } from '../api/swr.tsx';
+import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { COMPARE_TITLE, compareTitle } from './compare-title.ts';
+import { idsFromUrl } from './ids-from-url.ts';
+import { secondProductQuery } from './second-product-query.ts';
+
+/** Two products side by side as the server sends them; one of them, with what could be the second. */
+export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
+  const ids = idsFromUrl(search);
+  const found = await Promise.all(ids.map((id) => readers.getProduct(id)));
+  const fallback: Fallback = Object.fromEntries(
+    ids.map((id, index) => [keyText(productKey(id)), found[index]]),
+  );
+  const products = found.filter((product): product is Product => product !== null);
+  const [first] = products;
+  if (ids.length > 0 && !first) return { ...pageNotFound(fallback), title: COMPARE_TITLE };
+  if (first && products.length === 1) {
+    const query = secondProductQuery(first);
+    fallback[keyText(catalogueKey(query))] = await readers.listProducts(query);
+  }
+  return {
+    status: 200,
+    fallback,
+    title: compareTitle(products),
+    description: 'İki ürünü fiyatı, durumu ve katalog numaralarıyla yan yana görün.',
+    canonicalPath: ids.length > 0 ? paths.compare(...ids) : '',
+    isIndexed: false,
+  };
+}

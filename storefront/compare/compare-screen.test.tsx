@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../cms/contract/products.ts';
+import { aListedProduct, aProduct } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { renderScreen, setUpShop, storedCart } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
+import CompareScreen from './compare-screen.tsx';
+
+setUpShop();
+
+const one = aProduct({
+  _id: 'a',
+  name: 'Lale: 1 kuruş',
+  color: 'Mavi',
+  isfilaNumber: '12',
+  numReviews: 3,
+  rating: 4.25,
+});
+const other = aProduct({
+  _id: 'b',
+  name: 'Lale: 2 kuruş',
+  price: 20_00,
+  isfilaNumber: '13',
+  countInStock: 0,
+});
+let products: Record<string, Product>;
+beforeEach(() => {
+  products = { a: one, b: other };
+  respond('getProduct', ({ params: { id = '' } }) => products[id] ?? refusal(404, 'Ürün bulunamadı.'));
+  respond('listProducts', {
+    products: [aListedProduct(one), aListedProduct(other)],
+    page: 1,
+    pages: 1,
+    total: 2,
+  });
+});
+const show = (search: string) =>
+  renderScreen(<CompareScreen />, { pattern: '/karsilastir', at: `/karsilastir${search}` });
+/** Each row as label, marks and values. */
+const rows = async () => {
+  await screen.findByRole('table');
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+describe('comparison', () => {
+  it('puts two products side by side, says where they differ and leaves out what nobody knows', async () => {
+    show('?id=a&id=b');
+    const shown = await rows();
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['Fiyat farklı', '₺12,50 KDV hariç\nKDV dahil ₺14,75', '₺20,00 KDV hariç\nKDV dahil ₺23,60'],
+        ['Stok farklı', 'Stokta', 'Tükendi'],
+        ['Yıl', '1955', '1955'],
+        ['İsfila farklı', '12', '13'],
+        ['Renk farklı', 'Mavi', 'Bilinmiyor–'],
+        ['Çıkaran idare', 'PTT', 'PTT'],
+        ['Değerlendirme farklı', '4,3 / 5 (3 yorum)', 'Bilinmiyor–'],
+      ]),
+    );
+    const labels = shown.map(([label]) => label?.replace(' farklı', ''));
+    for (const unknown of ['Filigran', 'Sertifika', 'İlk yıl', 'Açıklama'])
+      expect(labels).not.toContain(unknown);
+    expect(labels.indexOf('İsfila')).toBeLessThan(labels.indexOf('Kategori'));
+    expect(screen.getByRole('columnheader', { name: /Lale: 1 kuruş/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Lale: 2 kuruş' }).getAttribute('href')).toBe('/product/b');
+    await waitFor(() => expect(document.title).toContain('Lale: 1 kuruş / Lale: 2 kuruş'));
+  });
+
+  it('takes the first two of more, and no product with itself', async () => {
+    show('?id=a&id=a&id=b&id=c');
+    await rows();
+    expect(requestsOf('getProduct').map(({ params }) => params.id)).toEqual(['a', 'b']);
+  });
+
+  it('puts what is in stock into the cart', async () => {
+    show('?id=a&id=b');
+    await user.click(await screen.findByRole('button', { name: 'Sepete ekle: Lale: 1 kuruş' }));
+    expect(storedCart().cartItems).toMatchObject([{ _id: 'a', qty: 1 }]);
+    expect(await screen.findByRole('link', { name: 'Sepette: Lale: 1 kuruş' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Lale: 2/ })).toBeNull();
+  });
+
+  it('offers the series of a lone product, and waits for the second', async () => {
+    products.a = aProduct({ ...one, series: 'Lale' });
+    show('?id=a');
+    const choices = within(await screen.findByRole('region', { name: 'İkinciyi aynı seriden seçin' }));
+    expect(choices.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      [['2 kuruş', '/karsilastir?id=a&id=b']],
+    );
+    expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale']);
+    expect(sessionStorage.getItem('compare')).toBe('"a"');
+  });
+
+  it('offers the category of what has no series, and forgets the first when the pair is complete', async () => {
+    const { unmount } = show('?id=a');
+    await screen.findByRole('region', { name: 'İkinciyi aynı kategoriden seçin' });
+    expect(requestsOf('listProducts').map(({ query }) => query.get('category'))).toEqual([
+      'Türkiye Cumhuriyeti',
+    ]);
+    unmount();
+    show('?id=a&id=b');
+    await rows();
+    expect(sessionStorage.getItem('compare')).toBeNull();
+  });
+
+  it.each([
+    ['?id=a&id=yok', 'Ürünlerden biri bulunamadı: satıştan kalkmış olabilir.', true],
+    ['?id=yok', 'Ürün bulunamadı: satıştan kalkmış olabilir.', false],
+  ])('says of %s what is missing', async (search, text, hasOne) => {
+    show(search);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(sessionStorage.getItem('compare')).toBe(hasOne ? '"a"' : null);
+    expect(screen.queryByText('İlk ürün:', { exact: false }) !== null).toBe(hasOne);
+    expect(screen.getByRole('link', { name: 'Kataloğa dön' })).toBeDefined();
+  });
+
+  it('says how to choose when nothing is chosen', () => {
+    show('');
+    expect(screen.getByText(/^Bir ürünün sayfasında/)).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says what went wrong', async () => {
+    respond('getProduct', refusal(429, 'Çok sık denediniz.'));
+    show('?id=a&id=b');
+    expect((await screen.findByRole('alert')).textContent).toContain('Çok sık denediniz.');
+  });
+});

@@ -1,0 +1,70 @@
+import { formatLira } from '../../cms/contract/money.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
+import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
+import { formatAttribute } from '../product/format-attribute.ts';
+
+/** Of one trait what the first and the second have, empty for what is not known. */
+export type ComparisonRow = { label: string; values: readonly [string, string]; isDifferent: boolean };
+
+const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+
+/** What a collector compares before anything else. What is not named here follows in its own order. */
+const FIRST: readonly ProductFieldName[] = [
+  'condition',
+  'faults',
+  'format',
+  'denominationValueOfStamp',
+  'isfilaNumber',
+  'pulhanNumber',
+  'michelNumber',
+  'scottNumber',
+  'stanleyGibbonsNumber',
+  'yvertNumber',
+  'perforation',
+  'watermark',
+  'paper',
+  'color',
+  'printRun',
+  'certificate',
+];
+/** Told as one span, or too long for a cell. */
+const ELSEWHERE: readonly ProductFieldName[] = ['yearFrom', 'yearTo', 'description'];
+
+const rank = (name: ProductFieldName): number => {
+  const place = FIRST.indexOf(name);
+  return place === -1 ? FIRST.length : place;
+};
+const fields = productFields
+  .filter(([name]) => !ELSEWHERE.includes(name))
+  .toSorted(([one], [other]) => rank(one) - rank(other));
+
+type Trait = readonly [label: string, of: (product: Product) => string];
+
+/** On stamps some things have another name. */
+const traitsOf = (areStamps: boolean): Trait[] => [
+  ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
+  ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
+  ['Yıl', spanText],
+  ...fields.map(
+    (field): Trait => [
+      (areStamps && field[1].labelOnStamp) || field[1].label,
+      (product) => formatAttribute(product, field),
+    ],
+  ),
+  [
+    'Değerlendirme',
+    ({ rating, numReviews }) =>
+      numReviews > 0 ? `${oneDigit.format(rating)} / 5 (${numReviews} yorum)` : '',
+  ],
+];
+
+/** What is known of either, row by row. */
+export const comparisonRows = (one: Product, other: Product): ComparisonRow[] =>
+  traitsOf(Boolean(spanText(one) && spanText(other)))
+    .map(([label, of]): ComparisonRow => {
+      const values = [of(one), of(other)] as const;
+      return { label, values, isDifferent: values[0] !== values[1] };
+    })
+    .filter(({ values }) => values.some(Boolean));

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT_MS, whenPainted } from './deferred-start.ts';
+
+let readyState: DocumentReadyState;
+beforeEach(() => {
+  readyState = 'interactive';
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const FRAME_MS = 20;
+function wait() {
+  const begin = vi.fn();
+  whenPainted(begin);
+  return begin;
+}
+
+it('begins after the frame that follows the last picture', () => {
+  const begin = wait();
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(begin).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('load'));
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('begins by itself on a page that was complete before it', () => {
+  readyState = 'complete';
+  const begin = wait();
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(FRAME_MS);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it.each(['pointerdown', 'keydown', 'focusin', 'input'])('begins at once at a %s, and only then', (wish) => {
+  const begin = wait();
+  document.body.dispatchEvent(new Event(wish, { bubbles: true }));
+  expect(begin).toHaveBeenCalledTimes(1);
+  document.body.dispatchEvent(new Event(wish, { bubbles: true }));
+  window.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(LONGEST_WAIT_MS);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('does not wait for ever for a picture', () => {
+  const begin = wait();
+  vi.advanceTimersByTime(LONGEST_WAIT_MS - 1);
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(begin).toHaveBeenCalledTimes(1);
+});

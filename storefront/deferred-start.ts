@@ -1,0 +1,51 @@
+import { captureEvents } from './event-replay.ts';
+
+/**
+ * What every page loads first. A public page is complete without scripts, so its own begin when its first screen is
+ * painted, or as soon as somebody wants something of it.
+ */
+
+/** The longest that one slow picture may keep a page from being taken over. */
+export const LONGEST_WAIT_MS = 4_000;
+const WISHES = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
+
+/** Fetches all together and runs them one by one, what is imported first: between two a press can be answered. */
+async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
+  for (const href of imported)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const file of [...imported, entry]) {
+    await import(/* @vite-ignore */ file);
+    await nextTurn();
+  }
+}
+
+/** A turn of the event loop, sooner than a timer gives one. */
+function nextTurn(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage(null);
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+}
+
+/** Calls `begin` once: after the frame that shows the loaded pictures, at the first wish, or when it takes too long. */
+export function whenPainted(begin: () => void): void {
+  const ended = new AbortController();
+  const start = () => {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    clearTimeout(timer);
+    begin();
+  };
+  const timer = setTimeout(start, LONGEST_WAIT_MS);
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
+  for (const wish of WISHES)
+    window.addEventListener(wish, start, { capture: true, passive: true, signal: ended.signal });
+  if (document.readyState === 'complete') afterFrame();
+  else window.addEventListener('load', afterFrame, { signal: ended.signal });
+}
+
+captureEvents();
+const scripts = document.getElementById('deferred-start')?.dataset.scripts;
+// Without them the page stays what it is: complete, and read by links and forms.
+if (scripts) whenPainted(() => void runScripts(scripts.split(' ')).catch(() => undefined));

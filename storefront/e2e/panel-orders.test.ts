@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectPage } from './support/expect-page.ts';
+import { openForm } from './support/panel-form.ts';
+import type { ShopProcess } from './support/shop-process.ts';
+import { it } from './support/shop-test.ts';
+import { findBarriers } from './support/visual-checks.ts';
+
+/** The dealer's way with orders in the panel: ship, put right, mark several, print, and see who did what. */
+
+let shop: ShopProcess;
+it.beforeAll(({ shop: running }) => {
+  shop = running;
+});
+
+const taken = new Set<string>();
+/** A paid order that is still in the shop, for one test alone: the seed leaves few. */
+async function orderToShip() {
+  const rows = await shop.query(
+    "select id, number from orders where state = 'paid' order by created_at desc",
+  );
+  const row = rows.find(({ id }) => !taken.has(String(id)));
+  const order = { id: String(row?.id), number: String(row?.number) };
+  taken.add(order.id);
+  await shop.query('update orders set is_shipped = 0, is_delivered = 0 where id = ?', [order.id]);
+  return order;
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) =>
+  region(page, 'Sipariş işlemleri').getByRole('button', { name, exact: true }).click();
+
+describe('an order in the panel', () => {
+  it('should be shipped, put right, delivered and noted, each with a line of its history', async ({
+    visit,
+  }) => {
+    const order = await orderToShip();
+    const page = await visit({ role: 'admin', provokes: /status of 4\d\d/ });
+    await openForm(page, `/cms/collections/orders/${order.id}`);
+    const history = region(page, 'Siparişin geçmişi');
+    // Nothing of it is written in a field.
+    await expectPage(page.getByRole('button', { name: 'Kaydet', exact: true })).toHaveCount(0);
+
+    await press(page, 'Teslimat adresini düzelt');
+    await dialogOf(page).getByLabel('Adres', { exact: true }).fill('Kordon Cad. 5');
+    await dialogOf(page).getByRole('button', { name: 'Teslimat adresini düzelt' }).click();
+    await expectPage(history.getByRole('listitem').first()).toContainText('Kordon Cad. 5');
+
+    await press(page, 'Kargoya verildi');
+    await dialogOf(page).getByLabel('Takip numarası').fill('3513 7731');
+    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
+    // Refused, and what was typed is still there.
+    await expectPage(dialogOf(page).getByRole('alert')).toHaveText('Kargo firmasını seçin ya da yazın.');
+    await expectPage(dialogOf(page).getByLabel('Takip numarası')).toHaveValue('3513 7731');
+    await dialogOf(page).getByLabel('Kargo firması').selectOption('Aras Kargo');
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('panel-block'))).toEqual([]);
+    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
+    await expectPage(history.getByRole('listitem').first()).toContainText('Aras Kargo, takip no 35137731');
+    await expectPage(page.getByRole('link', { name: 'Kargoyu takip et' })).toHaveAttribute(
+      'href',
+      /35137731/,
+    );
+    await expectPage(region(page, 'Sipariş işlemleri').getByText('Teslimat adresini düzelt')).toHaveCount(0);
+
+    await press(page, 'Not ekle');
+    await dialogOf(page).getByLabel('Not', { exact: true }).fill('Hediye paketi yapıldı');
+    await dialogOf(page).getByRole('button', { name: 'Not ekle' }).click();
+    await expectPage(history.getByRole('listitem').first()).toContainText('Hediye paketi yapıldı');
+
+    await press(page, 'Teslim edildi');
+    await dialogOf(page).getByRole('button', { name: 'Teslim edildi' }).click();
+    await expectPage(history.getByRole('listitem').first()).toContainText('Teslim edildi');
+    const [stored] = await shop.query(
+      'select is_delivered, carrier, shipping_address_address from orders where id = ?',
+      [order.id],
+    );
+    expect(stored).toMatchObject({
+      is_delivered: 1,
+      carrier: 'Aras Kargo',
+      shipping_address_address: 'Kordon Cad. 5',
+    });
+  });
+
+  it('should be printed without anybody’s identity number on the slip', async ({ visit }) => {
+    const order = await orderToShip();
+    const page = await visit({ role: 'admin' });
+    await page.goto(`/cms/siparis-yazdir?belge=sevk-fisi&siparis=${order.id}`);
+    await expectPage(page.getByRole('heading', { name: 'Sevk fişi' })).toBeVisible();
+    await expectPage(page.getByRole('article')).toContainText(order.number);
+    await expectPage(page.getByRole('article')).not.toContainText('Kimlik');
+    await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${order.id}`);
+    await expectPage(page.getByRole('article')).toContainText('KDV (%18)');
+  });
+});
+
+describe('several orders', () => {
+  it('should be marked at once on a phone, each with its outcome', async ({ visit }) => {
+    const good = await orderToShip();
+    const [unpaid] = await shop.query("select number from orders where state = 'cancelled' limit 1");
+    const page = await visit({ role: 'admin', width: 390 });
+    const both = [good.number, String(unpaid?.number)];
+    const where = both.map((number, index) => `where[or][${index}][and][0][number][equals]=${number}`);
+    await page.goto(`/cms/collections/orders?${where.join('&')}`);
+    for (const number of both)
+      await page
+        .getByRole('row', { name: new RegExp(number) })
+        .getByRole('checkbox')
+        .check();
+    await region(page, 'Seçili siparişler').getByRole('button', { name: 'Kargoya verildi (2)' }).click();
+    await dialogOf(page).getByLabel('Kargo firması').selectOption('PTT Kargo');
+    await dialogOf(page).getByLabel(new RegExp(good.number)).fill('RR123');
+    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
+    const row = (number: unknown) => dialogOf(page).getByRole('row', { name: new RegExp(String(number)) });
+    await expectPage(row(good.number)).toContainText('Kargoya verildi.');
+    await expectPage(row(unpaid?.number)).toContainText('Yapılmadı: Yalnızca ödemesi alınmış');
+    await dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
+    await expectPage(dialogOf(page)).toHaveCount(0);
+    const [stored] = await shop.query('select tracking_number from orders where id = ?', [good.id]);
+    expect(stored).toEqual({ tracking_number: 'RR123' });
+  });
+});
+
+describe('the trace of a change', () => {
+  it('should stand on the product and in the list, in the words of the form', async ({ visit, fixtures }) => {
+    const { _id, name } = fixtures.products.other;
+    const page = await visit({ role: 'admin' });
+    const answer = await page.request.patch(`/cms-api/products/${_id}`, {
+      data: { price: 123_45 },
+      headers: { origin: shop.url },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto(`/cms/collections/products/${_id}`);
+    await expectPage(region(page, 'Son değişiklikler').getByRole('listitem').first()).toContainText(
+      /Fiyat: .+ → .*123,45/,
+    );
+    await page.goto('/cms/collections/audit-entries');
+    await expectPage(page.getByRole('row', { name: new RegExp(name) })).toContainText(/→ .*123,45/);
+  });
+
+  it('should be told to an account’s admin together with its orders', async ({ visit }) => {
+    const [order] = await shop.query('select user_id from orders where is_paid = 1 limit 1');
+    const page = await visit({ role: 'admin' });
+    await page.goto(`/cms/collections/users/${order?.user_id}`);
+    await expectPage(region(page, 'Siparişleri')).toContainText('Ödenen tutar');
+    await region(page, 'Siparişleri').getByRole('link', { name: /^PD-/ }).first().click();
+    await expectPage(page).toHaveURL(/\/collections\/orders\//);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * A press on a button that React cannot answer yet would be lost: the page's scripts may be on their way, or those of a
+ * part that comes later. It is kept, and made again once there is someone to answer it.
+ */
+
+const POLL_EVERY_MS = 50;
+/** What happens later than this after a press surprises more than nothing at all. */
+export const MAX_CAPTURE_MS = 15_000;
+
+/**
+ * Asked with a click that does not bubble and so does nothing. Before the page is taken over, which `layout/app-layout.tsx` tells,
+ * nobody answers. Afterwards React takes over the button's part because of the click; if it cannot, it stops the click.
+ */
+function isAnswered(button: Element): boolean {
+  let isAnswered = false;
+  const arrive = () => {
+    isAnswered = document.querySelector('#root[data-hydrated]') !== null;
+  };
+  button.addEventListener('click', arrive);
+  button.dispatchEvent(new Event('click'));
+  button.removeEventListener('click', arrive);
+  return isAnswered;
+}
+
+export function captureEvents(): void {
+  /** Until when each of them may be answered. */
+  const kept = new Map<HTMLButtonElement, number>();
+  const look = () => {
+    for (const [button, until] of kept) {
+      const isTooLate = !button.isConnected || performance.now() > until;
+      if (!isTooLate && !isAnswered(button)) continue;
+      kept.delete(button);
+      if (!isTooLate) button.click();
+    }
+    if (kept.size > 0) setTimeout(look, POLL_EVERY_MS);
+  };
+  const heed = ({ target, bubbles }: Event) => {
+    // Links and forms work by themselves.
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+    if (!bubbles || !button?.closest('#root')) return;
+    // Pressed twice for want of an answer, it was meant once.
+    if (isAnswered(button)) return void kept.delete(button);
+    if (kept.size === 0) setTimeout(look, POLL_EVERY_MS);
+    kept.set(button, performance.now() + MAX_CAPTURE_MS);
+  };
+  window.addEventListener('click', heed, { capture: true });
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredValue } from '../session/local-storage-value.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+/** The pieces of an order whose payment is open, kept for its buyer until `endsAt` (milliseconds since 1970). */
+export type StockHold = { orderId: string; userId: string; endsAt: number };
+
+const HOUR_MS = 60 * 60_000;
+/** No payment stays open longer: beyond it, the visitor's clock is wrong and no countdown would be true. */
+const LONGEST_MS = 3 * HOUR_MS;
+/** How long it is still worth saying that the time is over. */
+const TOLD_FOR_MS = HOUR_MS;
+
+function parseStockHold(stored: unknown): StockHold | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { orderId, userId, endsAt } = stored as Record<string, unknown>;
+  if (typeof orderId !== 'string' || typeof userId !== 'string' || typeof endsAt !== 'number') return null;
+  const left = endsAt - Date.now();
+  return left > -TOLD_FOR_MS && left <= LONGEST_MS ? { orderId, userId, endsAt } : null;
+}
+
+/** Of this tab: another one that opens a payment has a hold of its own. It outlives the payment page's reload. */
+const store = createStoredValue<StockHold | null>({
+  key: 'stockHold',
+  area: 'session',
+  empty: null,
+  parse: parseStockHold,
+});
+
+const whoIsThere = (): string => sessionStore.read()?._id ?? '';
+
+/** Call when a payment was opened; `holdExpiresAt` as the server answered it. */
+export function rememberStockHold(orderId: string, holdExpiresAt: string | undefined): void {
+  const endsAt = Date.parse(holdExpiresAt ?? '');
+  const left = endsAt - Date.now();
+  const isBelievable = left > 0 && left <= LONGEST_MS;
+  store.write(isBelievable ? { orderId, userId: whoIsThere(), endsAt } : null);
+}
+
+/** Call when an order was decided, or without one when nothing is known of any hold. */
+export function forgetStockHold(orderId?: string): void {
+  const hold = store.read();
+  if (hold && (orderId === undefined || hold.orderId === orderId)) store.write(null);
+}
+
+/** What is, or was a moment ago, kept for whoever is signed in here. */
+export function useStockHold(): StockHold | null {
+  const hold = useSyncExternalStore(store.subscribe, store.read, store.serverValue);
+  return hold && hold.userId === whoIsThere() ? hold : null;
+}

@@ -1,0 +1,69 @@
+import { SHOP_NAME } from '../shop-name.ts';
+import { fullTitle } from '../ui/document-title.tsx';
+import type { PublicPage } from './public-page.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** JSON that may stand inside a `<script>`: no `</script>` and no comment can begin in it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** A product's picture, the largest that there is. */
+function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>, origin: string): string[] {
+  const largest = picture?.sources.at(-1);
+  const path = largest?.webp ?? image;
+  if (!path) return [];
+  const size = picture &&
+    largest && [largest.width, Math.round((largest.width * picture.height) / picture.width)];
+  return [
+    property('og:image', new URL(path, origin).href),
+    ...(size
+      ? [property('og:image:width', String(size[0])), property('og:image:height', String(size[1]))]
+      : []),
+    property('og:image:alt', picture?.alt || name),
+  ];
+}
+
+/** Title, description, canonical address, link preview and structured data of a public page. */
+export function publicHead(page: PublicPage, origin: string): string {
+  const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
+  const url = canonicalPath && new URL(canonicalPath, origin).href;
+  return [
+    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    description && meta('description', description),
+    !isIndexed && meta('robots', 'noindex'),
+    url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    url && property('og:url', url),
+    property('og:site_name', SHOP_NAME),
+    property('og:locale', 'tr_TR'),
+    property('og:type', type),
+    property('og:title', title || SHOP_NAME),
+    description && property('og:description', description),
+    ...(preview ? previewOf(preview, origin) : []),
+    // The large card would cut a stamp, which stands upright.
+    meta('twitter:card', 'summary'),
+    ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What the shell of every other route says of itself. */
+export const shellHead = (): string =>
+  [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex')].join('\n');

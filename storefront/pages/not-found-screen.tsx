@@ -1,0 +1,17 @@
+import { paths } from '../../cms/contract/paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page, PageTitle } from '../ui/page-width.tsx';
+
+/** An address that leads nowhere; the server answers it with 404. */
+export default function NotFoundScreen() {
+  return (
+    <Page documentTitle="Sayfa bulunamadı" width="medium">
+      <EmptyState mark="404">
+        <PageTitle>Sayfa bulunamadı</PageTitle>
+        <p>Adres değişmiş ya da ürün katalogdan kaldırılmış olabilir.</p>
+        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

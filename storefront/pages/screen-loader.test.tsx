@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OFFLINE_TEXT } from '../api/fetcher.ts';
+import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { user } from '../testing/user-actions.ts';
+import { lazyScreen, Screen } from './screen-loader.tsx';
+
+setUpShop();
+
+const Hello = () => <p>Merhaba</p>;
+
+describe('lazy screen', () => {
+  it('renders at once when it was preloaded', async () => {
+    const source = lazyScreen(async () => ({ default: Hello }));
+    await source.preload();
+    renderScreen(<Screen source={source} />);
+    expect(screen.getByText('Merhaba')).toBeTruthy();
+  });
+
+  it('can be tried again after its script failed to load', async () => {
+    let tries = 0;
+    const source = lazyScreen(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('ağ koptu');
+      return { default: Hello };
+    });
+    renderScreen(<Screen source={source} />);
+    await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+
+  it('says when there is no connection, and comes by itself once there is', async () => {
+    const source = lazyScreen(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
+      return { default: Hello };
+    });
+    setOnline(false);
+    renderScreen(<Screen source={source} />);
+    expect((await screen.findByRole('alert')).textContent).toContain(OFFLINE_TEXT);
+    setOnline(true);
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+
+  it('comes by itself when the line is back before its failure is shown', async () => {
+    const source = lazyScreen(async () => {
+      if (navigator.onLine) return { default: Hello };
+      setOnline(true);
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    setOnline(false);
+    renderScreen(<Screen source={source} />);
+    expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+});

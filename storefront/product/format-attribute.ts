@@ -1,0 +1,13 @@
+import type { Product } from '../../cms/contract/products.ts';
+import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
+import { longDate } from '../ui/format-day.ts';
+
+/** What stands beside a field's label; empty for what is unknown, or told elsewhere. */
+export function formatAttribute(
+  product: Product,
+  [name, { type, choices }]: ReturnType<typeof fieldsOf>[number],
+): string {
+  const value = product[name];
+  if (!value || type === 'longText') return '';
+  return type === 'date' ? longDate.format(new Date(value)) : String(choices?.[value] ?? value);
+}

@@ -1,0 +1,13 @@
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { REVIEWS_FAILURE } from './reviews-id.ts';
+
+/** What the first look at a product does not need the scripts of: the server has drawn it already. */
+
+export const BuyingTerms = lazyComponent(() => import('./buying-terms.tsx'));
+export const CompareLink = lazyComponent(() => import('./compare-link.tsx'));
+export const StockAlertForm = lazyComponent(() => import('../alerts/stock-alert-form.tsx'), {
+  failure: '“Gelince haber ver” formu gösterilemedi.',
+});
+export const ProductFooter = lazyComponent(() => import('./product-footer.tsx'), {
+  failure: REVIEWS_FAILURE,
+});

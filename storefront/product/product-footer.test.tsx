@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../cms/contract/products.ts';
+import CartScreen from '../cart/cart-screen.tsx';
+import { forgetPrivateDataWithTheUser } from '../session/private-data.ts';
+import { MAX_SEEN, noteSeen, seenProducts } from '../session/recently-seen-storage.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { press, scrollNear, user } from '../testing/user-actions.ts';
+import CompareLink from './compare-link.tsx';
+import ProductFooter from './product-footer.tsx';
+
+setUpShop();
+
+const named = (_id: string, change = {}) => aListedProduct({ _id, name: `Lale 1955: ${_id}`, ...change });
+const show = (change: Partial<Product> = {}) => renderScreen(<ProductFooter product={aProduct(change)} />);
+const region = (name: string) => screen.findByRole('region', { name });
+const series = () => screen.queryByRole('region', { name: 'Bu serinin diğer değerleri' });
+const hrefs = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link').getAttribute('href'));
+
+describe('the rest of a series', () => {
+  it('is asked for when the shopper comes near, and shows the others', async () => {
+    respond('listProducts', {
+      products: [named('lale'), named('b', { countInStock: 0 }), named('c')],
+      page: 1,
+      pages: 1,
+      total: 3,
+    });
+    show({ series: 'Lale 1955' });
+    const part = await region('Bu serinin diğer değerleri');
+    expect(within(part).getByRole('link', { name: 'Serinin tamamı' }).getAttribute('href')).toBe(
+      '/?series=Lale%201955',
+    );
+    expect(within(part).getByRole('link', { name: 'Kontrol listesi' }).getAttribute('href')).toBe(
+      '/kontrol-listesi?series=Lale%201955',
+    );
+    expect(requestsOf('listProducts')).toEqual([]);
+    scrollNear();
+    await within(part).findByRole('link', { name: 'b' });
+    expect(hrefs(part)).toEqual(['/product/b', '/product/c']);
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['b1955 · Tükendi', 'c1955 · ₺12,50']);
+    expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale 1955']);
+  });
+
+  it('is asked for at once by a browser that cannot tell what is near', async () => {
+    respond('listProducts', { products: [named('b')], page: 1, pages: 1, total: 1 });
+    const { IntersectionObserver } = window;
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    show({ series: 'Lale 1955' });
+    window.IntersectionObserver = IntersectionObserver;
+    expect(await screen.findByRole('link', { name: 'b' })).toBeDefined();
+  });
+
+  it('goes when nobody else is in it', async () => {
+    respond('listProducts', { products: [named('lale')], page: 1, pages: 1, total: 1 });
+    show({ series: 'Lale 1955' });
+    scrollNear();
+    await waitFor(() => expect(series()).toBeNull());
+  });
+
+  it('is nothing for a product without one', () => {
+    show();
+    scrollNear();
+    expect(series()).toBeNull();
+  });
+
+  it('leaves its links when the cards cannot be had', async () => {
+    respond('listProducts', refusal(400, 'Olmadı.'));
+    show({ series: 'Lale 1955' });
+    scrollNear();
+    await waitFor(() => expect(requestsOf('listProducts')).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Kontrol listesi' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what was looked at', () => {
+  beforeEach(() => respond('chosenProducts', ({ query }) => query.getAll('id').map((id) => named(id))));
+
+  it('is kept newest first, once each, twelve at most', () => {
+    for (let index = 0; index < 14; index += 1) noteSeen(`p${index}`);
+    noteSeen('p5');
+    expect(seenProducts.read()).toHaveLength(MAX_SEEN);
+    expect(seenProducts.read().slice(0, 3)).toEqual(['p5', 'p13', 'p12']);
+    expect(new Set(seenProducts.read()).size).toBe(MAX_SEEN);
+  });
+
+  it('is shown without the present one, which is noted', async () => {
+    noteSeen('old');
+    noteSeen('new');
+    show();
+    const part = await region('Son baktıklarınız');
+    expect(requestsOf('chosenProducts')).toEqual([]);
+    scrollNear();
+    await within(part).findAllByRole('listitem');
+    expect(hrefs(part)).toEqual(['/product/new', '/product/old']);
+    expect(seenProducts.read()).toEqual(['lale', 'new', 'old']);
+  });
+
+  it('notes no draft, and shows nothing on a first visit', () => {
+    show({ isDraft: true });
+    expect(seenProducts.read()).toEqual([]);
+    expect(screen.queryByText('Son baktıklarınız')).toBeNull();
+  });
+
+  it('stands below an empty cart, and is cleared there', async () => {
+    noteSeen('old');
+    renderScreen(<CartScreen />);
+    const part = await region('Son baktıklarınız');
+    scrollNear();
+    await within(part).findAllByRole('listitem');
+    await press(/^Temizle/);
+    expect(screen.queryByText('Son baktıklarınız')).toBeNull();
+    expect(localStorage.getItem('seen')).toBeNull();
+  });
+
+  it('leaves with whoever signs out, and stays with a guest who signs in', () => {
+    forgetPrivateDataWithTheUser();
+    // Whoever listens already must know that nobody is there.
+    act(() => sessionStore.write(null));
+    noteSeen('old');
+    act(() => sessionStore.write(ayse));
+    expect(seenProducts.read()).toEqual(['old']);
+    act(() => sessionStore.write(null));
+    expect(seenProducts.read()).toEqual([]);
+  });
+
+  it('believes no storage blindly', () => {
+    localStorage.setItem('seen', JSON.stringify(['a', 3, 'a', '', null, 'b']));
+    expect(seenProducts.read()).toEqual(['a', 'b']);
+    localStorage.setItem('seen', '{"a":1}');
+    expect(seenProducts.read()).toEqual([]);
+  });
+});
+
+describe('the way to the comparison', () => {
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  it('remembers the first product, and leads there with both from the second', async () => {
+    const { unmount } = renderScreen(<CompareLink productId="a" />);
+    expect(link('Karşılaştır').getAttribute('href')).toBe('/karsilastir?id=a');
+    await user.click(link('Karşılaştır'));
+    expect(address()).toBe('/');
+    expect(await screen.findByText(/^Karşılaştırmaya alındı/)).toBeDefined();
+    expect(link('İkinci ürünü seçin').getAttribute('href')).toBe('/karsilastir?id=a');
+    unmount();
+    renderScreen(<CompareLink productId="b" />);
+    await user.click(link('Seçtiğinizle karşılaştır'));
+    expect(address()).toBe('/karsilastir?id=a&id=b');
+  });
+
+  it('leads on when the same product is pressed again', async () => {
+    renderScreen(<CompareLink productId="a" />);
+    await user.click(link('Karşılaştır'));
+    await user.click(link('İkinci ürünü seçin'));
+    expect(address()).toBe('/karsilastir?id=a');
+  });
+});

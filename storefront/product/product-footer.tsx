@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { Product } from '../../cms/contract/products.ts';
+import RecentlySeen from '../catalogue/recently-seen.tsx';
+import { noteSeen } from '../session/recently-seen-storage.ts';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Reviews } from './reviews.tsx';
+import { REVIEWS_FAILURE } from './reviews-id.ts';
+import { SameSeries } from './same-series.tsx';
+
+/** What stands below a product: the rest of its series, what others say of it, and where the shopper has been. */
+export default function ProductFooter({ product }: { product: Product }) {
+  const { _id, isDraft } = product;
+  // Nobody but an administrator sees a draft, and no list would show it.
+  useEffect(() => {
+    if (!isDraft) noteSeen(_id);
+  }, [_id, isDraft]);
+  return (
+    <>
+      <ComponentErrorBoundary>
+        <SameSeries key={_id} product={product} />
+      </ComponentErrorBoundary>
+      <ComponentErrorBoundary failure={REVIEWS_FAILURE}>
+        <Reviews product={product} />
+      </ComponentErrorBoundary>
+      <ComponentErrorBoundary>
+        <RecentlySeen except={_id} />
+      </ComponentErrorBoundary>
+    </>
+  );
+}

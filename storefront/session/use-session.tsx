@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { onUnauthorized, RequestError } from '../api/fetcher.ts';
+import { signOut as callSignOut } from '../api/users.ts';
+import { notifyError } from '../ui/toast.tsx';
+import { forgetPrivateDataWithTheUser } from './private-data.ts';
+import { endSession, sessionStore, type UserInfo } from './session-store.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+export type { UserInfo } from './session-store.ts';
+
+export type Session = {
+  userInfo: UserInfo | null;
+  /** False on the server and while hydrating, when storage cannot be known yet. */
+  isReady: boolean;
+  signIn: (user: UserInfo) => void;
+  signOut: () => Promise<void>;
+};
+
+onUnauthorized(() => sessionStore.write(null));
+if (typeof window !== 'undefined') forgetPrivateDataWithTheUser();
+
+export function useSession(): Session {
+  const navigate = useNavigate();
+  const userInfo = useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.serverValue);
+  const isReady = useIsHydrated();
+
+  async function signOut(): Promise<void> {
+    try {
+      await callSignOut();
+    } catch (error) {
+      // Who is not signed in any more has what he wanted. Otherwise the session lives on, and must not look ended.
+      if (!(error instanceof RequestError && error.status === 401)) {
+        console.error('Sign-out call failed', error);
+        notifyError('Oturumunuz kapatılamadı. Lütfen yeniden deneyin.');
+        return;
+      }
+    }
+    endSession();
+    await navigate(paths.login());
+  }
+
+  return { userInfo, isReady, signIn: sessionStore.write, signOut };
+}

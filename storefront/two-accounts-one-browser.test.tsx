@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { request } from './api/fetcher.ts';
+import { myOrdersKey } from './api/orders.ts';
+import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from './cart/cart-state.ts';
+import PaymentScreen from './checkout/payment-screen.tsx';
+import ShippingScreen from './checkout/shipping-screen.tsx';
+import { Header } from './layout/header.tsx';
+import { RequireUser } from './session/guards.tsx';
+import { ayse, home, savedHome, stamp } from './testing/fixtures.ts';
+import { refusal, respond } from './testing/msw-handlers.ts';
+import {
+  renderScreen,
+  setUpShop,
+  storeCart,
+  storedCart,
+  storedUser,
+  storeUser,
+} from './testing/test-shop.tsx';
+import { field } from './testing/user-actions.ts';
+
+setUpShop();
+
+const berna = { ...ayse, _id: 'u9', name: 'Berna', email: 'berna@example.com' };
+const { _id, ...bill } = savedHome;
+const withAddresses = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), {
+  ...bill,
+  billingType: 'corporate',
+  firmName: 'Pul A.Ş.',
+});
+
+/** What another tab writes is told by an event. */
+const elsewhere = (write: () => void) =>
+  act(() => {
+    write();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+  });
+const enter = (user: typeof ayse) => elsewhere(() => storeUser(user));
+
+/** Ayşe has chosen her stamps and typed her addresses. */
+function fillAsAyse(): void {
+  enter(ayse);
+  storeCart({ ...withAddresses, openOrder: { orderId: 'o1' } });
+  sessionStorage.setItem(
+    'stockHold',
+    JSON.stringify({ orderId: 'o1', userId: 'u1', endsAt: Date.now() + 60_000 }),
+  );
+}
+
+const phone = () => document.querySelector<HTMLInputElement>('[name="shipping.phoneNumber"]')?.value;
+
+const expectNoAddress = () => {
+  const { shippingAddress, billingAddress } = storedCart();
+  expect([shippingAddress, billingAddress]).toEqual([{}, {}]);
+};
+
+/** Everything this browser still knows. */
+const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
+  [
+    'signs out',
+    async () => {
+      respond('signOut', { message: 'Güle güle' });
+      renderScreen(<Header />);
+      const logout = await screen.findByText('Logout');
+      act(() => logout.click());
+      await waitFor(() => expect(storedUser()).toBeNull());
+    },
+  ],
+  [
+    'is found signed out by the server',
+    async () => {
+      respond('myOrders', refusal(401, 'Bu işlem için oturum açmalısınız.'));
+      await request(myOrdersKey[1]).catch(() => undefined);
+    },
+  ],
+  ['signs out in another tab', async () => elsewhere(() => localStorage.removeItem('userInfo'))],
+  ['makes way for somebody else in another tab', async () => enter(berna)],
+];
+
+describe('whoever comes after a shopper who', () => {
+  it.each(ways)('%s finds the items, and nothing personal', async (_, leave) => {
+    fillAsAyse();
+    await leave();
+    expectNoAddress();
+    expect(storedCart().cartItems).toMatchObject([{ _id: stamp._id, qty: 2 }]);
+    expect(everything()).not.toMatch(/Ayşe|ayse@|Gül Sokak|5551112233|10000000146|Pul A\.Ş\.|o1/);
+    enter(berna);
+    respond('listAddresses', []);
+    renderScreen(<ShippingScreen />, { pattern: '/shipping' });
+    for (const label of ['Adres adı', 'Telefon', 'Kimlik numarası'])
+      expect(field(new RegExp(`^${label}`)).value).toBe('');
+  });
+});
+
+it('a shopper keeps the addresses as long as nobody else comes', () => {
+  fillAsAyse();
+  enter({ ...ayse, name: 'Ayşe Can' });
+  expect(storedCart()).toMatchObject({ shippingAddress: home });
+});
+
+it('a form that one was typing into is empty for the other', async () => {
+  respond('listAddresses', []);
+  fillAsAyse();
+  renderScreen(
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route path="/shipping" element={<ShippingScreen />} />
+      </Route>
+    </Routes>,
+    { at: '/shipping' },
+  );
+  expect(phone()).toBe('5551112233');
+  enter(berna);
+  await waitFor(() => expect(phone()).toBe(''));
+});
+
+it('a payment form that one had opened is not shown to the other who goes back to it', () => {
+  enter(berna);
+  const checkoutFormContent = '<p>Ayşe</p>';
+  renderScreen(<PaymentScreen />, { pattern: '/payment', state: { checkoutFormContent, userId: ayse._id } });
+  expect(screen.getByText('Error: Missing checkout form content')).toBeDefined();
+});
+
+it('addresses that an older version of the shop left behind go when nobody is there', async () => {
+  storeCart(withAddresses);
+  vi.resetModules();
+  await import('./cart/use-cart.tsx');
+  expectNoAddress();
+});

@@ -1,0 +1,25 @@
+import { css, styled } from 'styled-components';
+import { perforated } from '../theme/perforation.ts';
+import { color, media } from '../theme/tokens.ts';
+
+/** Low enough on a phone that the goods begin on the first screen. */
+export const carouselHeight = css`
+  min-height: 13rem;
+  ${media.tablet} {
+    min-height: 20rem;
+  }
+  ${media.desktop} {
+    min-height: 22rem;
+  }
+`;
+/** Where the carousel will be; its script comes after the page's own. */
+export const CarouselRoom = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${carouselHeight}
+`;
+export const CarouselPlaceholder = styled.div`
+  ${carouselHeight}
+  background: ${color.sheet};
+  ${perforated()}
+`;

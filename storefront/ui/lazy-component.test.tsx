@@ -1,0 +1,127 @@
+import { act, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
+import { clientOnly } from './client-only.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { LOAD_LIMIT_MS } from './load-timeout.ts';
+
+setUpShop();
+afterEach(() => vi.useRealTimers());
+
+const Filters = () => <p>Filtreler</p>;
+const never = () => new Promise<never>(() => undefined);
+const failing = { failure: 'Filtreler gösterilemedi.' };
+
+describe('a lazy component', () => {
+  it('says that its script does not come, once it has taken too long', async () => {
+    vi.useFakeTimers();
+    const Part = lazyComponent(never, failing);
+    renderScreen(<Part />);
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1));
+    expect(screen.queryByText(failing.failure)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText(failing.failure)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined();
+  });
+
+  it('comes by itself when the line is back', async () => {
+    const Part = lazyComponent(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
+      return { default: Filters };
+    }, failing);
+    setOnline(false);
+    renderScreen(<Part />);
+    expect(await screen.findByText(failing.failure)).toBeDefined();
+    setOnline(true);
+    expect(await screen.findByText('Filtreler')).toBeDefined();
+    expect(screen.queryByText(failing.failure)).toBeNull();
+  });
+
+  it('leaves no trace where nobody would miss it', async () => {
+    vi.useFakeTimers();
+    const Part = lazyComponent(never);
+    const { container } = renderScreen(<Part />);
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS));
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('a late control', () => {
+  it('shows what stands in its place once its script has taken too long', async () => {
+    vi.useFakeTimers();
+    const Menu = clientOnly(never as () => Promise<ComponentType>, {
+      instead: <a href="/profile">Profilim</a>,
+    });
+    renderScreen(<Menu />);
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1));
+    expect(screen.queryByRole('link')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('link', { name: 'Profilim' })).toBeDefined();
+  });
+});
+
+type Props = { word: string };
+const Word = ({ word }: Props) => <p>{word}</p>;
+const script = { default: Word };
+const drawn = '<!--$--><p>Lale</p><!--/$-->';
+
+let root: Root | undefined;
+const place = document.createElement('div');
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+});
+const page = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
+async function takeOver(part: ReactNode) {
+  place.innerHTML = drawn;
+  await act(async () => {
+    root = hydrateRoot(place, page(part));
+  });
+}
+const show = (part: ReactNode) => act(async () => root?.render(page(part)));
+
+describe('a lazy component that the server drew', () => {
+  it('leaves what the server drew until its script is here, and takes that over', async () => {
+    let arrive: (module: typeof script) => void = () => undefined;
+    const Part = lazyComponent<Props>(() => new Promise((resolve) => (arrive = resolve)));
+    await takeOver(<Part word="Lale" />);
+    const paragraph = place.querySelector('p');
+    expect(paragraph?.textContent).toBe('Lale');
+    await act(async () => arrive(script));
+    expect(place.querySelector('p')).toBe(paragraph);
+    await show(<Part word="Gül" />);
+    expect(paragraph?.textContent).toBe('Gül');
+  });
+
+  it('leaves it when the script cannot be had, and asks again when the line is back', async () => {
+    const load = vi.fn(async () => {
+      if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
+      return script;
+    });
+    const Part = lazyComponent<Props>(load);
+    setOnline(false);
+    await takeOver(<Part word="Lale" />);
+    const paragraph = place.querySelector('p');
+    expect(paragraph?.textContent).toBe('Lale');
+    await act(async () => setOnline(true));
+    expect(load).toHaveBeenCalledTimes(2);
+    await show(<Part word="Gül" />);
+    expect(paragraph?.textContent).toBe('Gül');
+  });
+
+  it('is left out when what it shows changes before its script is here', async () => {
+    let arrive: (module: typeof script) => void = () => undefined;
+    const Part = lazyComponent<Props>(() => new Promise((resolve) => (arrive = resolve)));
+    await takeOver(<Part word="Lale" />);
+    await show(<Part word="Gül" />);
+    expect(place.textContent).toBe('');
+    await act(async () => arrive(script));
+    expect(place.textContent).toBe('Gül');
+    const paragraph = place.querySelector('p');
+    await show(<Part word="Sümbül" />);
+    expect(paragraph?.textContent).toBe('Sümbül');
+  });
+});

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ComponentErrorBoundary, type Failing, PartFailure } from './component-error-boundary.tsx';
+import { withLoadTimeout } from './load-timeout.ts';
+
+type PartModule<Props> = { default: ComponentType<Props> };
+
+/**
+ * A part of a public screen whose script comes after the screen's own. The server sends its HTML, and in the browser that
+ * stays as it is until the script is here. A script that cannot be had in time leaves it so, and is asked for again when
+ * the connection is back. When what it shows changes before, it is left out until then: its props must stay the same
+ * objects as long as they say the same. What goes wrong in it ends there.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<PartModule<Props>>,
+  failing?: Failing,
+): (props: Props) => ReactNode {
+  let isLoaded = false;
+  let tellMissed: () => void;
+  /** The script could not be had at the first try. */
+  const missed = new Promise<void>((resolve) => {
+    tellMissed = resolve;
+  });
+  // `React.lazy` keeps a failure for ever and draws an error in place of the HTML: it is not told of any.
+  const loadInTheEnd = (): Promise<PartModule<Props>> =>
+    withLoadTimeout(load()).then(
+      (module) => {
+        isLoaded = true;
+        return module;
+      },
+      () => {
+        tellMissed();
+        return untilOnline().then(loadInTheEnd);
+      },
+    );
+  const Part = lazy(loadInTheEnd) as unknown as ComponentType<Props>;
+  /** Where nothing is drawn yet. A browser may keep a failed or waiting import for as long as the document lives. */
+  function Awaited() {
+    const [isMissed, setMissed] = useState(false);
+    useEffect(() => {
+      void missed.then(() => setMissed(true));
+    }, []);
+    return isMissed && <PartFailure {...failing} onRetry={() => window.location.reload()} />;
+  }
+  const Lazy = memo((props: Props) => {
+    const [drawnWith] = useState(props);
+    const [isDrawnAnew, setDrawnAnew] = useState(false);
+    // What the server drew is no longer true, and a navigation would wait for the script to draw it anew.
+    if (!isLoaded && !isDrawnAnew && props !== drawnWith) setDrawnAnew(true);
+    return (
+      <ComponentErrorBoundary {...failing}>
+        <Suspense key={String(isDrawnAnew)} fallback={<Awaited />}>
+          <Part {...props} />
+        </Suspense>
+      </ComponentErrorBoundary>
+    );
+  });
+  return Lazy as unknown as (props: Props) => ReactNode;
+}
+
+const untilOnline = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import { color, media, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { StampFrame } from './stamp-frame.tsx';
+
+/** An album page for one stamp: a double rule round the mount. */
+export const LargeStampFrame = styled(StampFrame).attrs({ $ratio: '1' })`
+  padding: 7%;
+  border: 1px solid ${color.line};
+  background: ${color.mount};
+  outline: 1px solid ${color.line};
+  outline-offset: 4px;
+  width: 100%;
+  max-width: min(40rem, 80vh);
+  margin-inline: auto;
+  box-shadow: 0 0 0 5px ${color.sheet};
+`;
+export const Caption = styled.figcaption`
+  margin-top: ${space[3]};
+  color: ${color.inkSoft};
+  font-size: ${size.xs};
+  text-align: center;
+`;
+export const MagnifierButton = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+`;
+export const Lens = styled.span`
+  display: none;
+  ${media.hover} {
+    ${MagnifierButton}:hover & {
+      position: fixed;
+      z-index: 10;
+      display: block;
+      width: 11rem;
+      height: 11rem;
+      border: 3px solid ${color.sheet};
+      border-radius: 50%;
+      background-color: ${color.sheet};
+      background-repeat: no-repeat;
+      box-shadow: ${shadow.lifted};
+      translate: -50% -50%;
+      pointer-events: none;
+    }
+    ${MagnifierButton}:hover &[hidden] {
+      display: none;
+    }
+  }
+`;
+const Hint = styled.svg`
+  position: absolute;
+  right: calc(-1 * ${upTo(1.1)});
+  bottom: calc(-1 * ${upTo(1.1)});
+  width: ${upTo(2.4)};
+  padding: ${upTo(0.5)};
+  border-radius: 50%;
+  background: ${color.sheet};
+  fill: none;
+  stroke: ${color.blue};
+  stroke-width: 1.8;
+  stroke-linecap: round;
+  box-shadow: ${shadow.sheet};
+`;
+export const MagnifierHint = () => (
+  <Hint viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="8.5" cy="8.5" r="5.5" />
+    <path d="m13 13 4.5 4.5M6 8.5h5M8.5 6v5" />
+  </Hint>
+);

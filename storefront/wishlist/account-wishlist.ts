@@ -1,0 +1,84 @@
+import { mutate } from 'swr';
+import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
+import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
+import { call } from '../api/call-api.ts';
+import { MessageError } from '../api/fetcher.ts';
+import { wishlistKey } from '../api/wishlist.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { guestWishlist, saveGuestWishlist, union } from './guest-wishlist.ts';
+
+const whoIsThere = () => sessionStore.read()?._id;
+const without = (ids: readonly string[], dropped: readonly string[]) =>
+  ids.filter((id) => !dropped.includes(id));
+
+/** The one who asked has left meanwhile: nothing is done in the name of the next. */
+class HasLeftError extends Error {}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each answer is the whole list, and the last one must be the latest. */
+function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> {
+  const turn = last.then(() => {
+    if (whoIsThere() !== who) throw new HasLeftError();
+    return work();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Shows at once what the account's list becomes; a failure shows again what it is. */
+async function change(
+  next: (known: readonly string[]) => string[],
+  send: () => Promise<Wishlist>,
+): Promise<void> {
+  const who = whoIsThere();
+  try {
+    await mutate<Wishlist>(wishlistKey, inTurn(who, send), {
+      optimisticData: (known) => ({ products: next(known?.products ?? []) }),
+      revalidate: false,
+    });
+  } catch (error) {
+    if (error instanceof HasLeftError) return;
+    // Another change may have gone well behind this one, which a step back would not know.
+    void mutate(wishlistKey);
+    throw error;
+  }
+}
+
+/** The browser's list becomes the account's. When that fails it stays here. */
+export async function mergeGuestWishlist(): Promise<void> {
+  if (whoIsThere() === undefined) return;
+  let sent: readonly string[] = [];
+  await change(
+    (known) => union(guestWishlist.read(), known),
+    () => {
+      sent = guestWishlist.read();
+      return join(sent);
+    },
+  );
+  saveGuestWishlist(without(guestWishlist.read(), sent));
+}
+
+const join = (ids: readonly string[]) => call('mergeWishlist', { body: { products: [...ids] } });
+
+export async function addToWishlist(id: string): Promise<void> {
+  // By itself: what waits in the browser may be what the account has no room for.
+  if (whoIsThere() !== undefined)
+    return change(
+      (known) => union([id], known),
+      () => join([id]),
+    );
+  const ids = union([id], guestWishlist.read());
+  if (ids.length > MAX_WISHLIST)
+    throw new MessageError(`İstek listesinde en çok ${MAX_WISHLIST} ürün olabilir.`);
+  saveGuestWishlist(ids);
+}
+
+export async function removeFromWishlist(id: string): Promise<void> {
+  if (whoIsThere() !== undefined)
+    await change(
+      (known) => without(known, [id]),
+      () => call('removeFromWishlist', { params: { id } }),
+    );
+  saveGuestWishlist(without(guestWishlist.read(), [id]));
+}

@@ -1,0 +1,13 @@
+import { clientOnly } from '../ui/client-only.tsx';
+import type { WishlistButtonProps } from './wishlist-buttons.tsx';
+
+/** One file for all of them: it comes once, after the page, whose first look does without. */
+const buttons = () => import('./wishlist-buttons.tsx');
+
+export const WishlistIconButton = clientOnly<WishlistButtonProps>(() =>
+  buttons().then((loaded) => loaded.WishlistIconButton),
+);
+export const WishlistButton = clientOnly<WishlistButtonProps>(() =>
+  buttons().then((loaded) => loaded.WishlistButton),
+);
+export const WishlistLink = clientOnly(() => buttons().then((loaded) => loaded.WishlistLink));

@@ -1,0 +1,122 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { color, media, space, upTo } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { CountBadge, LineIcon } from '../ui/icon-link.ts';
+import { withLoadTimeout } from '../ui/load-timeout.ts';
+import { notifyError } from '../ui/toast.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import './merge-at-sign-in.ts';
+import { useWishlist } from './use-wishlist.ts';
+
+const Icon = styled(LineIcon)`
+  [aria-pressed='true'] > & {
+    fill: ${color.red};
+    stroke: ${color.red};
+  }
+`;
+const HeartIcon = () => (
+  <Icon>
+    <path d="M11 18.5 4 11.4a4.4 4.4 0 0 1 0-6.2 4.4 4.4 0 0 1 6.2 0l.8.8.8-.8a4.4 4.4 0 0 1 6.2 0 4.4 4.4 0 0 1 0 6.2Z" />
+  </Icon>
+);
+
+/** A slip at the mount's upper corner; what is pressed is larger than what is seen. */
+const Corner = styled.button`
+  position: absolute;
+  z-index: 1;
+  top: 0;
+  right: 0;
+  display: grid;
+  place-items: center;
+  width: ${upTo(2.75)};
+  height: ${upTo(2.75)};
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${space[1]};
+    border-radius: 50%;
+    background: ${color.sheet};
+    opacity: 0.9;
+  }
+  > svg {
+    position: relative;
+  }
+  ${media.hover} {
+    &:hover::before {
+      background: ${color.blueWash};
+      opacity: 1;
+    }
+  }
+`;
+/** In line with the edge of what it stands on. */
+const Labelled = styled(Button)`
+  margin-inline: auto calc(-1 * ${space[3]});
+  padding-inline: ${space[3]};
+`;
+const Count = styled(CountBadge)`
+  background: ${color.blueWash};
+  color: ${color.blueDeep};
+`;
+
+export type WishlistButtonProps = {
+  product: Pick<ListedProduct, '_id' | 'name'>;
+  /** The place around it says what became of a removal. */
+  isQuiet?: boolean;
+};
+
+/** The name stays, and `aria-pressed` says whether it is so. */
+function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
+  const isInWishlist = useWishlist().includes(product._id);
+  const press = () =>
+    void withLoadTimeout(import('./toggle-wishlist.tsx')).then(
+      ({ toggleWishlist }) => toggleWishlist(product, isInWishlist, isQuiet),
+      () => notifyError('İstek listeniz değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.'),
+    );
+  return { 'aria-label': `İstek listem: ${product.name}`, 'aria-pressed': isInWishlist, onClick: press };
+}
+
+/** On a card, beside its link and above it. */
+export const WishlistIconButton = (props: WishlistButtonProps) => (
+  <Corner type="button" {...useWishlistButton(props)}>
+    <HeartIcon />
+  </Corner>
+);
+
+export const WishlistButton = (props: WishlistButtonProps) => (
+  <Labelled variant="ghost" {...useWishlistButton(props)}>
+    <HeartIcon /> İstek listem
+  </Labelled>
+);
+
+/** Two menus leave no room for it on narrow screens: one of them leads there, too. */
+const Way = styled(Link)`
+  ${media.belowDesktop} {
+    &:has(~ details + details) {
+      display: none;
+    }
+  }
+`;
+
+/** The way to the list, with how many there are. */
+export function WishlistLink() {
+  const { length } = useWishlist();
+  return (
+    <Way to={paths.wishlist}>
+      <HeartIcon />
+      <VisuallyHidden>İstek listem</VisuallyHidden>
+      {length > 0 && (
+        <Count>
+          {length}
+          <VisuallyHidden> ürün</VisuallyHidden>
+        </Count>
+      )}
+    </Way>
+  );
+}
