@@ -137,6 +137,8 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     pieces.sort((a, b) => a.box.top - b.box.top);
     for (const [index, first] of pieces.entries())
       for (const second of pieces.slice(index + 1)) {
+        // The ways past wait above the page, one behind the other, until one has the focus.
+        if (first.box.bottom + window.scrollY <= 0) continue;
         if (second.box.top >= first.box.bottom) break;
         if (!first.isText && !second.isText) continue;
         if (isSlip(first, second) || isSlip(second, first)) continue;
