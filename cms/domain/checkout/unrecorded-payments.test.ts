@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -226,6 +227,25 @@ describe('the comparison with the provider’s list', () => {
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     expect(await look()).toEqual([{ adopted: 0, refunded: 0, isRest: false }]);
     expect(await look()).toEqual([{ adopted: 1, refunded: 0, isRest: false }]);
+    expect(await attemptById(id)).toMatchObject({ state: 'review' });
+  });
+
+  it('should reach one behind any number of those that iyzico says nothing about', async () => {
+    await restored();
+    const { id } = await payAndForget();
+    listIsThere();
+    const provider = test.shop.providers.current;
+    const days = { since: new Date(Date.now() - HOUR_MS), until: new Date() };
+    const lost = Array.from({ length: 20 }, (_, at) => ({
+      paymentId: `9000${at}`,
+      conversationId: randomUUID(),
+      basketId: 'PD-2026-00001',
+      isRefunded: false,
+    }));
+    const listed = [...lost, ...(await provider.listPayments(days))];
+    const list = vi.spyOn(provider, 'listPayments').mockResolvedValue(listed);
+    for (let looks = 0; looks < 10 && !(await attemptById(id)); looks += 1) await look();
+    list.mockRestore();
     expect(await attemptById(id)).toMatchObject({ state: 'review' });
   });
 

@@ -63,24 +63,34 @@ export async function findForgottenPayments(shop: Shop): Promise<Found[]> {
 
 async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
   const days = { since: new Date(backupAt), until: new Date() };
-  const listed = await shop.providers.current.listPayments(days);
-  const found = { adopted: 0, refunded: 0, isRest: false };
-  let asked = 0;
-  for (const payment of listed) {
+  const looks: Array<{ kind: 'adopted' | 'refunded'; look: () => Promise<boolean> }> = [];
+  for (const payment of await shop.providers.current.listPayments(days)) {
     const attempt = await findKnown(shop.payload, payment);
-    if (attempt ? !mayBeForgotten(attempt, payment) : !isOfThisShop(payment)) continue;
-    if (asked === PAYMENTS_PER_RUN) return { ...found, isRest: true };
-    asked += 1;
+    if (!attempt && isOfThisShop(payment))
+      looks.push({ kind: 'adopted', look: () => adoptPayment(shop, payment) });
+    if (attempt && mayBeForgotten(attempt, payment))
+      looks.push({ kind: 'refunded', look: () => noteRefund(shop, attempt) });
+  }
+  // Those that iyzico says nothing about would else keep the ones behind them from their turn for ever.
+  const inAnyOrder = shuffle(looks);
+  const isRest = inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ kind }) => kind === 'adopted');
+  const found = { adopted: 0, refunded: 0, isRest };
+  for (const { kind, look } of inAnyOrder.slice(0, PAYMENTS_PER_RUN)) {
     try {
-      if (!attempt) found.adopted += Number(await adoptPayment(shop, payment));
-      else found.refunded += Number(await noteRefund(shop, attempt));
+      if (await look()) found[kind] += 1;
     } catch (error) {
-      const msg = `Payment ${payment.paymentId} of the provider's list could not be looked at`;
+      const msg = 'A payment of the provider’s list could not be looked at';
       shop.payload.logger.error({ err: error, msg });
     }
   }
   return found;
 }
+
+const shuffle = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 
 async function findKnown(payload: Payload, { paymentId, conversationId }: ListedPayment) {
   const byId = conversationId ? await findAttempt({ payload }, conversationId) : null;
