@@ -24,7 +24,7 @@ const ZONES = {
 };
 
 /** Within a zone each folder or file may import itself and those before it, so no two can import each other. */
-const ROOMS = {
+const FOLDERS = {
   'cms/infra/': [
     'errors.ts',
     'settings/',
@@ -123,17 +123,17 @@ const zoneRules = Object.entries(ZONES).map(([zone, known]) => ({
   to: { path: OURS, pathNot: anyOf([zone, ...known]) },
 }));
 
-const roomRules = Object.entries(ROOMS).flatMap(([zone, rooms]) =>
-  rooms.map((room, index) => ({
-    name: `${zone}${room} knows what stands before it in ROOMS`,
+const folderRules = Object.entries(FOLDERS).flatMap(([zone, folders]) =>
+  folders.map((folder, index) => ({
+    name: `${zone}${folder} knows what stands before it in FOLDERS`,
     severity: 'error',
-    from: { path: matching(zone + room), pathNot: TESTS },
-    to: { path: matching(zone), pathNot: anyOf(rooms.slice(0, index + 1).map((known) => zone + known)) },
+    from: { path: matching(zone + folder), pathNot: TESTS },
+    to: { path: matching(zone), pathNot: anyOf(folders.slice(0, index + 1).map((known) => zone + known)) },
   })),
 );
 
-/** Every file lies in a zone, and in a room where its zone has any. */
-const placed = Object.keys(ZONES).flatMap((zone) => (ROOMS[zone] ?? ['']).map((room) => zone + room));
+/** Every file lies in a zone, and in a folder where its zone has any. */
+const placed = Object.keys(ZONES).flatMap((zone) => (FOLDERS[zone] ?? ['']).map((folder) => zone + folder));
 const nowhere = { path: '^(cms|storefront)/', pathNot: `${TESTS}|${anyOf(placed)}` };
 const placeRules = [
   { from: nowhere, to: {} },
@@ -146,7 +146,7 @@ export default {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     ...zoneRules,
-    ...roomRules,
+    ...folderRules,
     ...placeRules,
     {
       name: 'nothing-imports-scripts',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-export type Expression = { file: string; source: string; flags: string };
-type Found = { literals: Expression[]; composed: number };
+export type Regex = { file: string; source: string; flags: string };
+type Found = { literals: Regex[]; composed: number };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NOT_OURS = /\.test\.tsx?$|^cms\/(testing|migrations|\.next|payload-types)|^storefront\/(testing|e2e)\//;
@@ -35,7 +35,7 @@ function readFile(file: string): Found {
 
 const isRegExp = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'RegExp';
 
-function parts(literal: string): Pick<Expression, 'source' | 'flags'> {
+function parts(literal: string): Pick<Regex, 'source' | 'flags'> {
   const end = literal.lastIndexOf('/');
   return { source: literal.slice(1, end), flags: literal.slice(end + 1) };
 }
@@ -44,8 +44,8 @@ function parts(literal: string): Pick<Expression, 'source' | 'flags'> {
  * Expressions that files put together while they are loaded.
  * @throws Error when one makes fewer than its text says: nobody could judge one that is made of what a stranger sends.
  */
-async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Expression[]> {
-  const made: Expression[] = [];
+async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Regex[]> {
+  const made: Regex[] = [];
   const Native = RegExp;
   globalThis.RegExp = new Proxy(Native, {
     construct(target, [pattern, flags]: [string | RegExp, string?]) {
@@ -69,8 +69,8 @@ async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Expres
 }
 
 /** All expressions of the shop, browser and server. */
-export async function findExpressions(): Promise<Expression[]> {
-  const literals: Expression[] = [];
+export async function findRegexes(): Promise<Regex[]> {
+  const literals: Regex[] = [];
   const composed = new Map<string, number>();
   for (const file of sources()) {
     const found = readFile(file);

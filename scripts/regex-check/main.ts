@@ -1,8 +1,8 @@
 import { isSlow } from './check-regex.ts';
-import { findExpressions } from './find-regexes.ts';
+import { findRegexes } from './find-regexes.ts';
 
-/** `npm run check:expressions`: no expression of the shop may take more than the length of a text. */
-const expressions = await findExpressions();
+/** `npm run check:regexes`: no expression of the shop may take more than the length of a text. */
+const expressions = await findRegexes();
 const slow = expressions.filter(isSlow);
 for (const { file, source, flags } of slow) console.error(`${file}: /${source}/${flags} backtracks`);
 console.log(`${expressions.length} expressions, ${slow.length} of them slow`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Payload, Where } from 'payload';
 import { z } from 'zod';
+import { DatabaseStartError } from '../../infra/database/database-start-error.ts';
 import type { Restore } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -38,11 +39,27 @@ export async function noteRestore(payload: Payload, { backupAt, restoredAt }: Ti
 
 const markFile = z.object({ backupAt: z.iso.datetime(), restoredAt: z.iso.datetime() });
 
-/** Takes over what `npm run backup -- --restore` left in the shop's folder. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes over what `npm run backup -- --restore` left in the shop's folder.
+ * @throws DatabaseStartError when it is torn, as a restore that was killed may leave it
+ */
 export async function noteRestoreOf(payload: Payload, dataDir: string): Promise<void> {
   const file = restoreMarkFile(dataDir);
   if (!existsSync(file)) return;
-  const { backupAt, restoredAt } = markFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  const mark = markFile.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (!mark.success)
+    throw new DatabaseStartError(
+      `Geri yüklemenin notu okunamıyor: ${file}. Silin ve yedeğin zamanını “npm run payments -- --since …” ile bildirin.`,
+    );
+  const { backupAt, restoredAt } = mark.data;
   await noteRestore(payload, { backupAt: new Date(backupAt), restoredAt: new Date(restoredAt) });
   await rm(file);
 }

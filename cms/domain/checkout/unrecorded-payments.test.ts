@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
@@ -271,6 +271,15 @@ it('should take a restore over that left word in the shop’s folder, once', asy
   }
   expect(await restores()).toMatchObject([times]);
   expect(existsSync(file)).toBe(false);
+});
+
+it('should say at the start which word of a restore is torn, and what to do', async () => {
+  const file = restoreMarkFile(test.env.dataDir);
+  await writeFile(file, '{"backupAt":"2026-11-2');
+  await expect(noteRestoreOf(test.payload, test.env.dataDir)).rejects.toThrow(
+    /okunamıyor: .*npm run payments -- --since/,
+  );
+  await rm(file);
 });
 
 describe('an order’s number after a restore', () => {

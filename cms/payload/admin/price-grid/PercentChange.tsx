@@ -2,7 +2,7 @@
 
 import { Button } from '@payloadcms/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { readPercent } from '../../../contract/rules/price-change.ts';
+import { readPercent } from '../../../contract/rules/percent-price-change.ts';
 import type { Language } from '../payment/texts.ts';
 import { GRID_TEXTS } from './texts.ts';
 

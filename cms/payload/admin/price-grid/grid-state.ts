@@ -1,7 +1,7 @@
 import { formatAmount, type Kurus, parseLira } from '../../../contract/money.ts';
 import type { GridOutcome, GridRow } from '../../../contract/price-grid.ts';
 import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
-import { changeByPercent } from '../../../contract/rules/price-change.ts';
+import { changeByPercent } from '../../../contract/rules/percent-price-change.ts';
 import { readStockChange } from '../fields/read-stock-change.ts';
 import type { ShownRow } from './read-grid.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeByPercent, readPercent } from './price-change.ts';
+import { changeByPercent, readPercent } from './percent-price-change.ts';
 
 describe('a percentage', () => {
   it.each([
