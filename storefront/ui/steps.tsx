@@ -74,6 +74,7 @@ const List = styled.ol`
   /* Numbers in a row, and the word of the step one is at. */
   ${media.narrow} {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space[1]};
     li + li::before {
@@ -86,7 +87,7 @@ const List = styled.ol`
       font-size: 0;
     }
     [aria-current='step'] {
-      margin-right: ${space[2]};
+      margin-right: ${space[1]};
       font-size: ${size.xs};
     }
   }

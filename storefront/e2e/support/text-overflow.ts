@@ -148,6 +148,15 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         if (!coversPage) faults.push(`on each other: ${first.name} | ${second.name}`);
       }
     const { scrollWidth = 0 } = document.scrollingElement ?? {};
-    if (scrollWidth > window.innerWidth) faults.unshift(`the page is ${scrollWidth} wide`);
+    if (scrollWidth > window.innerWidth) {
+      const wide = [...root.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > window.innerWidth,
+      );
+      const widest = wide.filter(
+        (element) => !wide.some((other) => other !== element && element.contains(other)),
+      );
+      const names = widest.map((element) => nameOf(element, element.textContent));
+      faults.unshift(`the page is ${scrollWidth} wide, by ${names.join(', ')}`);
+    }
     return [...new Set(faults)];
   });
