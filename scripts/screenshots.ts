@@ -5,6 +5,7 @@ import { launchBrowser } from '../storefront/e2e/support/browser.ts';
 import { createFixtures } from '../storefront/e2e/support/fixtures.ts';
 import { scenes } from '../storefront/e2e/support/screen-states.ts';
 import { startShopProcess } from '../storefront/e2e/support/shop-process.ts';
+import { createTabs } from '../storefront/e2e/support/tabs.ts';
 import { HEIGHT, openScene, WIDTHS } from '../storefront/e2e/support/visual-checks.ts';
 
 /**
@@ -30,8 +31,9 @@ await mkdir(FOLDER, { recursive: true });
 const [shop, browser] = await Promise.all([startShopProcess(), launchBrowser({ textSize })]);
 try {
   const world = await createFixtures(shop);
+  const tabs = createTabs(browser, shop.url);
   for (const scene of wanted) {
-    const { context, page } = await openScene(browser, world, scene);
+    const { page, leave } = await openScene(tabs, world, scene);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       // A full page shows the pictures below too, and those are fetched only when they come near.
@@ -46,7 +48,7 @@ try {
       const file = path.join(FOLDER, `${scene.name}-${width}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
     }
-    await context.close();
+    await leave();
     console.log(scene.name);
   }
 } finally {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
 import { itReadOnly as it } from './support/shop-test.ts';
+import { keepFromOthers } from './support/tabs.ts';
 import { HEIGHT, open, reload } from './support/visual-checks.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -236,7 +237,7 @@ describe('a public page that arrives', () => {
   type Watched = Window & { shifted?: number };
   /** How much of the page jumped, by the browser's own measure. */
   const watchShifts = (page: Page) =>
-    page.addInitScript(() => {
+    keepFromOthers(page).addInitScript(() => {
       const sums = window as Watched;
       sums.shifted = 0;
       new PerformanceObserver((list) => {

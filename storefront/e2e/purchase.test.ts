@@ -14,6 +14,7 @@ import {
   register,
   signIn,
 } from './support/shopper.ts';
+import { keepFromOthers } from './support/tabs.ts';
 import { open } from './support/visual-checks.ts';
 
 let shop: ShopProcess;
@@ -66,7 +67,7 @@ async function buyOne(page: Page): Promise<string> {
 
 /** All the way from home to the order summary, in a browser that is made harder to live with. */
 async function buyFromHome(page: Page, prepare: () => void): Promise<string> {
-  await page.addInitScript(prepare);
+  await keepFromOthers(page).addInitScript(prepare);
   await open(page, '/');
   const inStock = await shop.query('select id from products where count_in_stock >= 5');
   const links = inStock.map(({ id }) => `main a[href="/product/${id}"]`);

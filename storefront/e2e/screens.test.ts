@@ -22,11 +22,8 @@ const LARGE_OR_SPACED = [
 ];
 
 describe.each(scenes)('the screen $name', (scene) => {
-  it('should be readable and usable for everyone at every width, in silence', async ({
-    browser,
-    fixtures,
-  }) => {
-    const { context, page, complaints } = await openScene(browser, fixtures, scene);
+  it('should be readable and usable for everyone at every width, in silence', async ({ tabs, fixtures }) => {
+    const { page, complaints, leave } = await openScene(tabs, fixtures, scene);
     const [phone, , desk] = WIDTHS;
     const isLong = Boolean(process.env.LONG);
     // Waiting, failing and empty screens have no layout of their own between phone and desk.
@@ -45,8 +42,9 @@ describe.each(scenes)('the screen $name', (scene) => {
       const message = `misfits at ${width} with ${JSON.stringify(text)}`;
       await expect.poll(() => findMisfits(page), { message }).toEqual([]);
     }
+    await setText(page, {});
     const isProvoked = scene.isRefused || scene.failing;
-    await context.close();
+    await leave();
     expect(complaints.filter((complaint) => !(isProvoked && isAboutRefusal(complaint)))).toEqual([]);
   });
 });

@@ -73,6 +73,7 @@ describe('whatever size of text the shopper has set', () => {
         misfits.push(...(await findMisfits(page)).map((misfit) => `${width} px, ${setting}: ${misfit}`));
       }
     }
+    await setText(page, {});
     expect(misfits).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { keepFromOthers } from './tabs.ts';
 
 /** From the next page on, time stands still: a slow machine can miss nothing then. */
 export async function stopClock(page: Page): Promise<void> {
+  keepFromOthers(page);
   // A public page's scripts wait for a frame, which a standing clock never paints; a wish begins them, too.
   await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('input'))));
   await page.clock.install();

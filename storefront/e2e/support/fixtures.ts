@@ -4,6 +4,7 @@ import type { ListedProduct, ProductList } from '../../../cms/contract/products.
 import { type Client, signInClient } from './api-client.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
 import { ADDRESS, newEmail, PASSWORD } from './shopper.ts';
+import type { Stored } from './tabs.ts';
 
 export type Role = 'guest' | 'customer' | 'newcomer' | 'admin';
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
@@ -75,10 +76,9 @@ async function readAllProducts(origin: string): Promise<ListedProduct[]> {
 
 export type CartContent = 'empty' | 'full' | 'addressed' | 'outdated';
 
-/** What a browser has stored when it comes: session and cart, as Playwright takes it. */
-export function storedBy(fixtures: Fixtures, role: Role, cart: CartContent = 'empty') {
-  const { url, clients, products } = fixtures;
-  const { hostname } = new URL(url);
+/** What a browser has kept of the shop when somebody comes: session and cart. */
+export function storedBy(fixtures: Fixtures, role: Role, cart: CartContent = 'empty'): Stored {
+  const { clients, products } = fixtures;
   const session = role === 'guest' ? undefined : clients[role].storage();
   const entries: Array<{ name: string; value: string }> = [];
   if (session) entries.push({ name: 'userInfo', value: JSON.stringify(session.userInfo) });
@@ -95,20 +95,9 @@ export function storedBy(fixtures: Fixtures, role: Role, cart: CartContent = 'em
       value: JSON.stringify({ cartItems, shippingAddress: address, billingAddress: address }),
     });
   }
-  return {
-    cookies: (session?.cookies ?? []).map((cookie) => {
-      const [name = '', ...value] = cookie.split('=');
-      return {
-        name,
-        value: value.join('='),
-        domain: hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax' as const,
-      };
-    }),
-    origins: [{ origin: url, localStorage: entries }],
-  };
+  const cookies = (session?.cookies ?? []).map((cookie) => {
+    const [name = '', ...value] = cookie.split('=');
+    return { name, value: value.join('=') };
+  });
+  return { cookies, localStorage: entries };
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { keepFromOthers } from './tabs.ts';
 
 type Listening = Window & { said?: string[] };
 
 /** From the next page on, keeps what its live regions say, as a screen reader would read it aloud. */
 export const recordAnnouncements = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+  keepFromOthers(page).addInitScript(() => {
     const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
     const said: string[] = [];
     (window as Listening).said = said;

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { launchBrowser, newVisit, type Visit, type VisitOptions } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { type CartContent, createFixtures, type Fixtures, type Role, storedBy } from './fixtures.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { createTabs, type Tabs, type Visit, type VisitOptions } from './tabs.ts';
 import { HEIGHT, open } from './visual-checks.ts';
 
-type Coming = VisitOptions & {
+type Coming = Omit<VisitOptions, 'stored'> & {
   role?: Role;
   cart?: CartContent;
   path?: string;
@@ -16,7 +17,7 @@ type Coming = VisitOptions & {
 type Ending = { onCleanup: (end: () => Promise<void>) => void };
 type Watched = {
   shop: ShopProcess;
-  browser: Browser;
+  tabs: Tabs;
   fixtures: Fixtures;
   onTestFailed: (told: () => void) => void;
 };
@@ -33,13 +34,22 @@ const openShop =
 
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
-/** Lets someone come to a page with a browser of their own. In the end no console may have complained. */
-async function receive({ browser, shop, fixtures, onTestFailed }: Watched, { onCleanup }: Ending) {
+async function openTabs(
+  { browser, shop }: { browser: Browser; shop: ShopProcess },
+  { onCleanup }: Ending,
+): Promise<Tabs> {
+  const tabs = createTabs(browser, shop.url);
+  onCleanup(() => tabs.close());
+  return tabs;
+}
+
+/** Lets someone come to a page, as if with a browser of their own. In the end no console may have complained. */
+async function receive({ tabs, shop, fixtures, onTestFailed }: Watched, { onCleanup }: Ending) {
   // A page seldom knows why its shop did not do what it should.
   onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
   onCleanup(async () => {
-    for (const { context } of visits) await context.close();
+    for (const { leave } of visits) await leave();
     const complaints = visits.flatMap(({ complaints, provokes }) =>
       complaints.filter((complaint) => !provokes?.test(complaint)),
     );
@@ -47,13 +57,7 @@ async function receive({ browser, shop, fixtures, onTestFailed }: Watched, { onC
     expect(complaints.join('\n')).toBe('');
   });
   return async ({ role = 'guest', cart, path = '/', provokes, ...options }: Coming = {}): Promise<Page> => {
-    const visit = await newVisit(browser, {
-      width: 1280,
-      height: HEIGHT,
-      baseURL: fixtures.url,
-      storageState: storedBy(fixtures, role, cart),
-      ...options,
-    });
+    const visit = await tabs.visit({ height: HEIGHT, stored: storedBy(fixtures, role, cart), ...options });
     visits.push({ ...visit, provokes });
     if (options.javaScriptEnabled === false) await visit.page.goto(path);
     else await open(visit.page, path);
@@ -73,6 +77,7 @@ export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
     .extend('fixtures', { scope: 'file' }, loadFixtures)
+    .extend('tabs', { scope: 'file' }, openTabs)
     .extend('visit', receive);
 
 /** Not to be overridden in a file: the worker's next files would take that over. */
@@ -82,4 +87,5 @@ export const it = testsOfShop();
 export const itReadOnly = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
   .extend('fixtures', { scope: 'worker' }, loadFixtures)
+  .extend('tabs', { scope: 'worker' }, openTabs)
   .extend('visit', receive);

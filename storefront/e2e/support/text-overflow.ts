@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { keepFromOthers } from './tabs.ts';
 
 /** How a reader has set text: the browser's own size in px, and the spacing of WCAG 2.2, 1.4.12. */
 export type TextSetting = { size?: number; isSpaced?: boolean };
@@ -16,6 +17,8 @@ export async function setText(page: Page, { size = 16, isSpaced = false }: TextS
   await session.send('Page.setFontSizes', {
     fontSizes: { standard: size, fixed: Math.round((size * 13) / 16) },
   });
+  await session.detach();
+  keepFromOthers(page, size !== 16);
   // The content policy allows no style element.
   await page.evaluate(
     (rules) => {

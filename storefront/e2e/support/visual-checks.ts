@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { newVisit, type Visit } from './browser.ts';
+import type { Locator, Page, Route } from 'playwright-core';
 import { type Fixtures, storedBy } from './fixtures.ts';
 import { FAILURE, type Scene } from './screen-states.ts';
+import type { Tabs, Visit } from './tabs.ts';
 
 /** Phone, tablet, desk. */
 export const WIDTHS = [360, 768, 1280] as const;
@@ -14,20 +14,10 @@ const answerWith = (status: number, body: unknown) => (route: Route) =>
 const never = () => undefined;
 
 /** Opens a scene and waits until its state is there. */
-export async function openScene(
-  browser: Browser,
-  fixtures: Fixtures,
-  scene: Scene,
-  width = 360,
-): Promise<Visit> {
+export async function openScene(tabs: Tabs, fixtures: Fixtures, scene: Scene, width = 360): Promise<Visit> {
   const { path, heading, role = 'guest', cart, hanging, failing, answers = {}, act, shows } = scene;
-  const visit = await newVisit(browser, {
-    width,
-    height: HEIGHT,
-    reducedMotion: 'reduce',
-    baseURL: fixtures.url,
-    storageState: storedBy(fixtures, role, cart),
-  });
+  const stored = storedBy(fixtures, role, cart);
+  const visit = await tabs.visit({ width, height: HEIGHT, reducedMotion: 'reduce', stored });
   const { page } = visit;
   if (hanging) await page.route(hanging, never);
   const failure = { message: FAILURE, code: 'INTERNAL', requestId: 'deneme' };

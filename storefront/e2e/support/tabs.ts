@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** How long a page may take for anything: the machine may be slow, and other work may run on it. */
+export const PATIENCE_MS = 30_000;
+
+/** What a tab is for as long as it is open. */
+type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'timezoneId'>;
+
+/** What a browser has kept of the shop when a visitor comes. */
+export type Stored = {
+  cookies: Array<{ name: string; value: string }>;
+  localStorage: Array<{ name: string; value: string }>;
+};
+
+export type VisitOptions = Kind & {
+  width?: number;
+  height?: number;
+  reducedMotion?: 'reduce';
+  stored?: Stored;
+};
+
+export type Visit = {
+  page: Page;
+  /** What the console complained about, and errors nobody caught. */
+  complaints: string[];
+  leave(): Promise<void>;
+};
+
+export type Tabs = { visit(options?: VisitOptions): Promise<Visit>; close(): Promise<void> };
+
+const LISTENED = ['console', 'pageerror', 'request', 'response', 'dialog', 'load'];
+const changed = new WeakSet<Page>();
+
+/** For whoever changes what stays with a tab, such as its clock or its first script; `false` once that is undone. */
+export function keepFromOthers(page: Page, isChanged = true): Page {
+  if (isChanged) changed.add(page);
+  else changed.delete(page);
+  return page;
+}
+
+/**
+ * The tabs in which visitors come to one shop. Each finds storage as it wants it, no history and nobody's routes or
+ * listeners. To open a tab and fill it anew costs three times as much of the processor as to show a page in it, so a
+ * visitor gets one that another has left; only the browser's cache knows.
+ */
+export function createTabs(browser: Browser, baseURL: string): Tabs {
+  const left = new Map<string, Page[]>();
+
+  async function open(kind: Kind): Promise<Page> {
+    const context = await browser.newContext({ locale: 'tr-TR', baseURL, ...kind });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return page;
+  }
+
+  /** On a page of the shop without scripts, for only there is its storage. */
+  async function fill(page: Page, { cookies, localStorage: entries }: Stored): Promise<void> {
+    const context = page.context();
+    await context.clearCookies();
+    if (cookies.length > 0)
+      await context.addCookies(
+        cookies.map((cookie) => ({ ...cookie, url: baseURL, httpOnly: true, sameSite: 'Lax' })),
+      );
+    await page.goto('/robots.txt');
+    await page.evaluate((values) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of values) localStorage.setItem(name, value);
+    }, entries);
+    const session = await context.newCDPSession(page);
+    await session.send('Page.resetNavigationHistory');
+    await session.detach();
+  }
+
+  /** Whether somebody else may come: not where the page holds on to its visitor, or has gone. */
+  async function empty(page: Page): Promise<boolean> {
+    if (page.isClosed() || changed.has(page)) return false;
+    const context = page.context();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const name of LISTENED) await page.removeAllListeners(name);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    // Leaves, so that nothing of the page writes into what the next one finds.
+    await page.goto('/robots.txt', { timeout: 5_000 });
+    return true;
+  }
+
+  return {
+    async visit({ width = 1280, height = 900, reducedMotion, stored, ...kind } = {}) {
+      const name = JSON.stringify(kind);
+      const page = left.get(name)?.pop() ?? (await open(kind));
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ media: null, reducedMotion: reducedMotion ?? null });
+      await fill(page, stored ?? { cookies: [], localStorage: [] });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(`${message.type()}: ${message.text()} @ ${page.url()}`);
+      });
+      const leave = async () => {
+        const isEmpty = await empty(page).catch(() => false);
+        if (isEmpty) left.set(name, [...(left.get(name) ?? []), page]);
+        else await page.context().close();
+      };
+      return { page, complaints, leave };
+    },
+    async close() {
+      for (const page of [...left.values()].flat()) await page.context().close();
+      left.clear();
+    },
+  };
+}
