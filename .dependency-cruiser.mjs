@@ -27,6 +27,7 @@ const ZONES = {
 const FOLDERS = {
   'cms/infra/': [
     'errors.ts',
+    'shared-state.ts',
     'settings/',
     'logging/',
     'csv/',

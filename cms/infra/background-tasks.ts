@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { sharedStateOf } from './shared-state.ts';
 
 /**
  * Work that no request waits for: sending mail, giving money back. What it does is on record before it starts, so a
@@ -26,11 +27,7 @@ export function createBackgroundTasks(logger: Pick<Payload['logger'], 'error'>):
   };
 }
 
-// On the global object, because Next bundles its own copy of this module into the same process.
-const holderKey = Symbol.for('shop.background');
-const holder = globalThis as { [holderKey]?: WeakMap<Payload, BackgroundTasks> };
-holder[holderKey] ??= new WeakMap();
-const shops = holder[holderKey];
+const shops = sharedStateOf<Payload, BackgroundTasks>('background-tasks');
 
 /** What is under way in this shop, the same wherever it is asked for: a hook, say, has Payload alone. */
 export function backgroundTasksOf(payload: Payload): BackgroundTasks {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import type { sqliteAdapter } from '@payloadcms/db-sqlite';
 import { integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
-import type { BaseDatabaseAdapter, Config } from 'payload';
+import type { Config } from 'payload';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
 import { restrictFilePermissions } from './private-database-file.ts';
 import { trackProductWrites } from './product-changes.ts';
@@ -48,18 +49,34 @@ type Options = {
 };
 
 /**
+ * Payload saves a product by its id, and writes back every field as it was when the save began. What is counted belongs
+ * to statements of its own (`where` instead of `id`): a sale, a review or a difference of the stock. So the save of a
+ * whole product never carries those numbers, however old they are.
+ */
+const keepCounts: DatabaseMiddleware = {
+  updateOne(args, next) {
+    if (args.collection !== 'products' || args.id === undefined) return next(args);
+    const { countInStock, rating, numReviews, recommendation, ...data } = args.data;
+    return next({ ...args, data });
+  },
+};
+
+const MIDDLEWARE = [
+  watchCommits,
+  blockRolledBackTransactions,
+  writeSearchText,
+  trackProductWrites,
+  keepCounts,
+  protectAccountWrites,
+];
+
+/**
  * The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). The
  * adapter of the other is not even loaded.
  */
 export async function createDatabase(options: Options): Promise<DatabaseAdapter> {
   const adapter = await (options.url.startsWith('file:') ? sqlite(options) : mongodb(options));
-  const guard = (database: BaseDatabaseAdapter) =>
-    watchCommits(
-      blockRolledBackTransactions(
-        writeSearchText(trackProductWrites(guardProducts(protectAccountWrites(database)))),
-      ),
-    );
-  return { ...adapter, init: (args) => guard(adapter.init(args)) };
+  return { ...adapter, init: (args) => applyMiddleware(adapter.init(args), MIDDLEWARE) };
 }
 
 async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
@@ -72,7 +89,7 @@ async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
   return {
     ...adapter,
     init(args) {
-      const database = labelWriteConflicts(adapter.init(args));
+      const database = applyMiddleware(adapter.init(args), [labelWriteConflicts]);
       const { connect } = database;
       database.connect = async function (options) {
         await Promise.race([connect?.call(this, options), failUnlessReached(this, url)]);
@@ -130,19 +147,4 @@ async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): 
       return database;
     },
   };
-}
-
-/**
- * Payload saves a product by its id, and writes back every field as it was when the save began. What is counted belongs
- * to statements of its own (`where` instead of `id`): a sale, a review or a difference of the stock. So the save of a
- * whole product never carries those numbers, however old they are.
- */
-function guardProducts(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { updateOne } = database;
-  database.updateOne = async function (args) {
-    if (args.collection !== 'products' || args.id === undefined) return updateOne.call(this, args);
-    const { countInStock, rating, numReviews, recommendation, ...data } = args.data;
-    return updateOne.call(this, { ...args, data });
-  };
-  return database;
 }

@@ -1,23 +1,21 @@
-import type { BaseDatabaseAdapter, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
+import { sharedStateOf } from '../shared-state.ts';
+import type { DatabaseMiddleware } from './middleware.ts';
 
 type Work = () => void | Promise<void>;
 
-// On the open session and under a global name: Next bundles its own copy of this module into the same process, and what
-// one copy leaves there, the other must find. It goes with the session when the transaction is undone.
-const works = Symbol.for('shop.database.afterCommit');
-type Session = { [works]?: Work[] };
+/** By the open session: it goes with that when the transaction is undone. */
+const waiting = sharedStateOf<object, Work[]>('after-commit');
 
 /** Lets the adapter run what waits for the commit of a transaction, be it ours or one of Payload's own operations. */
-export function watchCommits(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { commitTransaction } = database;
-  database.commitTransaction = async function (given) {
+export const watchCommits: DatabaseMiddleware = {
+  async commitTransaction(given, next, database) {
     const id = await given;
-    const session = this.sessions?.[id] as Session | undefined;
-    await commitTransaction.call(this, id);
-    for (const work of session?.[works] ?? []) void run(this.payload, work);
-  };
-  return database;
-}
+    const session = database.sessions?.[id];
+    await next(id);
+    for (const work of (session && waiting.get(session)) ?? []) void run(database.payload, work);
+  },
+};
 
 /**
  * Runs `work` once after the transaction of `req` has committed, and never when it is undone. Inside `inTransaction` that
@@ -30,8 +28,8 @@ export function afterCommit(req: Pick<PayloadRequest, 'payload' | 'transactionID
   const wait = (id: string | number | null | undefined) => {
     if (id === undefined || id === null) return void run(payload, work);
     // A transaction that is no longer open has been undone: a committed one takes its id off the request.
-    const session = payload.db.sessions?.[id] as Session | undefined;
-    if (session) session[works] = [...(session[works] ?? []), work];
+    const session = payload.db.sessions?.[id];
+    if (session) waiting.set(session, [...(waiting.get(session) ?? []), work]);
   };
   // Payload keeps a promise in its place while the transaction begins; one that cannot begin has nothing to run.
   if (transactionID instanceof Promise) transactionID.then(wait, () => undefined);

@@ -1,9 +1,8 @@
 import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 import { ShopError } from '../errors.ts';
+import { sharedStateOf } from '../shared-state.ts';
 
-// On the adapter and under a global name: Next bundles its own copy of this module into the same process.
-const key = Symbol.for('shop.database.turns');
-type WithTurns = { [key]?: Map<string, Mutex> };
+const mutexes = sharedStateOf<object, Map<string, Mutex>>('mutexes');
 
 /** How long somebody waits before those ahead of them have taken too long. */
 const PATIENCE_MS = 15_000;
@@ -20,9 +19,8 @@ export async function withMutex<T>(
   work: () => Promise<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const holder = database as WithTurns;
-  holder[key] ??= new Map();
-  const turns = holder[key];
+  const turns = mutexes.get(database) ?? new Map<string, Mutex>();
+  mutexes.set(database, turns);
   const mutex = turns.get(mutexKey) ?? new Mutex();
   turns.set(mutexKey, mutex);
   const release = await acquire(mutex, patienceMs);

@@ -1,19 +1,19 @@
 import type { BaseDatabaseAdapter, PayloadRequest } from 'payload';
+import { sharedStateOf } from '../shared-state.ts';
 import { afterCommit } from './after-commit.ts';
+import type { DatabaseMiddleware } from './middleware.ts';
 
 /** Told which products were written by this process; null when the write did not name them. */
 export type ProductListener = (ids: readonly string[] | null) => void;
 
-// On the adapter and under a global name: Next bundles its own copy of this module into the same process.
-const listeners = Symbol.for('shop.database.productListeners');
-type Watched = { [listeners]?: Set<ProductListener> };
+/** By database. */
+const listeners = sharedStateOf<object, Set<ProductListener>>('product-listeners');
 
 /** Calls `listener` when a write of a product is committed, before whoever wrote it goes on. Answers how to stop that. */
 export function onProductWrite(database: object, listener: ProductListener): () => void {
-  const watched = database as Watched;
-  watched[listeners] ??= new Set();
-  watched[listeners].add(listener);
-  return () => watched[listeners]?.delete(listener);
+  const ofDatabase = listeners.get(database) ?? new Set();
+  listeners.set(database, ofDatabase.add(listener));
+  return () => ofDatabase.delete(listener);
 }
 
 type Args = {
@@ -35,68 +35,64 @@ function idIn(where: unknown): unknown {
   return id?.equals ?? and?.map(idIn).find((found) => found !== undefined);
 }
 
+function note(database: BaseDatabaseAdapter, args: Args, written: unknown): void {
+  const id = idOf(args, written);
+  const req = { ...args.req, payload: database.payload } as PayloadRequest;
+  afterCommit(req, () => {
+    for (const listener of listeners.get(database) ?? []) listener(id === null ? null : [id]);
+  });
+}
+
+/** What is said of a picture is shown with its products. */
+function touchShowing(database: BaseDatabaseAdapter, args: Args) {
+  const picture = idOf(args, null);
+  if (picture === null) return;
+  return database.updateMany({
+    collection: 'products',
+    where: { or: [{ image: { equals: picture } }, { 'pictures.image': { equals: picture } }] },
+    data: {},
+    ...(args.req && { req: args.req }),
+  });
+}
+
+const withTime = (data: object) => ({ ...data, updatedAt: new Date().toISOString() });
+
 /**
  * Watches the adapter itself, where every write passes: a sale's guarded statement, a review's rating, a save in the
  * panel. What is written gets a fresh `updatedAt`, by which other processes find it, and what is deleted leaves a mark.
  */
-export function trackProductWrites(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { create, updateOne, updateMany, deleteOne } = database;
-  const note = (args: Args, written: unknown) => {
-    const id = idOf(args, written);
-    const req = { ...args.req, payload: database.payload } as PayloadRequest;
-    afterCommit(req, () => {
-      for (const listener of (database as Watched)[listeners] ?? []) listener(id === null ? null : [id]);
-    });
-  };
-  database.create = async function (args) {
-    const written = await create.call(this, args);
-    if (args.collection === 'products') note(args, written);
+export const trackProductWrites: DatabaseMiddleware = {
+  async create(args, next, database) {
+    const written = await next(args);
+    if (args.collection === 'products') note(database, args, written);
     return written;
-  };
-  /** What is said of a picture is shown with its products. */
-  const touchShowing = (args: Args) => {
-    const picture = idOf(args, null);
-    if (picture === null) return;
-    return database.updateMany({
-      collection: 'products',
-      where: { or: [{ image: { equals: picture } }, { 'pictures.image': { equals: picture } }] },
-      data: {},
-      ...(args.req && { req: args.req }),
-    });
-  };
-  database.updateOne = async function (args) {
-    if (args.collection === 'media') {
-      const written = await updateOne.call(this, args);
-      await touchShowing(args);
-      return written;
-    }
-    if (args.collection !== 'products') return updateOne.call(this, args);
-    const data = { ...args.data, updatedAt: new Date().toISOString() };
-    const written = await updateOne.call(this, { ...args, data });
-    note(args, written);
+  },
+  async updateOne(args, next, database) {
+    const isProduct = args.collection === 'products';
+    const written = await next(isProduct ? { ...args, data: withTime(args.data) } : args);
+    if (isProduct) note(database, args, written);
+    if (args.collection === 'media') await touchShowing(database, args);
     return written;
-  };
-  database.updateMany = async function (args) {
-    if (args.collection !== 'products') return updateMany.call(this, args);
-    const data = { ...args.data, updatedAt: new Date().toISOString() };
-    const written = await updateMany.call(this, { ...args, data });
-    note(args, null);
+  },
+  async updateMany(args, next, database) {
+    if (args.collection !== 'products') return next(args);
+    const written = await next({ ...args, data: withTime(args.data) });
+    note(database, args, null);
     return written;
-  };
-  database.deleteOne = async function (args) {
-    if (args.collection === 'media') await touchShowing(args);
-    const deleted = await deleteOne.call(this, args);
-    const id = args.collection === 'products' ? idOf(args, deleted) : null;
+  },
+  async deleteOne(args, next, database) {
+    if (args.collection === 'media') await touchShowing(database, args);
+    const deleted = await next(args);
     if (args.collection !== 'products') return deleted;
-    if (id !== null)
-      await this.create({
+    const product = idOf(args, deleted);
+    if (product !== null)
+      await database.create({
         collection: 'product-removals',
-        data: { product: id },
+        data: { product },
         req: args.req,
         returning: false,
       });
-    note(args, deleted);
+    note(database, args, deleted);
     return deleted;
-  };
-  return database;
-}
+  },
+};

@@ -1,5 +1,6 @@
-import { AuthenticationError, type BaseDatabaseAdapter } from 'payload';
+import { AuthenticationError } from 'payload';
 import { removeExpiredSessions } from 'payload/shared';
+import type { DatabaseMiddleware } from './middleware.ts';
 
 type Sessions = Parameters<typeof removeExpiredSessions>[0];
 type Account = { hash?: string; sessions?: Sessions; addresses?: unknown[] };
@@ -9,18 +10,16 @@ type Account = { hash?: string; sessions?: Sessions; addresses?: unknown[] };
  * password, a lost role or an ended session that came meanwhile. Only what a sign-in has to say is let through: the
  * session it adds, and that only while the password it checked is still the account's.
  */
-export function protectAccountWrites(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { updateOne, findOne } = database;
-  database.updateOne = async function (args) {
+export const protectAccountWrites: DatabaseMiddleware = {
+  async updateOne(args, next, database) {
     const given: Account & { updatedAt?: unknown } = args.data;
-    if (args.collection !== 'users' || !('hash' in given) || args.id === undefined)
-      return updateOne.call(this, args);
+    if (args.collection !== 'users' || !('hash' in given) || args.id === undefined) return next(args);
     // Of Payload's writes that carry the hash, only those of sessions leave `updatedAt` alone, or come without a request
     // (after too many wrong passwords).
-    if (args.req && given.updatedAt !== null) return updateOne.call(this, args);
+    if (args.req && given.updatedAt !== null) return next(args);
 
     const where = { id: { equals: args.id } };
-    const found = await findOne.call(this, {
+    const found = await database.findOne({
       collection: 'users',
       where,
       ...(args.req && { req: args.req }),
@@ -28,13 +27,12 @@ export function protectAccountWrites(database: BaseDatabaseAdapter): BaseDatabas
     const { hash, sessions = [], addresses = [] } = (found ?? {}) as Account;
     // The SQLite adapter empties every list that it is not given.
     const kept = { addresses, updatedAt: null };
-    if (!args.req) return updateOne.call(this, { ...args, data: { ...kept, sessions: given.sessions } });
+    if (!args.req) return next({ ...args, data: { ...kept, sessions: given.sessions } });
 
     if (hash !== given.hash) throw new AuthenticationError();
     const added = given.sessions?.at(-1);
     const isNew = added && !sessions.some(({ id }) => id === added.id);
     const data = { ...kept, sessions: isNew ? [...removeExpiredSessions(sessions), added] : given.sessions };
-    return updateOne.call(this, { ...args, data });
-  };
-  return database;
-}
+    return next({ ...args, data });
+  },
+};

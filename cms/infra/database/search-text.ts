@@ -1,5 +1,6 @@
 import type { BaseDatabaseAdapter } from 'payload';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+import type { DatabaseMiddleware } from './middleware.ts';
 
 type Person = { name?: string | null; email?: string | null };
 type Text = string | null | undefined;
@@ -45,27 +46,20 @@ const SEARCHED: Record<string, Searched> = {
  * past Payload's hooks. Where one order or account is changed in part, the rest is read; who changes many at once must write
  * all of them, or the buyer alone.
  */
-export function writeSearchText(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const folded = <Args extends { collection: string; data: unknown }>(
-    args: Args,
-    before: Data = {},
-  ): Args => {
-    const data = args.data as Data;
-    const searched = SEARCHED[args.collection];
-    if (!searched?.fields.some((name) => data[name] !== undefined)) return args;
-    return { ...args, data: { ...data, searchText: searched.textOf({ ...before, ...data }) } };
-  };
-  const { create, updateOne, updateMany } = database;
-  database.create = function (args) {
-    return create.call(this, folded(args));
-  };
-  database.updateOne = async function (args) {
-    return updateOne.call(this, folded(args, await restOf(this, args)));
-  };
-  database.updateMany = function (args) {
-    return updateMany.call(this, folded(args));
-  };
-  return database;
+export const writeSearchText: DatabaseMiddleware = {
+  create: (args, next) => next(withSearchText(args)),
+  updateOne: async (args, next, database) => next(withSearchText(args, await restOf(database, args))),
+  updateMany: (args, next) => next(withSearchText(args)),
+};
+
+function withSearchText<Args extends { collection: string; data: unknown }>(
+  args: Args,
+  before: Data = {},
+): Args {
+  const data = args.data as Data;
+  const searched = SEARCHED[args.collection];
+  if (!searched?.fields.some((name) => data[name] !== undefined)) return args;
+  return { ...args, data: { ...data, searchText: searched.textOf({ ...before, ...data }) } };
 }
 
 async function restOf(

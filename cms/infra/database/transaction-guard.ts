@@ -1,23 +1,27 @@
-import type { BaseDatabaseAdapter, PayloadRequest } from 'payload';
+import type { PayloadRequest } from 'payload';
+import { sharedStateOf } from '../shared-state.ts';
+import type { DatabaseMiddleware } from './middleware.ts';
 
-// Global, because Next bundles its own copy of this module into the same process.
-const state = Symbol.for('shop.database.heldTransaction');
-type Session = { [state]?: 'open' | 'undone' };
+/** Of the sessions of transactions that are held. */
+const states = sharedStateOf<object, 'open' | 'undone'>('held-transactions');
 
 const refuse = (): never => {
   throw new Error('The transaction was undone because a call inside it failed');
 };
 
 /** Stands where the session of a transaction stood that was undone. Each adapter asks one of these before a statement. */
-const createUndone = () => ({
-  [state]: 'undone' as const,
-  get db() {
-    return refuse();
-  },
-  inTransaction: refuse,
-  resolve: async () => refuse(),
-  reject: async () => {},
-});
+function createUndone() {
+  const session = {
+    get db() {
+      return refuse();
+    },
+    inTransaction: refuse,
+    resolve: async () => refuse(),
+    reject: async () => {},
+  };
+  states.set(session, 'undone');
+  return session;
+}
 
 /**
  * A Payload call that fails ends the transaction and takes its id off the request. If somebody caught the error and went
@@ -25,14 +29,14 @@ const createUndone = () => ({
  */
 export function guardTransaction(req: PayloadRequest, id: string | number) {
   const { db } = req.payload;
-  const session = () => db.sessions?.[id] as Session | undefined;
-  Object.assign(session() ?? {}, { [state]: 'open' });
+  const session = () => db.sessions?.[id];
+  states.set(session() ?? {}, 'open');
   req.transactionID = id;
   return {
     req: new Proxy(req, {
       deleteProperty: (target, name) => name === 'transactionID' || Reflect.deleteProperty(target, name),
     }),
-    isOpen: () => session()?.[state] === 'open',
+    isOpen: () => states.get(session() ?? {}) === 'open',
     letGo() {
       delete db.sessions?.[id];
       delete req.transactionID;
@@ -41,14 +45,12 @@ export function guardTransaction(req: PayloadRequest, id: string | number) {
 }
 
 /** Keeps the place of a held transaction that is rolled back, so that nothing more is written in its name. */
-export function blockRolledBackTransactions(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { rollbackTransaction } = database;
-  database.rollbackTransaction = async function (given) {
+export const blockRolledBackTransactions: DatabaseMiddleware = {
+  async rollbackTransaction(given, next, { sessions = {} }) {
     const id = await given;
-    const session = this.sessions?.[id] as Session | undefined;
-    if (session?.[state] === 'undone') return;
-    await rollbackTransaction.call(this, id);
-    if (session?.[state]) Object.assign(this.sessions ?? {}, { [id]: createUndone() });
-  };
-  return database;
-}
+    const state = states.get(sessions[id] ?? {});
+    if (state === 'undone') return;
+    await next(id);
+    if (state) Object.assign(sessions, { [id]: createUndone() });
+  },
+};

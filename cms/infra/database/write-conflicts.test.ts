@@ -2,6 +2,7 @@ import type { BaseDatabaseAdapter } from 'payload';
 import { describe, expect, it } from 'vitest';
 import { isOnMongo } from '../../testing/database-url.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { applyMiddleware } from './middleware.ts';
 import { inTransaction, retryWriteConflicts } from './transaction.ts';
 import { updateWhere } from './update-where.ts';
 import { conflictingDocument, labelWriteConflicts } from './write-conflicts.ts';
@@ -9,7 +10,8 @@ import { conflictingDocument, labelWriteConflicts } from './write-conflicts.ts';
 const lost = () => Object.assign(new Error('WriteConflict'), { code: 112 });
 const failing = () => {
   const write = () => Promise.reject(lost());
-  return labelWriteConflicts({ updateOne: write, deleteOne: write } as unknown as BaseDatabaseAdapter);
+  const database = { updateOne: write, deleteOne: write } as unknown as BaseDatabaseAdapter;
+  return applyMiddleware(database, [labelWriteConflicts]);
 };
 const collide = (args: object, name: 'updateOne' | 'deleteOne' = 'updateOne') =>
   (failing()[name] as (args: object) => Promise<never>)(args).catch((error: unknown) => error);

@@ -6,6 +6,7 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
 import { ShopError } from '../errors.ts';
+import { sharedStateOf } from '../shared-state.ts';
 import { createLocalCounter, type LocalCounter } from './in-process-counter.ts';
 import { type LocalRule, RULES, type RuleName, type SharedRule } from './rate-limit-rules.ts';
 
@@ -116,11 +117,7 @@ function createLimiters(payload: Payload) {
 
 export type RateLimiters = ReturnType<typeof createLimiters>;
 
-// On the global object, because Next bundles its own copy of this module into the same process.
-const holderKey = Symbol.for('shop.limits');
-const holder = globalThis as { [holderKey]?: WeakMap<Payload, RateLimiters> };
-holder[holderKey] ??= new WeakMap();
-const shops = holder[holderKey];
+const shops = sharedStateOf<Payload, RateLimiters>('rate-limiters');
 
 /** The counts of this shop, the same wherever they are asked for. */
 export function rateLimitersOf(payload: Payload): RateLimiters {

@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload';
 import { afterCommit } from '../database/transaction.ts';
+import { sharedState } from '../shared-state.ts';
 
 /**
  * Tells every cache in this process what the public may see anew, and counts it. Other processes notice by age.
@@ -10,13 +11,11 @@ export type ChangeTag = 'Product' | 'LegalPage' | 'Story';
 export type Change = { tag: ChangeTag; products?: readonly string[]; isListChanged?: boolean };
 type Listener = (change: Change) => void;
 
-// On the global object, because Next bundles its own copy of this module into the same process: the panel tells in one
-// copy, and the shop's adapter listens in the other.
-const key = Symbol.for('shop.catalogue.generations');
-type Invalidation = { versions: Record<ChangeTag, number>; listeners: Set<Listener> };
-const holder = globalThis as { [key]?: Invalidation };
-holder[key] ??= { versions: { Product: 0, LegalPage: 0, Story: 0 }, listeners: new Set() };
-const { versions, listeners } = holder[key];
+/** The panel's copy of this module publishes, and the shop's listens. */
+const { versions, listeners } = sharedState('invalidation', () => ({
+  versions: { Product: 0, LegalPage: 0, Story: 0 } satisfies Record<ChangeTag, number>,
+  listeners: new Set<Listener>(),
+}));
 
 export const versionOf = (tag: ChangeTag): number => versions[tag];
 

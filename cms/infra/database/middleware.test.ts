@@ -1,0 +1,17 @@
+import type { BaseDatabaseAdapter } from 'payload';
+import { expect, it } from 'vitest';
+import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
+
+it('should pass each operation through all that stands around it, the first outermost', async () => {
+  const database = {
+    tail: ' database ',
+    async create(this: { tail: string }, { collection }: { collection: string }) {
+      return collection + this.tail;
+    },
+  } as unknown as BaseDatabaseAdapter;
+  const around = (name: string): DatabaseMiddleware => ({
+    create: async (args, next) => (await next({ ...args, collection: args.collection + name })) + name,
+  });
+  applyMiddleware(database, [around('<'), { updateOne: (args, next) => next(args) }, around('|')]);
+  expect(await database.create({ collection: '', data: {} })).toBe('<| database |<');
+});
