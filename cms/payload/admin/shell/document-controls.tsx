@@ -19,6 +19,7 @@ import { stringify } from 'qs-esm';
 import { useEffect } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { textsFor } from '../translations/translate.ts';
+import { sendJson } from './send.ts';
 import './shell.css';
 
 /** Payload takes a form for saved as soon as an answer came. What was refused stays to be saved: its fields are not. */
@@ -59,14 +60,12 @@ async function findNextProduct(api: string, { id, createdAt }: Product): Promise
     pagination: false,
     depth: 0,
   };
-  try {
-    const answer = await fetch(`${api}/products?${stringify(query)}`, { credentials: 'include' });
-    const { docs = [] } = (await answer.json()) as { docs?: Array<{ id: string }> };
-    return docs[docs.findIndex((product) => product.id === id) + 1]?.id ?? null;
-  } catch {
-    // It is saved; the list is where one goes on by hand.
-    return null;
-  }
+  const url = `${api}/products?${stringify(query)}`;
+  const sent = await sendJson<{ docs: Array<{ id: string }> }>(url, { method: 'GET' });
+  // It is saved; the list is where one goes on by hand.
+  if (!sent.isDone) return null;
+  const { docs } = sent.answer;
+  return docs[docs.findIndex((product) => product.id === id) + 1]?.id ?? null;
 }
 
 /** Save, and beside it: save and go on to the next product, for whoever goes through many of them. */

@@ -5,13 +5,13 @@ type Options = {
   body?: object;
   method?: 'GET' | 'POST';
   /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
-  otherwise: string;
+  otherwise?: string;
 };
 
 /** A call of the panel to the shop. The session's cookie says by whom. */
 export async function send(
   url: string,
-  { body, method = 'POST', otherwise }: Options,
+  { body, method = 'POST', otherwise = '' }: Options,
 ): Promise<Sent<Response>> {
   try {
     const answer = await fetch(url, {
@@ -37,6 +37,6 @@ export async function sendJson<Answer>(url: string, options: Options): Promise<S
   try {
     return { isDone: true, answer: (await sent.answer.json()) as Answer };
   } catch {
-    return { isDone: false, message: options.otherwise };
+    return { isDone: false, message: options.otherwise ?? '' };
   }
 }
