@@ -15,7 +15,8 @@ import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
-import { TURKISH } from './admin/turkish-translations.ts';
+import { panelTextsIn } from './admin/translations/panel-texts.ts';
+import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
@@ -70,10 +71,10 @@ const adminPanel = (root: string): Config['admin'] => ({
       },
     },
     graphics: {
-      Logo: '/cms/payload/admin/shell/logo.tsx#ShopLogo',
-      Icon: '/cms/payload/admin/shell/logo.tsx#ShopIcon',
+      Logo: '/cms/payload/admin/shell/header.tsx#ShopLogo',
+      Icon: '/cms/payload/admin/shell/header.tsx#ShopIcon',
     },
-    actions: ['/cms/payload/admin/shell/StorefrontLink.tsx#StorefrontLink'],
+    actions: ['/cms/payload/admin/shell/header.tsx#StorefrontLink'],
     providers: ['/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge'],
   },
   meta: {
@@ -146,7 +147,10 @@ export async function createPayloadConfig(env: Env) {
     i18n: {
       supportedLanguages: { tr, en },
       fallbackLanguage: 'tr',
-      translations: { tr: TURKISH, en: { general: { noLabel: '—' } } },
+      translations: {
+        tr: { ...TURKISH, ...panelTextsIn('tr') },
+        en: { general: { noLabel: '—' }, ...panelTextsIn('en') },
+      },
     },
     maxDepth: 3,
     graphQL: { disable: true },

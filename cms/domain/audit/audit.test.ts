@@ -1,16 +1,20 @@
+import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../infra/database/payload-types.ts';
 import { describeChanges } from '../../payload/admin/audit/describe-changes.ts';
+import type { I18n } from '../../payload/admin/translations/translate.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
 let admin: Visitor;
+let i18n: I18n;
 const payments = createPayments(() => test);
 beforeAll(async () => {
   test = await startTestShop();
   admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
+  i18n = (await createLocalReq({}, test.payload)).i18n;
 });
 afterAll(() => test.stop());
 
@@ -47,7 +51,7 @@ describe('a product', () => {
       { changes: { isPublished: { from: true, to: false } } },
     ]);
     const [first = [], second = []] = entries.map(({ about, changes }) =>
-      describeChanges(test.payload.config, about, changes, 'tr'),
+      describeChanges(test.payload.config, about, changes, i18n),
     );
     expect(first[0]).toMatch(/^Fiyat: .*149,90.* → .*120,00/);
     expect(first[1]).toBe('Stok: 5 → 3');
@@ -176,7 +180,7 @@ describe('the business details', () => {
       where: { and: [{ about: { equals: 'business-details' } }, { by: { equals: 'Satıcı' } }] },
     });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { phone: { to: '0212 000 00 00' } } }]);
-    expect(describeChanges(test.payload.config, 'business-details', docs[0]?.changes, 'tr')).toEqual([
+    expect(describeChanges(test.payload.config, 'business-details', docs[0]?.changes, i18n)).toEqual([
       `Telefon: ${before || '—'} → 0212 000 00 00`,
     ]);
   });

@@ -18,7 +18,7 @@ export const AuditEntries: CollectionConfig = {
     // The panel leads from here to what was changed.
     field('ui', 'way', label('Kayda git', 'Go to it'), {
       admin: {
-        components: { Field: '/cms/payload/admin/audit/DocumentLink.tsx#DocumentLink' },
+        components: { Field: '/cms/payload/admin/audit/entry-fields.tsx#DocumentLink' },
         disableListColumn: true,
       },
     }),
@@ -50,14 +50,14 @@ export const AuditEntries: CollectionConfig = {
     json('changes', label('Önce ve sonra', 'Before and after'), {
       admin: {
         components: {
-          Field: '/cms/payload/admin/audit/ChangesField.tsx#ChangesField',
-          Cell: '/cms/payload/admin/audit/ChangesCell.tsx#ChangesCell',
+          Field: '/cms/payload/admin/audit/entry-fields.tsx#ChangesField',
+          Cell: '/cms/payload/admin/audit/entry-fields.tsx#ChangesCell',
         },
       },
     }),
     /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By'), {
-      admin: { components: { Cell: '/cms/payload/admin/audit/AuthorCell.tsx#AuthorCell' } },
+      admin: { components: { Cell: '/cms/payload/admin/audit/entry-fields.tsx#AuthorCell' } },
     }),
   ],
 };

@@ -19,8 +19,7 @@ import {
 const BlanksFeature = createServerFeature({
   key: 'blanks',
   feature: {
-    ClientFeature:
-      '/cms/payload/admin/legal/placeholders/placeholder-client-feature.ts#PlaceholderClientFeature',
+    ClientFeature: '/cms/payload/admin/legal/placeholder-client-feature.tsx#PlaceholderClientFeature',
   },
 });
 

@@ -72,7 +72,7 @@ export const Mails: CollectionConfig = {
     }),
     field('ui', 'resend', label('Yeniden gönder', 'Send again'), {
       admin: {
-        components: { Field: '/cms/payload/admin/mail/ResendMailButton.tsx#ResendMailButton' },
+        components: { Field: '/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton' },
         disableListColumn: true,
         disableBulkEdit: true,
       },

@@ -29,9 +29,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       group: label('İçerik', 'Content'),
       defaultColumns: ['alt', 'picture', 'createdAt'],
       components: {
-        beforeListTable: [
-          '/cms/payload/admin/pictures/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures',
-        ],
+        beforeListTable: ['/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures'],
       },
     },
     disableDuplicate: true,

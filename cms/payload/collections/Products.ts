@@ -36,8 +36,8 @@ export const Products: CollectionConfig = {
         '/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport',
       ],
       edit: {
-        beforeDocumentControls: ['/cms/payload/admin/shell/ViewInShopLink.tsx#ViewInShopLink'],
-        SaveButton: '/cms/payload/admin/save-and-next/SaveButtons.tsx#SaveButtons',
+        beforeDocumentControls: ['/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink'],
+        SaveButton: '/cms/payload/admin/shell/document-controls.tsx#SaveButtons',
       },
     },
     useAsTitle: 'name',
@@ -93,7 +93,7 @@ export const Products: CollectionConfig = {
                   admin: {
                     disableBulkEdit: true,
                     components: {
-                      Field: '/cms/payload/admin/fields/InitialStockField.tsx#InitialStockField',
+                      Field: '/cms/payload/admin/fields/StockField.tsx#InitialStockField',
                     },
                   },
                 }),

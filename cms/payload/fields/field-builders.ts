@@ -40,7 +40,7 @@ export const READ_ONLY = { update: nobodyField };
 /** How the panel shows kuruş: as lira. */
 export const LIRA = {
   Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
-  Cell: '/cms/payload/admin/fields/LiraCell.tsx#LiraCell',
+  Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
 };
 
 /** Integer kuruş in the database, lira in the panel. */

@@ -3,7 +3,7 @@ import { tr } from '@payloadcms/translations/languages/tr';
 import type { Field } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { TURKISH } from '../admin/turkish-translations.ts';
+import { TURKISH } from '../admin/translations/payload-turkish.ts';
 
 let test: TestShop;
 beforeAll(async () => {

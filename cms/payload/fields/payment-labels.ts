@@ -2,13 +2,11 @@ import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment-states.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
 import type { StepEvent } from '../../domain/orders/order-history.ts';
-import { label } from './field-builders.ts';
+import { type Labels, label } from './field-builders.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */
 
-type Label = ReturnType<typeof label>;
-
-export const ATTEMPT_STATE_LABELS: Record<AttemptState, Label> = {
+export const ATTEMPT_STATE_LABELS: Record<AttemptState, Labels> = {
   opening: label('Açılıyor', 'Opening'),
   open: label('Açık', 'Open'),
   released: label('Bırakıldı', 'Released'),
@@ -22,7 +20,7 @@ export const ATTEMPT_STATE_LABELS: Record<AttemptState, Label> = {
   partRefundFailed: label('Kısmen iade edilemedi', 'Refund of some lines failed'),
 };
 
-export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
+export const ORDER_STATE_LABELS: Record<OrderState, Labels> = {
   awaiting: label('Ödeme bekleniyor', 'Awaiting payment'),
   paid: label('Ödendi', 'Paid'),
   cancelled: label('İptal', 'Cancelled'),
@@ -30,7 +28,7 @@ export const ORDER_STATE_LABELS: Record<OrderState, Label> = {
   refunded: label('İade edildi', 'Refunded'),
 };
 
-export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Label> = {
+export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   formOpened: label('Ödeme formu açıldı', 'Payment form opened'),
   formFailed: label('Ödeme formu açılamadı', 'Payment form could not be opened'),
   superseded: label('Alıcı yeni bir form açtı', 'Buyer opened another form'),
@@ -60,4 +58,16 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Label> = {
   delivered: label('Teslim edildi', 'Delivered'),
   addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
   note: label('İç not', 'Internal note'),
+};
+
+/** Names of what is compared with iyzico's answer. */
+export const DIFFERENCE_LABELS: Record<string, Labels> = {
+  token: label('Form belirteci', 'Form token'),
+  basketId: label('Sipariş no', 'Order'),
+  conversationId: label('Deneme no', 'Attempt'),
+  currency: label('Para birimi', 'Currency'),
+  price: label('Sepet tutarı', 'Basket amount'),
+  paidPrice: label('Çekilen tutar', 'Amount taken'),
+  items: label('Satırların toplamı', 'Sum of the lines'),
+  paymentId: label('Ödeme no', 'Payment id'),
 };

@@ -1,40 +1,40 @@
-import { LiraCell as LiraCell_26f5da1c4722100e958fb6c8a34f7d49 } from '../../../payload/admin/fields/LiraCell.tsx'
-import { LiraField as LiraField_d2193f4c13f03e71e4c1f22de27a8aa6 } from '../../../payload/admin/fields/LiraField.tsx'
-import { InitialStockField as InitialStockField_99fd59cf4e565976359d431c3a6c41ce } from '../../../payload/admin/fields/InitialStockField.tsx'
-import { StockField as StockField_fa6640272eafa9587ca152158ab5b8e6 } from '../../../payload/admin/fields/StockField.tsx'
-import { PictureCell as PictureCell_e70d956f3c09124718a2a15b3cca5300 } from '../../../payload/admin/list/PictureCell.tsx'
-import { DateCell as DateCell_aa195668f032132800f0c9a5ab60da18 } from '../../../payload/admin/fields/cells.tsx'
-import { DateField as DateField_1177548b91b497af8935d6a84324d561 } from '../../../payload/admin/fields/DateField.tsx'
-import { AutocompleteField as ReusedField_6fcfd279814c6a6499746182191a8d43 } from '../../../payload/admin/fields/AutocompleteField.tsx'
-import { RowLabel as RowLabel_6e6e4cbcdfa052c9c469c3192909f0e4 } from '../../../payload/admin/fields/RowLabel.tsx'
+import { LiraCell as LiraCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { LiraField as LiraField_83bbebc94521e9a3cd116e393f35cbf0 } from '../../../../cms/payload/admin/fields/LiraField.tsx'
+import { InitialStockField as InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
+import { StockField as StockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
+import { PictureCell as PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
+import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
+import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
+import { RowLabel as RowLabel_d7b398b905e64d68a8b88be0a1f531ce } from '../../../../cms/payload/admin/fields/RowLabel.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { YesNoCell as YesNoCell_aa195668f032132800f0c9a5ab60da18 } from '../../../payload/admin/fields/cells.tsx'
-import { AuditTrail as AuditTrail_23aa6756203f871d3373a3a510eb5940 } from '../../../payload/admin/audit/AuditTrail.tsx'
-import { SavedViews as SavedViews_e6532053633a8ab535313cd2b8b38646 } from '../../../payload/admin/list/SavedViews.tsx'
-import { ProductCsvImportExport as ProductFiles_cf7276c59107c31d06521e673b28401b } from '../../../payload/admin/csv/ProductCsvImportExport.tsx'
-import { KeepFormModified as KeepSavable_810d5ef23af756d1030363382209f77b } from '../../../payload/admin/shell/KeepFormModified.tsx'
-import { ViewInShopLink as SeeInShop_2776fe0deb7c54332f5dac2364376fef } from '../../../payload/admin/shell/ViewInShopLink.tsx'
-import { SaveButtons as SaveButtons_39f24ec47218acd804906f839c737266 } from '../../../payload/admin/save-and-next/SaveButtons.tsx'
-import { ListView as ShopList_be52ceea07b436265b3e0738f7b06b23 } from '../../../payload/admin/list/ListView.tsx'
-import { OrderSteps as OrderSteps_437d2f4de680fc4fd33200b4535639b2 } from '../../../payload/admin/orders/OrderSteps.tsx'
-import { OrderPayments as OrderPayments_51deff25ece7436120b4e68c48f1f0f1 } from '../../../payload/admin/payment/OrderPayments.tsx'
-import { ProductLink as ProductLink_7e120747792037d15af7eb63d76fbc30 } from '../../../payload/admin/fields/ProductLink.tsx'
-import { JsonField as JsonField_dd073b41016ca7c7fb6f6930dfe856af } from '../../../payload/admin/fields/JsonField.tsx'
-import { BulkActions as BulkMarks_704398e38f9e6589e6b3f40d24a4774d } from '../../../payload/admin/orders/BulkActions.tsx'
-import { OrderCsvExport as OrderFiles_20bef0cf12ae2af748b62b6e5ce69511 } from '../../../payload/admin/csv/OrderCsvExport.tsx'
-import { PaymentReview as PaymentDesk_3507789e74950bd59d54ac935f01cf19 } from '../../../payload/admin/payment/PaymentReview.tsx'
-import { DocumentLink as WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc } from '../../../payload/admin/audit/DocumentLink.tsx'
-import { ChangesCell as ChangesCell_92589846429f6763e191a0ac1e94a8db } from '../../../payload/admin/audit/ChangesCell.tsx'
-import { ChangesField as ChangesField_60609cdc6045b32473959211e7770c77 } from '../../../payload/admin/audit/ChangesField.tsx'
-import { AuthorCell as ByCell_c95818e795474bf05f5e4521419b806b } from '../../../payload/admin/audit/AuthorCell.tsx'
-import { CustomerOrders as CustomerOrders_5e4145f6dcd33305feabec66329243dd } from '../../../payload/admin/orders/CustomerOrders.tsx'
+import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
+import { SavedViews as SavedViews_502f31efc254f7730b275c5f4015e7f7 } from '../../../../cms/payload/admin/list/SavedViews.tsx'
+import { ProductCsvImportExport as ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd } from '../../../../cms/payload/admin/csv/ProductCsvImportExport.tsx'
+import { KeepFormModified as KeepFormModified_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
+import { ViewInShopLink as ViewInShopLink_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
+import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
+import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
+import { OrderSteps as OrderSteps_66c3521e96aae3196cd9ef462cfb612c } from '../../../../cms/payload/admin/orders/OrderSteps.tsx'
+import { OrderPayments as OrderPayments_7ac06a6e8809dc6829bc3715e46300da } from '../../../../cms/payload/admin/payment/OrderPayments.tsx'
+import { ProductLink as ProductLink_e5b79b21babf452348428dd9ab56286d } from '../../../../cms/payload/admin/fields/ProductLink.tsx'
+import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
+import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
+import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
+import { PaymentReview as PaymentReview_ace7faeac355d1e4d9329a8c7a123f59 } from '../../../../cms/payload/admin/payment/PaymentReview.tsx'
+import { DocumentLink as DocumentLink_1e35dfaeedebb4ba9d763f4e11425a51 } from '../../../../cms/payload/admin/audit/entry-fields.tsx'
+import { ChangesCell as ChangesCell_1e35dfaeedebb4ba9d763f4e11425a51 } from '../../../../cms/payload/admin/audit/entry-fields.tsx'
+import { ChangesField as ChangesField_1e35dfaeedebb4ba9d763f4e11425a51 } from '../../../../cms/payload/admin/audit/entry-fields.tsx'
+import { AuthorCell as AuthorCell_1e35dfaeedebb4ba9d763f4e11425a51 } from '../../../../cms/payload/admin/audit/entry-fields.tsx'
+import { CustomerOrders as CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2 } from '../../../../cms/payload/admin/orders/CustomerOrders.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { PlaceholderClientFeature as BlanksClientFeature_d43e9b506aca7d0029f8865077517e4d } from '../../../payload/admin/legal/placeholders/placeholder-client-feature.ts'
+import { PlaceholderClientFeature as PlaceholderClientFeature_5ad47a7f94415e832e83119adf83a3c0 } from '../../../../cms/payload/admin/legal/placeholder-client-feature.tsx'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -55,58 +55,58 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { OwnPictureCell as OwnPictureCell_e70d956f3c09124718a2a15b3cca5300 } from '../../../payload/admin/list/PictureCell.tsx'
-import { CreateDraftsFromPictures as PictureDrafts_3db990f06239afc77f25dc9dcea521ce } from '../../../payload/admin/pictures/CreateDraftsFromPictures.tsx'
-import { ResendMailButton as ResendMail_eb85a8e841c50fa84d356c2c83aa7050 } from '../../../payload/admin/mail/ResendMailButton.tsx'
-import { ShopIcon as ShopIcon_f9bb3adc308775f412791de84ca49f07 } from '../../../payload/admin/shell/logo.tsx'
-import { ShopLogo as ShopLogo_f9bb3adc308775f412791de84ca49f07 } from '../../../payload/admin/shell/logo.tsx'
-import { StorefrontLink as StoreLink_82ec9620f0e400c39babe0efdefb3663 } from '../../../payload/admin/shell/StorefrontLink.tsx'
-import { ContractProblems as ContractProblems_25b065ca26af68ac341ebd4df8695fad } from '../../../payload/admin/legal/ContractProblems.tsx'
-import { Dashboard as Dashboard_e24785d441547d0945505d51d4142cd6 } from '../../../payload/admin/dashboard/Dashboard.tsx'
-import { SessionBridge as TellStorefront_9127b3af7b957ec885a058095f3d7e4e } from '../../../payload/admin/shell/SessionBridge.tsx'
-import { PrintOrders as PrintOrders_06b02c5235e341b741319d48d2654647 } from '../../../payload/admin/orders/PrintOrders.tsx'
-import { PriceGrid as PriceGrid_c87264a16bdb867e5fc188317e2c1001 } from '../../../payload/admin/price-grid/PriceGrid.tsx'
+import { OwnPictureCell as OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
+import { CreateDraftsFromPictures as CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584 } from '../../../../cms/payload/admin/list/CreateDraftsFromPictures.tsx'
+import { ResendMailButton as ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844 } from '../../../../cms/payload/admin/fields/ResendMailButton.tsx'
+import { ShopIcon as ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
+import { ShopLogo as ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
+import { StorefrontLink as StorefrontLink_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
+import { ContractProblems as ContractProblems_ca2a4674e225c7382ef94cf56fe4d1d6 } from '../../../../cms/payload/admin/legal/ContractProblems.tsx'
+import { Dashboard as Dashboard_787f70cd4c45a2d7b3a31e15f62162f6 } from '../../../../cms/payload/admin/dashboard/Dashboard.tsx'
+import { SessionBridge as SessionBridge_38d68bb759721d37061c61c041ab8bc0 } from '../../../../cms/payload/admin/shell/SessionBridge.tsx'
+import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
+import { PriceGrid as PriceGrid_8f5611de8c97b54ef93639ae071dcd21 } from '../../../../cms/payload/admin/price-grid/PriceGrid.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/cms/payload/admin/fields/LiraCell.tsx#LiraCell": LiraCell_26f5da1c4722100e958fb6c8a34f7d49,
-  "/cms/payload/admin/fields/LiraField.tsx#LiraField": LiraField_d2193f4c13f03e71e4c1f22de27a8aa6,
-  "/cms/payload/admin/fields/InitialStockField.tsx#InitialStockField": InitialStockField_99fd59cf4e565976359d431c3a6c41ce,
-  "/cms/payload/admin/fields/StockField.tsx#StockField": StockField_fa6640272eafa9587ca152158ab5b8e6,
-  "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_e70d956f3c09124718a2a15b3cca5300,
-  "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_aa195668f032132800f0c9a5ab60da18,
-  "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_1177548b91b497af8935d6a84324d561,
-  "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": ReusedField_6fcfd279814c6a6499746182191a8d43,
-  "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_6e6e4cbcdfa052c9c469c3192909f0e4,
+  "/cms/payload/admin/fields/cells.tsx#LiraCell": LiraCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/LiraField.tsx#LiraField": LiraField_83bbebc94521e9a3cd116e393f35cbf0,
+  "/cms/payload/admin/fields/StockField.tsx#InitialStockField": InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b,
+  "/cms/payload/admin/fields/StockField.tsx#StockField": StockField_e29164dfecd7436dd41d3ccf641d1f9b,
+  "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
+  "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
+  "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
+  "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_d7b398b905e64d68a8b88be0a1f531ce,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_aa195668f032132800f0c9a5ab60da18,
-  "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_23aa6756203f871d3373a3a510eb5940,
-  "/cms/payload/admin/list/SavedViews.tsx#SavedViews": SavedViews_e6532053633a8ab535313cd2b8b38646,
-  "/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport": ProductFiles_cf7276c59107c31d06521e673b28401b,
-  "/cms/payload/admin/shell/KeepFormModified.tsx#KeepFormModified": KeepSavable_810d5ef23af756d1030363382209f77b,
-  "/cms/payload/admin/shell/ViewInShopLink.tsx#ViewInShopLink": SeeInShop_2776fe0deb7c54332f5dac2364376fef,
-  "/cms/payload/admin/save-and-next/SaveButtons.tsx#SaveButtons": SaveButtons_39f24ec47218acd804906f839c737266,
-  "/cms/payload/admin/list/ListView.tsx#ListView": ShopList_be52ceea07b436265b3e0738f7b06b23,
-  "/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps": OrderSteps_437d2f4de680fc4fd33200b4535639b2,
-  "/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments": OrderPayments_51deff25ece7436120b4e68c48f1f0f1,
-  "/cms/payload/admin/fields/ProductLink.tsx#ProductLink": ProductLink_7e120747792037d15af7eb63d76fbc30,
-  "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_dd073b41016ca7c7fb6f6930dfe856af,
-  "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkMarks_704398e38f9e6589e6b3f40d24a4774d,
-  "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderFiles_20bef0cf12ae2af748b62b6e5ce69511,
-  "/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview": PaymentDesk_3507789e74950bd59d54ac935f01cf19,
-  "/cms/payload/admin/audit/DocumentLink.tsx#DocumentLink": WayToDocument_c3648da3bcd49c6a4623ae4ceb898cdc,
-  "/cms/payload/admin/audit/ChangesCell.tsx#ChangesCell": ChangesCell_92589846429f6763e191a0ac1e94a8db,
-  "/cms/payload/admin/audit/ChangesField.tsx#ChangesField": ChangesField_60609cdc6045b32473959211e7770c77,
-  "/cms/payload/admin/audit/AuthorCell.tsx#AuthorCell": ByCell_c95818e795474bf05f5e4521419b806b,
-  "/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_5e4145f6dcd33305feabec66329243dd,
+  "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
+  "/cms/payload/admin/list/SavedViews.tsx#SavedViews": SavedViews_502f31efc254f7730b275c5f4015e7f7,
+  "/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport": ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd,
+  "/cms/payload/admin/shell/document-controls.tsx#KeepFormModified": KeepFormModified_bf569e8bca219ae224c02426d22a5d86,
+  "/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink": ViewInShopLink_bf569e8bca219ae224c02426d22a5d86,
+  "/cms/payload/admin/shell/document-controls.tsx#SaveButtons": SaveButtons_bf569e8bca219ae224c02426d22a5d86,
+  "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
+  "/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps": OrderSteps_66c3521e96aae3196cd9ef462cfb612c,
+  "/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments": OrderPayments_7ac06a6e8809dc6829bc3715e46300da,
+  "/cms/payload/admin/fields/ProductLink.tsx#ProductLink": ProductLink_e5b79b21babf452348428dd9ab56286d,
+  "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
+  "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
+  "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,
+  "/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview": PaymentReview_ace7faeac355d1e4d9329a8c7a123f59,
+  "/cms/payload/admin/audit/entry-fields.tsx#DocumentLink": DocumentLink_1e35dfaeedebb4ba9d763f4e11425a51,
+  "/cms/payload/admin/audit/entry-fields.tsx#ChangesCell": ChangesCell_1e35dfaeedebb4ba9d763f4e11425a51,
+  "/cms/payload/admin/audit/entry-fields.tsx#ChangesField": ChangesField_1e35dfaeedebb4ba9d763f4e11425a51,
+  "/cms/payload/admin/audit/entry-fields.tsx#AuthorCell": AuthorCell_1e35dfaeedebb4ba9d763f4e11425a51,
+  "/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
-  "/cms/payload/admin/legal/placeholders/placeholder-client-feature.ts#PlaceholderClientFeature": BlanksClientFeature_d43e9b506aca7d0029f8865077517e4d,
+  "/cms/payload/admin/legal/placeholder-client-feature.tsx#PlaceholderClientFeature": PlaceholderClientFeature_5ad47a7f94415e832e83119adf83a3c0,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -127,16 +127,16 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/cms/payload/admin/list/PictureCell.tsx#OwnPictureCell": OwnPictureCell_e70d956f3c09124718a2a15b3cca5300,
-  "/cms/payload/admin/pictures/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures": PictureDrafts_3db990f06239afc77f25dc9dcea521ce,
-  "/cms/payload/admin/mail/ResendMailButton.tsx#ResendMailButton": ResendMail_eb85a8e841c50fa84d356c2c83aa7050,
-  "/cms/payload/admin/shell/logo.tsx#ShopIcon": ShopIcon_f9bb3adc308775f412791de84ca49f07,
-  "/cms/payload/admin/shell/logo.tsx#ShopLogo": ShopLogo_f9bb3adc308775f412791de84ca49f07,
-  "/cms/payload/admin/shell/StorefrontLink.tsx#StorefrontLink": StoreLink_82ec9620f0e400c39babe0efdefb3663,
-  "/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems": ContractProblems_25b065ca26af68ac341ebd4df8695fad,
-  "/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard": Dashboard_e24785d441547d0945505d51d4142cd6,
-  "/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge": TellStorefront_9127b3af7b957ec885a058095f3d7e4e,
-  "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_06b02c5235e341b741319d48d2654647,
-  "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_c87264a16bdb867e5fc188317e2c1001,
+  "/cms/payload/admin/list/PictureCell.tsx#OwnPictureCell": OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
+  "/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures": CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584,
+  "/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton": ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844,
+  "/cms/payload/admin/shell/header.tsx#ShopIcon": ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4,
+  "/cms/payload/admin/shell/header.tsx#ShopLogo": ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4,
+  "/cms/payload/admin/shell/header.tsx#StorefrontLink": StorefrontLink_d0918c9c06d4c2941cd70d8c05a765b4,
+  "/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems": ContractProblems_ca2a4674e225c7382ef94cf56fe4d1d6,
+  "/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard": Dashboard_787f70cd4c45a2d7b3a31e15f62162f6,
+  "/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge": SessionBridge_38d68bb759721d37061c61c041ab8bc0,
+  "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
+  "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_8f5611de8c97b54ef93639ae071dcd21,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,17 +1,14 @@
 import type { UIFieldServerComponent } from 'payload';
-import { label } from '../../fields/field-builders.ts';
-import { clockIn, languageOf, TEXTS } from '../payment/texts.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
-import { ChangeLines } from './ChangeLines.tsx';
+import { formatMoment, textsFor } from '../translations/translate.ts';
 import { describeChanges } from './describe-changes.ts';
+import { ChangeLines } from './entry-fields.tsx';
 import '../shell/panel-block.css';
-
-const TITLE = label('Son değişiklikler', 'Latest changes');
 
 /** On the page of a product or an account: who changed what there, newest first. For admins only. */
 export const AuditTrail: UIFieldServerComponent = async ({ id, req, i18n, payload, collectionSlug }) => {
   if (id === undefined) return null;
-  const language = languageOf(i18n);
+  const t = textsFor(i18n);
   const about = collectionSlug as 'products' | 'users';
   const { docs } = await payload
     .find({
@@ -27,18 +24,16 @@ export const AuditTrail: UIFieldServerComponent = async ({ id, req, i18n, payloa
     // An editor sees their own account, and nothing of this.
     .catch(() => ({ docs: [] }));
   if (docs.length === 0) return null;
-  const clock = clockIn(language);
   return (
     <div className="panel-block">
-      <PanelSection name="audit" title={TITLE[language]}>
+      <PanelSection name="audit" title={t('audit:title')}>
         <ol className="panel-block__history">
           {docs.map(({ id: entry, changes, by, createdAt, action }) => (
             <li key={entry}>
-              <ChangeLines lines={describeChanges(payload.config, about, changes, language)} />
+              <ChangeLines lines={describeChanges(payload.config, about, changes, i18n)} />
               <p className="panel-block__small">
-                <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time> ·{' '}
-                {by || TEXTS.theShop[language]}
-                {action === 'created' && ` · ${TEXTS.created[language]}`}
+                <time dateTime={createdAt}>{formatMoment(createdAt, i18n)}</time> · {by || t('audit:theShop')}
+                {action === 'created' && ` · ${t('audit:created')}`}
               </p>
             </li>
           ))}

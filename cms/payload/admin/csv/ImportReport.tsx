@@ -1,39 +1,39 @@
 import type { CsvReport } from '../../../contract/csv.ts';
-import type { Language } from '../payment/texts.ts';
-import { CSV_TEXTS, faultsFound, notListed, outcome } from './texts.ts';
+import { type I18n, textsFor } from '../translations/translate.ts';
 
-type Props = { report: CsvReport; isWritten: boolean; name: string; language: Language };
+type Props = { report: CsvReport; isWritten: boolean; name: string; i18n: I18n };
 
 /** What a file would do, or did: its errors, or its changes. */
-export function ImportReport({ report, isWritten, name, language }: Props) {
-  const { created, changed, faultCount, faults, changes, missingColumns } = report;
-  const say = (name: keyof typeof CSV_TEXTS) => CSV_TEXTS[name][language];
+export function ImportReport({ report, isWritten, name, i18n }: Props) {
+  const { rows, created, changed, unchanged, faultCount, faults, changes, missingColumns } = report;
+  const t = textsFor(i18n);
+  const outcome = { rows, created, changed, unchanged };
   return (
     <>
       <p>
-        <strong>{name}</strong> – {outcome(report, isWritten)[language]}
+        <strong>{name}</strong> – {t(isWritten ? 'csv:written' : 'csv:tried', outcome)}
       </p>
       {!isWritten && missingColumns.length > 0 && (
         <p>
-          {say('missing')}: {missingColumns.join(', ')}.
+          {t('csv:missing')}: {missingColumns.join(', ')}.
         </p>
       )}
-      {!isWritten && faultCount === 0 && created + changed === 0 && <p>{say('nothing')}</p>}
+      {!isWritten && faultCount === 0 && created + changed === 0 && <p>{t('csv:nothing')}</p>}
       {faultCount > 0 && (
         <>
-          <p className="files__fault">{faultsFound(faultCount)[language]}</p>
+          <p className="files__fault">{t('csv:faultsFound', { count: faultCount })}</p>
           <Table
-            title={say('faults')}
-            names={[say('row'), say('column'), say('value'), say('reason')]}
+            title={t('csv:faults')}
+            names={[t('csv:row'), t('csv:column'), t('csv:value'), t('csv:reason')]}
             rows={faults.map(({ row, column, value, reason }) => [String(row), column, value, reason])}
-            more={faultCount > faults.length ? notListed(faultCount - faults.length)[language] : ''}
+            more={faultCount > faults.length ? t('csv:notListed', { more: faultCount - faults.length }) : ''}
           />
         </>
       )}
       {faultCount === 0 && changes.length > 0 && (
         <Table
-          title={say('changes')}
-          names={[say('row'), say('product'), say('column'), say('from'), say('to')]}
+          title={t('csv:changes')}
+          names={[t('csv:row'), t('csv:product'), t('csv:column'), t('csv:from'), t('csv:to')]}
           rows={changes.map(({ row, name: product, column, from, to }) => [
             String(row),
             product,

@@ -3,9 +3,8 @@
 import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
 import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/date-input.ts';
-import { languageOf } from '../payment/texts.ts';
-import { downloadFile } from './download-file.ts';
-import { CSV_TEXTS } from './texts.ts';
+import { textsFor } from '../translations/translate.ts';
+import { downloadFile } from './transfer-file.ts';
 import './csv.css';
 
 /** The month before this one, which is what an accountant asks for. */
@@ -18,7 +17,8 @@ function lastMonth(): { from: string; to: string } {
 
 /** Above the list of orders: what was paid within some days, as a file for the accountant. */
 export function OrderCsvExport() {
-  const language = languageOf(useTranslation().i18n);
+  const { i18n } = useTranslation();
+  const t = textsFor(i18n);
   const { config } = useConfig();
   const [days, setDays] = useState(lastMonth);
   const [message, setMessage] = useState<string | null>(null);
@@ -27,13 +27,13 @@ export function OrderCsvExport() {
   async function send(event: FormEvent) {
     event.preventDefault();
     const [from, to] = [parseDay(days.from), parseDay(days.to)];
-    if (!from || !to) return setMessage(CSV_TEXTS.dayUnclear[language]);
-    if (to < from) return setMessage(CSV_TEXTS.daysTurned[language]);
+    if (!from || !to) return setMessage(t('csv:dayUnclear'));
+    if (to < from) return setMessage(t('csv:daysTurned'));
     setIsBusy(true);
     setMessage(
-      await downloadFile(`${config.routes.api}/orders/export`, {
-        language,
-        body: { from: from.slice(0, 10), to: to.slice(0, 10) },
+      await downloadFile(`${config.routes.api}/orders/export`, i18n, {
+        from: from.slice(0, 10),
+        to: to.slice(0, 10),
       }),
     );
     setIsBusy(false);
@@ -44,20 +44,20 @@ export function OrderCsvExport() {
       {label}{' '}
       <input
         inputMode="numeric"
-        placeholder={CSV_TEXTS.dayForm[language]}
+        placeholder={t('csv:dayForm')}
         value={days[name]}
         onChange={({ target }) => setDays({ ...days, [name]: target.value })}
       />
     </label>
   );
   return (
-    <form className="files" aria-label={CSV_TEXTS.accounting[language]} noValidate onSubmit={send}>
+    <form className="files" aria-label={t('csv:accounting')} noValidate onSubmit={send}>
       <div className="files__buttons">
-        <span>{CSV_TEXTS.byPaymentDay[language]}</span>
-        {day('from', CSV_TEXTS.firstDay[language])}
-        {day('to', CSV_TEXTS.lastDay[language])}
+        <span>{t('csv:byPaymentDay')}</span>
+        {day('from', t('csv:firstDay'))}
+        {day('to', t('csv:lastDay'))}
         <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>
-          {CSV_TEXTS.orders[language]}
+          {t('csv:orders')}
         </Button>
       </div>
       <div role="status">{message && <p className="files__fault">{message}</p>}</div>

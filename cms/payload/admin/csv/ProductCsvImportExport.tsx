@@ -4,13 +4,11 @@ import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { formatAdminURL } from 'payload/shared';
 import { useRef, useState } from 'react';
-import type { CsvProgress, CsvReport } from '../../../contract/csv.ts';
-import { languageOf } from '../payment/texts.ts';
+import { CSV_LIMITS, type CsvProgress, type CsvReport } from '../../../contract/csv.ts';
 import { GRID_PATH } from '../price-grid/grid-url.ts';
-import { downloadFile } from './download-file.ts';
+import { textsFor } from '../translations/translate.ts';
 import { ImportReport } from './ImportReport.tsx';
-import { CSV_TEXTS, writeButton } from './texts.ts';
-import { uploadCsv } from './upload-csv.ts';
+import { downloadFile, uploadCsv } from './transfer-file.ts';
 import './csv.css';
 
 type Progress = { text: string; value: number; max: number };
@@ -19,7 +17,8 @@ type Trial = { file: File; report: CsvReport; isWritten: boolean };
 /** Above the list of products: all of them as a file, and a file back, tried before anything is written. */
 export function ProductCsvImportExport() {
   const { config } = useConfig();
-  const language = languageOf(useTranslation().i18n);
+  const { i18n } = useTranslation();
+  const t = textsFor(i18n);
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,17 +36,15 @@ export function ProductCsvImportExport() {
   }
 
   const send = (file: File, isDryRun: boolean) =>
-    busy(() =>
-      uploadCsv(file, { path: `${path}/import`, isDryRun, language, onNews: (news) => take(file, news) }),
-    );
+    busy(() => uploadCsv(`${path}/import`, file, { isDryRun, i18n, onNews: (news) => take(file, news) }));
 
   function take(file: File, news: CsvProgress) {
     if ('message' in news) setMessage(news.message);
     else if ('read' in news)
-      setProgress({ text: `${CSV_TEXTS.reading[language]}: %${news.read}`, value: news.read, max: news.of });
+      setProgress({ text: `${t('csv:reading')}: %${news.read}`, value: news.read, max: news.of });
     else if ('written' in news)
       setProgress({
-        text: `${CSV_TEXTS.writing[language]}: ${news.written} / ${news.of}`,
+        text: `${t('csv:writing')}: ${news.written} / ${news.of}`,
         value: news.written,
         max: news.of,
       });
@@ -65,25 +62,30 @@ export function ProductCsvImportExport() {
 
   const writes = trial ? trial.report.created + trial.report.changed : 0;
   const isReady = trial && !trial.isWritten && trial.report.faultCount === 0 && writes > 0;
+  const limits = t('csv:limits', {
+    rows: CSV_LIMITS.rows.toLocaleString(i18n.language),
+    writes: CSV_LIMITS.writes.toLocaleString(i18n.language),
+    megabytes: CSV_LIMITS.bytes / 1_000_000,
+  });
   return (
-    <section className="files" aria-label={CSV_TEXTS.section[language]}>
+    <section className="files" aria-label={t('csv:section')}>
       <div className="files__buttons">
         <Button
           buttonStyle="secondary"
           size="small"
           disabled={isBusy}
-          onClick={() => busy(async () => setMessage(await downloadFile(`${path}/export`, { language })))}
+          onClick={() => busy(async () => setMessage(await downloadFile(`${path}/export`, i18n)))}
         >
-          {CSV_TEXTS.download[language]}
+          {t('csv:download')}
         </Button>
         <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-          {CSV_TEXTS.upload[language]}
+          {t('csv:upload')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.txt,text/csv"
-          aria-label={CSV_TEXTS.file[language]}
+          aria-label={t('csv:file')}
           hidden
           onChange={({ target }) => choose(target.files?.[0])}
         />
@@ -93,23 +95,23 @@ export function ProductCsvImportExport() {
           size="small"
           to={formatAdminURL({ adminRoute: config.routes.admin, path: GRID_PATH })}
         >
-          {CSV_TEXTS.grid[language]}
+          {t('csv:grid')}
         </Button>
       </div>
-      <p className="files__limits">{CSV_TEXTS.limits[language]}</p>
+      <p className="files__limits">{limits}</p>
       <div role="status">
-        {isBusy && <p>{progress?.text ?? `${CSV_TEXTS.reading[language]} …`}</p>}
+        {isBusy && <p>{progress?.text ?? `${t('csv:reading')} …`}</p>}
         {progress && <progress aria-label={progress.text} value={progress.value} max={progress.max} />}
         {message && <p className="files__fault">{message}</p>}
-        {trial && <ImportReport {...trial} language={language} name={trial.file.name} />}
+        {trial && <ImportReport {...trial} i18n={i18n} name={trial.file.name} />}
       </div>
       {isReady && (
         <div className="files__buttons">
           <Button size="small" disabled={isBusy} onClick={() => send(trial.file, false)}>
-            {writeButton(writes)[language]}
+            {t('csv:write', { count: writes })}
           </Button>
           <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={() => setTrial(null)}>
-            {CSV_TEXTS.cancel[language]}
+            {t('dialog:cancel')}
           </Button>
         </div>
       )}

@@ -1,29 +1,72 @@
-import type { Payload } from 'payload';
+import type { CollectionSlug, Payload, PayloadRequest, ServerProps, Where } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
+import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
-import type { Language } from '../payment/texts.ts';
-import { languageOf } from '../payment/texts.ts';
-import { countPendingWork, PENDING_WORK } from './count-pending-work.ts';
-import type { DashboardProps } from './dashboard-props.ts';
-import { formatDateTime } from './format-date-time.ts';
-import { LatestDocuments } from './LatestDocuments.tsx';
-import { documentUrl, listUrl } from './list-url.ts';
+import { type Translate, textsFor } from '../translations/translate.ts';
+import { documentUrl, LatestDocuments, listUrl } from './LatestDocuments.tsx';
 import { Sales } from './Sales.tsx';
-import { DASHBOARD_TEXTS } from './texts.ts';
 
-type Props = { counts: number[]; payload: Payload; language: Language };
+export type DashboardProps = Pick<ServerProps, 'payload' | 'user' | 'i18n'>;
+
+const LOW_STOCK = 1;
+
+/** What waits for somebody. The list behind a figure is asked with the same condition, so it shows exactly what was counted. */
+const PENDING_WORK = [
+  {
+    collection: 'payment-attempts',
+    title: 'paymentsToReview',
+    and: [{ state: { equals: 'review' } }],
+  },
+  {
+    collection: 'orders',
+    title: 'ordersToShip',
+    and: [
+      { state: { equals: 'paid' } },
+      { isShipped: { not_equals: true } },
+      { isDelivered: { not_equals: true } },
+      { goodsRefunded: { not_equals: true } },
+    ],
+  },
+  {
+    collection: 'payment-attempts',
+    title: 'failedRefunds',
+    and: [{ state: { in: ['refundFailed', 'partRefundFailed'] } }],
+  },
+  {
+    collection: 'mails',
+    title: 'failedMails',
+    and: [{ state: { equals: 'failed' } }],
+  },
+  {
+    collection: 'products',
+    title: 'lowStock',
+    and: [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }],
+  },
+] as const satisfies ReadonlyArray<{ collection: CollectionSlug; title: string; and: Where[] }>;
+
+/** How many of each, for whoever may see them. */
+const countPendingWork = (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
+  Promise.all(
+    PENDING_WORK.map(async ({ collection, and }) => {
+      const where: Where = { and: [...and] };
+      return (await payload.count({ collection, where, user, overrideAccess: false })).totalDocs;
+    }),
+  );
+
+type Props = { counts: number[]; payload: Payload; t: Translate };
 
 /** How much of each kind of work there is, each a way to its list. */
-const Waiting = ({ counts, payload, language }: Props) => (
+const Waiting = ({ counts, payload, t }: Props) => (
   <section className="dashboard-part" aria-labelledby="dashboard-waits">
-    <h2 id="dashboard-waits">{DASHBOARD_TEXTS.waits[language]}</h2>
-    {counts.every((count) => count === 0) && <p>{DASHBOARD_TEXTS.nothingWaits[language]}</p>}
+    <h2 id="dashboard-waits">{t('overview:waits')}</h2>
+    {counts.every((count) => count === 0) && <p>{t('overview:nothingWaits')}</p>}
     <ul className="dashboard-figures">
       {PENDING_WORK.map(({ collection, title, and }, index) => (
-        <li key={title.en} className={counts[index] === 0 ? 'dashboard-figures__none' : undefined}>
+        <li key={title} className={counts[index] === 0 ? 'dashboard-figures__none' : undefined}>
           <a href={listUrl(payload, collection, and)}>
-            <strong>{counts[index]}</strong> <span>{title[language]}</span>
+            <strong>{counts[index]}</strong> <span>{t(`overview:${title}`)}</span>
           </a>
         </li>
       ))}
@@ -34,7 +77,7 @@ const Waiting = ({ counts, payload, language }: Props) => (
 const LATEST = { sort: '-createdAt', limit: 5, pagination: false, overrideAccess: false } as const;
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
-  const language = languageOf(i18n);
+  const t = textsFor(i18n);
   const [counts, figures, orders, reviews] = await Promise.all([
     countPendingWork(payload, user ?? null),
     readSalesFigures(payload),
@@ -48,17 +91,17 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
     payload.find({ collection: 'reviews', ...LATEST, user, depth: 0 }),
   ]);
   const all = (collection: 'orders' | 'reviews') => ({
-    title: DASHBOARD_TEXTS.all[language],
+    title: t('overview:all'),
     href: listUrl(payload, collection),
   });
   return (
     <div className="dashboard-desk">
-      <Waiting counts={counts} payload={payload} language={language} />
-      <Sales figures={figures} payload={payload} language={language} />
+      <Waiting counts={counts} payload={payload} t={t} />
+      <Sales figures={figures} payload={payload} t={t} />
       <LatestDocuments
         name="orders"
-        title={DASHBOARD_TEXTS.latestOrders[language]}
-        nothing={DASHBOARD_TEXTS.none[language]}
+        title={t('overview:latestOrders')}
+        nothing={t('overview:none')}
         all={all('orders')}
         rows={orders.docs.map((order) => ({
           id: order.id,
@@ -69,8 +112,8 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
       />
       <LatestDocuments
         name="reviews"
-        title={DASHBOARD_TEXTS.latestReviews[language]}
-        nothing={DASHBOARD_TEXTS.none[language]}
+        title={t('overview:latestReviews')}
+        nothing={t('overview:none')}
         all={all('reviews')}
         rows={reviews.docs.map(({ id, name, rating, comment, createdAt }) => ({
           id,

@@ -2,9 +2,8 @@ import type { Payload, Where } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import type { Period, SalesFigures } from '../../../domain/orders/sales-figures.ts';
 import type { DaySales } from '../../../infra/database/sales-by-day.ts';
-import type { Language } from '../payment/texts.ts';
-import { listUrl } from './list-url.ts';
-import { DASHBOARD_TEXTS } from './texts.ts';
+import type { Translate } from '../translations/translate.ts';
+import { listUrl } from './LatestDocuments.tsx';
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -44,7 +43,7 @@ function SalesChart({ days, name }: { days: DaySales[]; name: string }) {
   );
 }
 
-type Props = { figures: SalesFigures; payload: Payload; language: Language };
+type Props = { figures: SalesFigures; payload: Payload; t: Translate };
 
 /** The conditions of a period's orders, as their list in the panel is asked with. */
 const ordersOf = ({ since }: Period): Where[] => [
@@ -52,28 +51,25 @@ const ordersOf = ({ since }: Period): Where[] => [
   { paidAt: { greater_than_equal: since.toISOString() } },
 ];
 
-const nameOf = ({ length }: Period, language: Language): string =>
-  length === 1
-    ? DASHBOARD_TEXTS.today[language]
-    : DASHBOARD_TEXTS.lastDays[language].replace('{days}', String(length));
+const nameOf = ({ length }: Period, t: Translate): string =>
+  length === 1 ? t('overview:today') : t('overview:lastDays', { days: length });
 
-export const Sales = ({ figures: { periods, days }, payload, language }: Props) => (
+export const Sales = ({ figures: { periods, days }, payload, t }: Props) => (
   <section className="dashboard-part" aria-labelledby="dashboard-sales">
-    <h2 id="dashboard-sales">{DASHBOARD_TEXTS.sales[language]}</h2>
+    <h2 id="dashboard-sales">{t('overview:sales')}</h2>
     <ul className="dashboard-figures">
       {periods.map((period) => (
         <li key={period.length}>
           <a href={listUrl(payload, 'orders', ordersOf(period))}>
             <strong>{formatLira(period.total)}</strong>{' '}
             <span>
-              {nameOf(period, language)} ·{' '}
-              {DASHBOARD_TEXTS.orders[language].replace('{count}', String(period.orders))}
+              {nameOf(period, t)} · {t('overview:orders', { orders: period.orders })}
             </span>
           </a>
         </li>
       ))}
     </ul>
-    <SalesChart days={days} name={DASHBOARD_TEXTS.chart[language]} />
-    <p className="dashboard-note">{DASHBOARD_TEXTS.salesNote[language]}</p>
+    <SalesChart days={days} name={t('overview:chart')} />
+    <p className="dashboard-note">{t('overview:salesNote')}</p>
   </section>
 );

@@ -1,9 +1,10 @@
+import { createLocalReq } from 'payload';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { AdminDashboard } from './AdminDashboard.tsx';
-import { EditorDashboard } from './EditorDashboard.tsx';
+import { EditorDashboard } from './Dashboard.tsx';
 
 /** A figure as the page says it, and the list behind it as Payload's own REST answers its filter. */
 type Figure = { shown: string; rows: number };
@@ -22,13 +23,12 @@ describe('the first page of the panel', () => {
   async function htmlOf(
     page: (props: never) => Promise<ReactElement>,
     { id }: { id: string },
-    language = 'tr',
   ): Promise<string> {
     const user = await test.payload.findByID({ collection: 'users', id });
     const props = {
       payload: test.payload,
       user: { ...user, collection: 'users' },
-      i18n: { language },
+      i18n: (await createLocalReq({}, test.payload)).i18n,
     };
     return renderToStaticMarkup(await page(props as never));
   }

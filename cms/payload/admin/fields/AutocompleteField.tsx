@@ -4,19 +4,19 @@ import { FieldDescription, FieldLabel, TextInput, useConfig, useField } from '@p
 import { mergeFieldStyles } from '@payloadcms/ui/shared';
 import type { TextFieldClientComponent } from 'payload';
 import { useId, useState } from 'react';
+import { sendJson } from '../shell/send.ts';
 
 /** What products say in this field already, asked once, when somebody comes to the field. */
 function useAutocompleteValues(name: string) {
   const { config } = useConfig();
   const [values, setValues] = useState<readonly string[] | null>(null);
-  const ask = () => {
+  const ask = async () => {
     if (values) return;
     setValues([]);
-    fetch(`${config.routes.api}/products/values/${name}`, { credentials: 'include' })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then((answer) => setValues(answer?.values ?? null))
-      // A help; whatever it would offer can be typed.
-      .catch(() => setValues(null));
+    const url = `${config.routes.api}/products/values/${name}`;
+    const sent = await sendJson<{ values?: string[] }>(url, { method: 'GET' });
+    // A help; whatever it would offer can be typed.
+    setValues(sent.isDone ? (sent.answer.values ?? null) : null);
   };
   return { values: values ?? [], ask };
 }

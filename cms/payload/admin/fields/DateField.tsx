@@ -19,7 +19,8 @@ import {
   parseDay,
   toIstanbul,
 } from '../../../contract/rules/date-input.ts';
-import { isDay } from './is-day.ts';
+import { textsFor } from '../translations/translate.ts';
+import { isDay } from './cells.tsx';
 
 /** The calendar knows the browser's own time alone, so it is shown the same calendar and clock in that. */
 const asLocal = (utc: Date) =>
@@ -49,11 +50,6 @@ const DATE_TIME = {
   appearance: 'dayAndTime',
 } as const;
 
-const ERROR = {
-  tr: (hint: string) => `Bu tarih okunamadı. ${hint} olarak yazın, 1840 ile 2100 arasında.`,
-  en: (hint: string) => `This date cannot be read. Write it as ${hint}, between 1840 and 2100.`,
-};
-
 /** Payload's calendar with a text of its own: a typed date is read as Turks write it, and stays when it is none. */
 export const DateField: DateFieldClientComponent = ({ field, path, readOnly }) => {
   const { i18n } = useTranslation();
@@ -74,7 +70,7 @@ export const DateField: DateFieldClientComponent = ({ field, path, readOnly }) =
     setValue(read);
   }
 
-  const fault = ERROR[i18n.language === 'en' ? 'en' : 'tr'](kind.hint);
+  const fault = textsFor(i18n)('input:dateUnreadable', { pattern: kind.hint });
   const message = isUnreadable ? fault : errorMessage;
   return (
     <div

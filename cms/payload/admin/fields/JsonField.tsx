@@ -4,45 +4,43 @@ import { FieldLabel, useField, useTranslation } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { type Labels, label } from '../../fields/field-builders.ts';
+import { type I18n, labelFor } from '../translations/translate.ts';
 import './json-field.css';
 
 /** What the names in recorded data are called. */
-const NAMES: Record<string, { tr: string; en: string }> = {
-  slug: { tr: 'Metin', en: 'Text' },
-  versionId: { tr: 'Sürüm no', en: 'Version' },
-  publishedAt: { tr: 'Yayımlandığı an', en: 'Published at' },
-  acceptedAt: { tr: 'Kabul edildiği an', en: 'Accepted at' },
-  productId: { tr: 'Ürün no', en: 'Product' },
-  qty: { tr: 'Adet', en: 'Quantity' },
-  itemId: { tr: 'Kalem', en: 'Line' },
-  paymentTransactionId: { tr: 'iyzico işlem no', en: 'iyzico transaction' },
-  paidPrice: { tr: 'Ödenen', en: 'Paid' },
-  refundTarget: { tr: 'İade edilecek', en: 'To refund' },
-  refunded: { tr: 'İade edilen', en: 'Refunded' },
-  association: { tr: 'Kart kuruluşu', en: 'Association' },
-  family: { tr: 'Kart ailesi', en: 'Family' },
-  binNumber: { tr: 'İlk haneler', en: 'First digits' },
-  lastFourDigits: { tr: 'Son dört hane', en: 'Last four digits' },
-  name: { tr: 'Ne', en: 'What' },
-  ours: { tr: 'Dükkânda', en: 'Ours' },
-  theirs: { tr: 'iyzico’da', en: 'Theirs' },
-  by: { tr: 'Kim', en: 'By' },
-  reason: { tr: 'Neden', en: 'Reason' },
-  restock: { tr: 'Stoka döner', en: 'Restock' },
-  cancelRefused: { tr: 'İptal reddedildi', en: 'Cancel refused' },
-  refusals: { tr: 'Ret sayısı', en: 'Refusals' },
-  from: { tr: 'Önce', en: 'Before' },
-  to: { tr: 'Sonra', en: 'After' },
+const NAMES: Record<string, Labels> = {
+  slug: label('Metin', 'Text'),
+  versionId: label('Sürüm no', 'Version'),
+  publishedAt: label('Yayımlandığı an', 'Published at'),
+  acceptedAt: label('Kabul edildiği an', 'Accepted at'),
+  productId: label('Ürün no', 'Product'),
+  qty: label('Adet', 'Quantity'),
+  itemId: label('Kalem', 'Line'),
+  paymentTransactionId: label('iyzico işlem no', 'iyzico transaction'),
+  paidPrice: label('Ödenen', 'Paid'),
+  refundTarget: label('İade edilecek', 'To refund'),
+  refunded: label('İade edilen', 'Refunded'),
+  association: label('Kart kuruluşu', 'Association'),
+  family: label('Kart ailesi', 'Family'),
+  binNumber: label('İlk haneler', 'First digits'),
+  lastFourDigits: label('Son dört hane', 'Last four digits'),
+  name: label('Ne', 'What'),
+  ours: label('Dükkânda', 'Ours'),
+  theirs: label('iyzico’da', 'Theirs'),
+  by: label('Kim', 'By'),
+  reason: label('Neden', 'Reason'),
+  restock: label('Stoka döner', 'Restock'),
+  cancelRefused: label('İptal reddedildi', 'Cancel refused'),
+  refusals: label('Ret sayısı', 'Refusals'),
+  from: label('Önce', 'Before'),
+  to: label('Sonra', 'After'),
 };
 
 const AMOUNTS = ['paidPrice', 'refundTarget', 'refunded', 'price', 'amount'];
 
-const nameOf = (key: string, language: 'tr' | 'en'): string => NAMES[key]?.[language] ?? key;
-
 /** Whether a number of this name is kuruş. */
 const isAmount = (key: string): boolean => AMOUNTS.includes(key);
-
-type Language = 'tr' | 'en';
 
 /** Recorded data as people read it. Payload's own editor would load its code from a foreign server. */
 export const JsonField: JSONFieldClientComponent = ({ field, path }) => {
@@ -51,19 +49,19 @@ export const JsonField: JSONFieldClientComponent = ({ field, path }) => {
   return (
     <div className="field-type recorded">
       <FieldLabel label={field.label} path={path} />
-      <Recorded value={value} language={i18n.language === 'en' ? 'en' : 'tr'} />
+      <Recorded value={value} i18n={i18n} />
     </div>
   );
 };
 
-function Recorded({ name = '', value, language }: { name?: string; value: unknown; language: Language }) {
+function Recorded({ name = '', value, i18n }: { name?: string; value: unknown; i18n: I18n }) {
   if (Array.isArray(value) && value.length > 0)
     return (
       <ol>
         {value.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is recorded never changes its order
           <li key={place}>
-            <Recorded name={name} value={part} language={language} />
+            <Recorded name={name} value={part} i18n={i18n} />
           </li>
         ))}
       </ol>
@@ -73,24 +71,23 @@ function Recorded({ name = '', value, language }: { name?: string; value: unknow
       <dl>
         {Object.entries(value).map(([key, part]) => (
           <div key={key}>
-            <dt>{nameOf(key, language)}</dt>
+            <dt>{labelFor(NAMES, key, i18n)}</dt>
             <dd>
-              <Recorded name={key} value={part} language={language} />
+              <Recorded name={key} value={part} i18n={i18n} />
             </dd>
           </div>
         ))}
       </dl>
     );
-  return textOf(name, value, language);
+  return textOf(name, value, i18n);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function textOf(name: string, value: unknown, language: Language): string {
+function textOf(name: string, value: unknown, { t }: I18n): string {
   if (value === null || value === undefined || value === '' || Array.isArray(value)) return '—';
-  if (typeof value === 'boolean')
-    return { tr: ['Hayır', 'Evet'], en: ['No', 'Yes'] }[language][Number(value)] ?? '';
+  if (typeof value === 'boolean') return t(value ? 'general:yes' : 'general:no');
   if (typeof value === 'number' && isAmount(name)) return formatLira(value);
   const text = String(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatDateTime(text) : text;

@@ -4,6 +4,7 @@ import {
   FieldDescription,
   FieldError,
   FieldLabel,
+  NumberField,
   TextInput,
   useConfig,
   useDocumentInfo,
@@ -13,21 +14,8 @@ import {
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
 import type { StockAnswer } from '../../endpoints/stock-endpoint.ts';
+import { textsFor } from '../translations/translate.ts';
 import { readStockChange } from './read-stock-change.ts';
-
-const TEXTS = {
-  tr: {
-    stock: ({ sellable, held }: StockAnswer) =>
-      `Satılabilir ${sellable} · Ayrılmış ${held} (açık ödemelerde)`,
-    invalid: 'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',
-    hint: 'Stoka eklenen ya da stoktan çıkan adet: +3 ya da -1. Kaydedince işlenir.',
-  },
-  en: {
-    stock: ({ sellable, held }: StockAnswer) => `For sale ${sellable} · Held ${held} (by open payments)`,
-    invalid: 'The change must be a whole number, for example +3 or -1.',
-    hint: 'Pieces added to the shelf or taken from it: +3 or -1. Applied to what is for sale on saving.',
-  },
-};
 
 /** The stock as it is now, asked again with every `version`; null until it is known. */
 function useStock(version: unknown): StockAnswer | null {
@@ -58,8 +46,7 @@ function useStock(version: unknown): StockAnswer | null {
 
 /** Shows the stock and takes a difference of it, never a count: pieces are sold while the form is open. */
 export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
-  const { i18n } = useTranslation();
-  const texts = i18n.language === 'en' ? TEXTS.en : TEXTS.tr;
+  const t = textsFor(useTranslation().i18n);
   const { savedDocumentData } = useDocumentInfo();
   const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
@@ -76,9 +63,9 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
       <TextInput
         path={path}
         Label={<FieldLabel label={field.label} path={path} />}
-        Error={isUnreadable && <FieldError path={path} message={texts.invalid} showError />}
-        Description={<FieldDescription path={path} description={texts.hint} />}
-        BeforeInput={<p role="status">{stock ? texts.stock(stock) : '…'}</p>}
+        Error={isUnreadable && <FieldError path={path} message={t('input:stockInvalid')} showError />}
+        Description={<FieldDescription path={path} description={t('input:stockHint')} />}
+        BeforeInput={<p role="status">{stock ? t('input:stock', stock) : '…'}</p>}
         placeholder="+3"
         readOnly={readOnly}
         showError={showError || isUnreadable}
@@ -92,4 +79,10 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
       />
     </div>
   );
+};
+
+/** The stock is typed once, when the product is made. From then on `StockField` takes its place. */
+export const InitialStockField: NumberFieldClientComponent = (props) => {
+  const { id } = useDocumentInfo();
+  return id === undefined ? <NumberField {...props} /> : null;
 };

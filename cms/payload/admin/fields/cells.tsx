@@ -1,9 +1,13 @@
 'use client';
 
 import { DefaultCell, useTranslation } from '@payloadcms/ui';
-import type { DateFieldClient, DefaultCellComponentProps } from 'payload';
+import type { DateField, DateFieldClient, DefaultCellComponentProps } from 'payload';
+import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../../contract/rules/date-input.ts';
-import { isDay } from './is-day.ts';
+
+/** A day, such as that of a stamp, has no clock and no time zone. */
+export const isDay = ({ admin }: Pick<DateFieldClient, 'admin'>): boolean =>
+  (admin as DateField['admin'])?.date?.pickerAppearance === 'dayOnly';
 
 /** Payload's own cell, links and all, with a text that is already made. */
 const TextCell = ({ text, ...props }: DefaultCellComponentProps & { text: string }) => (
@@ -20,3 +24,7 @@ export function YesNoCell(props: DefaultCellComponentProps) {
   const { t } = useTranslation();
   return <TextCell {...props} text={props.cellData ? t('general:yes') : t('general:no')} />;
 }
+
+export const LiraCell = ({ cellData }: DefaultCellComponentProps) => (
+  <span>{typeof cellData === 'number' ? formatLira(cellData) : '—'}</span>
+);

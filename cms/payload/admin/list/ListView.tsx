@@ -1,8 +1,10 @@
 'use client';
 
-import { DefaultListView, useConfig } from '@payloadcms/ui';
-import type { ClientField, ListViewClientProps } from 'payload';
-import { LiraFilter } from './LiraFilter.tsx';
+import { DefaultListView, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
+import type { ClientField, ListViewClientProps, Where } from 'payload';
+import { transformWhereQuery, validateWhereQuery } from 'payload/shared';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatForInput, parseLira } from '../../../contract/money.ts';
 
 /** The paths of all amounts, however deep they lie in rows and tabs. */
 function amountsOf(fields: ClientField[], parent = ''): string[] {
@@ -24,4 +26,112 @@ export function ListView(props: ListViewClientProps) {
   const filters = new Map(props.renderedFilters);
   for (const path of amountsOf(fields)) filters.set(path, <LiraFilter path={path} />);
   return <DefaultListView {...props} renderedFilters={filters} />;
+}
+
+const LISTS = ['in', 'not_in'];
+
+/** Kuruş as the address has them: one amount or, for some operators, several between semicolons. */
+const toText = (value: unknown): string =>
+  [value]
+    .flat()
+    .flatMap((part) =>
+      part === undefined || part === '' || Number.isNaN(Number(part)) ? [] : [formatForInput(Number(part))],
+    )
+    .join('; ');
+
+function read(text: string, operator: string | undefined): string | string[] | null {
+  const amounts = text.split(';').map((part) => parseLira(part));
+  if (amounts.some((amount) => amount === null)) return null;
+  if (LISTS.includes(operator ?? '')) return amounts.map(String);
+  return amounts.length === 1 ? String(amounts[0]) : null;
+}
+
+/** “Fiyat > 500” means 500 lira: typed in lira, asked of the database in kuruş. */
+function LiraFilter({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { marker, operator, value, setValue } = useFilterCondition<string | string[]>(path);
+  const shown = toText(value);
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnreadable = Boolean(draft?.trim()) && read(draft ?? '', operator) === null;
+
+  function type(text: string) {
+    setDraft(text);
+    clearTimeout(timer.current);
+    const amount = text.trim() === '' ? undefined : read(text, operator);
+    // A list is asked for when somebody has stopped typing.
+    if (amount !== null) timer.current = setTimeout(() => setValue(amount), 400);
+  }
+
+  if (operator === 'exists')
+    return (
+      <>
+        <span ref={marker} />
+        <select
+          className="condition-value-number"
+          value={String(value ?? '')}
+          onChange={(event) => setValue(event.target.value)}
+        >
+          <option value="">{t('general:selectValue')}</option>
+          <option value="true">{t('general:yes')}</option>
+          <option value="false">{t('general:no')}</option>
+        </select>
+      </>
+    );
+  return (
+    <>
+      <span ref={marker} />
+      <input
+        className="condition-value-number"
+        inputMode="decimal"
+        placeholder="1.149,90"
+        aria-label="₺"
+        aria-invalid={isUnreadable}
+        disabled={!operator}
+        value={draft ?? shown}
+        onChange={(event) => type(event.target.value)}
+      />
+    </>
+  );
+}
+
+type Condition = Record<string, Record<string, unknown>>;
+type Rows = Array<{ and: Condition[] }>;
+type Place = { row: number; column: number };
+
+const indexOf = (item: Element | null | undefined) =>
+  [...(item?.parentElement?.children ?? [])].indexOf(item as Element);
+
+function rowsOf(where: Where | undefined): Rows {
+  if (!where) return [];
+  const whole = validateWhereQuery(where) ? where : transformWhereQuery(where);
+  return (whole.or ?? []) as Rows;
+}
+
+/** Payload (3.90.1) draws a filter without telling it which condition it is for: it stands in that condition's row. */
+function useFilterCondition<Value>(path: string): {
+  marker: RefObject<HTMLSpanElement | null>;
+  operator: string | undefined;
+  value: Value | undefined;
+  setValue: (value: Value | undefined) => void;
+} {
+  const marker = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const { query, handleWhereChange } = useListQuery();
+  useEffect(() => {
+    const column = marker.current?.closest('li');
+    setPlace({ row: indexOf(column?.parentElement?.closest('li')), column: indexOf(column) });
+  }, []);
+  const rows = rowsOf(query.where);
+  const condition = place ? rows[place.row]?.and[place.column]?.[path] : undefined;
+  const [operator, value] = Object.entries(condition ?? {})[0] ?? [];
+
+  function setValue(changed: Value | undefined) {
+    if (!place || !operator) return;
+    const next = structuredClone(rows);
+    const row = next[place.row];
+    if (row) row.and[place.column] = { [path]: { [operator]: changed } };
+    void handleWhereChange?.({ or: next } as Where);
+  }
+  return { marker, operator, value: value as Value | undefined, setValue };
 }

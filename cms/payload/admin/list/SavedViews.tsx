@@ -1,28 +1,29 @@
 'use client';
 
+import { getTranslation } from '@payloadcms/translations';
 import { Link, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
 import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
+import { textsFor } from '../translations/translate.ts';
 import { SAVED_VIEWS, whereOf } from './saved-views.ts';
-import './saved-views.css';
+import '../shell/panel-block.css';
 
 /** Links above a list, to what of it is looked for every day. */
 export function SavedViews({ collectionSlug }: { collectionSlug: string }) {
   const { config } = useConfig();
   const { query } = useListQuery();
   const { i18n, t } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'tr';
   const list = formatAdminURL({
     adminRoute: config.routes.admin,
     path: `/collections/${collectionSlug}`,
   });
   const views = (SAVED_VIEWS[collectionSlug] ?? []).map((view) => ({
-    name: view[language],
+    name: getTranslation(view.name, i18n),
     where: whereOf(view),
   }));
   const shown = JSON.stringify(query.where ?? null);
   return (
-    <nav className="saved-views" aria-label={language === 'en' ? 'Saved views' : 'Kayıtlı görünümler'}>
+    <nav className="saved-views" aria-label={textsFor(i18n)('shell:savedViews')}>
       {[{ name: t('general:all'), where: null }, ...views].map(({ name, where }) => (
         <Link
           key={name}

@@ -1,6 +1,7 @@
 import type { Where } from 'payload';
+import { type Labels, label } from '../../fields/field-builders.ts';
 
-type View = { tr: string; en: string; and: Array<Record<string, Record<string, string>>> };
+type View = { name: Labels; and: Array<Record<string, Record<string, string>>> };
 
 /** Fewer are soon none. */
 const LOW_STOCK = '2';
@@ -9,8 +10,7 @@ const LOW_STOCK = '2';
 export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   orders: [
     {
-      tr: 'Gönderilecek',
-      en: 'To ship',
+      name: label('Gönderilecek', 'To ship'),
       and: [
         { state: { equals: 'paid' } },
         { isShipped: { not_equals: 'true' } },
@@ -18,16 +18,15 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
         { goodsRefunded: { not_equals: 'true' } },
       ],
     },
-    { tr: 'İncelemede', en: 'In review', and: [{ state: { equals: 'review' } }] },
+    { name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] },
   ],
-  'payment-attempts': [{ tr: 'İncelemede', en: 'In review', and: [{ state: { equals: 'review' } }] }],
+  'payment-attempts': [{ name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] }],
   products: [
     {
-      tr: 'Az stok',
-      en: 'Low stock',
+      name: label('Az stok', 'Low stock'),
       and: [{ countInStock: { less_than_equal: LOW_STOCK } }, { isPublished: { equals: 'true' } }],
     },
-    { tr: 'Taslaklar', en: 'Drafts', and: [{ isPublished: { equals: 'false' } }] },
+    { name: label('Taslaklar', 'Drafts'), and: [{ isPublished: { equals: 'false' } }] },
   ],
 };
 

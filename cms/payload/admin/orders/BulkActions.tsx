@@ -2,17 +2,22 @@
 
 import { Button, useConfig, useListQuery, useRouteCache, useSelection, useTranslation } from '@payloadcms/ui';
 import { useState } from 'react';
-import { languageOf } from '../payment/texts.ts';
-import { BulkStepDialog, type ChosenOrder } from './BulkStepDialog.tsx';
+import type { z } from 'zod';
+import type { deliverRequest, StepOutcome, shipRequest } from '../../../contract/order-steps.ts';
+import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { PanelTable } from '../shell/panel-sections.tsx';
+import { type Sent, sendJson } from '../shell/send.ts';
+import { textsFor } from '../translations/translate.ts';
+import { CarrierField } from './CarrierField.tsx';
 import { PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
-import { ORDER_TEXTS } from './texts.ts';
 import '../shell/panel-block.css';
 
+type ChosenOrder = { id: string; number: string; buyer: string };
 type Row = { id: string; number?: string | null; buyer?: { name?: string | null } };
 
 /** Above the list of orders, once rows are ticked: marks them and prints their printouts. */
 export function BulkActions() {
-  const language = languageOf(useTranslation().i18n);
+  const t = textsFor(useTranslation().i18n);
   const { routes } = useConfig().config;
   const { selectedIDs, selectAll, toggleAll } = useSelection();
   const { data } = useListQuery();
@@ -31,7 +36,7 @@ export function BulkActions() {
   return (
     <>
       {chosen.length > 0 && (
-        <section className="panel-block panel-block--bar" aria-label={ORDER_TEXTS.selected[language]}>
+        <section className="panel-block panel-block--bar" aria-label={t('orders:selected')}>
           <div className="panel-block__buttons">
             {(['ship', 'deliver'] as const).map((step) => (
               <Button
@@ -41,7 +46,7 @@ export function BulkActions() {
                 margin={false}
                 onClick={() => setAsked({ step, orders: chosen })}
               >
-                {ORDER_TEXTS[step][language]} ({chosen.length})
+                {t(`orders:${step}`)} ({chosen.length})
               </Button>
             ))}
             {(Object.keys(PRINTOUTS) as PrintoutKind[]).map((paper) => (
@@ -58,24 +63,95 @@ export function BulkActions() {
                   chosen.map(({ id }) => id),
                 )}
               >
-                {ORDER_TEXTS[paper][language]}
+                {t(`orders:${paper}`)}
               </Button>
             ))}
           </div>
-          {selectAll === 'allAvailable' && (
-            <p className="panel-block__small">{ORDER_TEXTS.thisPageOnly[language]}</p>
-          )}
+          {selectAll === 'allAvailable' && <p className="panel-block__small">{t('orders:thisPageOnly')}</p>}
         </section>
       )}
-      {asked && (
-        <BulkStepDialog
-          {...asked}
-          api={routes.api}
-          language={language}
-          onDone={() => toggleAll()}
-          onClose={close}
-        />
-      )}
+      {asked && <BulkStepDialog {...asked} api={routes.api} onDone={() => toggleAll()} onClose={close} />}
     </>
+  );
+}
+
+type DialogProps = {
+  step: 'ship' | 'deliver';
+  orders: ChosenOrder[];
+  api: string;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** The same step with several orders, and what became of each. One carrier, and a number for each parcel. */
+function BulkStepDialog({ step, orders, api, onDone, onClose }: DialogProps) {
+  const t = textsFor(useTranslation().i18n);
+  const [carrier, setCarrier] = useState('');
+  const [numbers, setNumbers] = useState<Record<string, string>>({});
+  const [outcomes, setOutcomes] = useState<StepOutcome[] | null>(null);
+
+  async function submit(): Promise<Sent<never> | null> {
+    const body: z.input<typeof shipRequest> | z.input<typeof deliverRequest> =
+      step === 'ship'
+        ? { carrier, orders: orders.map(({ id }) => ({ id, trackingNumber: numbers[id] ?? '' })) }
+        : { orders: orders.map(({ id }) => ({ id })) };
+    const sent = await sendJson<{ outcomes: StepOutcome[] }>(`${api}/orders/${step}`, {
+      body,
+      otherwise: t('dialog:unreachable'),
+    });
+    if (!sent.isDone) return sent;
+    setOutcomes(sent.answer.outcomes);
+    onDone();
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      title={t(`orders:${step}`)}
+      explains={t(`orders:${step}Explains`)}
+      submit={submit}
+      onClose={onClose}
+      report={outcomes && <Outcomes outcomes={outcomes} />}
+    >
+      {step === 'ship' ? (
+        <>
+          <CarrierField value={carrier} onChange={setCarrier} />
+          <p className="panel-block__small">
+            {t('orders:trackingNumber')}: {t('orders:noTracking')}
+          </p>
+          {orders.map(({ id, number, buyer }) => (
+            <DialogField
+              key={id}
+              label={`${number} · ${buyer}`}
+              value={numbers[id] ?? ''}
+              onType={(typed) => setNumbers({ ...numbers, [id]: typed })}
+            />
+          ))}
+        </>
+      ) : (
+        <ul>
+          {orders.map(({ id, number, buyer }) => (
+            <li key={id}>
+              {number} · {buyer}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: StepOutcome[] }) {
+  const t = textsFor(useTranslation().i18n);
+  return (
+    <div role="status">
+      <PanelTable
+        columns={[t('orders:order'), t('orders:outcome')]}
+        rows={outcomes.map(({ id, number, isDone, message }) => ({
+          key: id,
+          cells: [number, isDone ? message : `${t('orders:notDone')}: ${message}`],
+        }))}
+      />
+    </div>
   );
 }

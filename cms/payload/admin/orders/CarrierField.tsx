@@ -1,23 +1,24 @@
 'use client';
 
+import { useTranslation } from '@payloadcms/ui';
 import { useId, useState } from 'react';
 import { CARRIER_MAX_LENGTH, CARRIER_NAMES } from '../../../contract/rules/carriers.ts';
-import type { Language } from '../payment/texts.ts';
-import { DialogField } from './DialogField.tsx';
-import { ORDER_TEXTS } from './texts.ts';
+import { DialogField } from '../shell/ActionDialog.tsx';
+import { textsFor } from '../translations/translate.ts';
 
 const OTHER = 'other';
 
-type Props = { language: Language; value: string; onChange: (carrier: string) => void };
+type Props = { value: string; onChange: (carrier: string) => void };
 
 /** The carriers most parcels go with, or any other by its name. */
-export function CarrierField({ language, value, onChange }: Props) {
+export function CarrierField({ value, onChange }: Props) {
+  const t = textsFor(useTranslation().i18n);
   const id = useId();
   const [isOther, setOther] = useState(value !== '' && !CARRIER_NAMES.includes(value));
   return (
     <>
       <div className="desk-dialog__field">
-        <label htmlFor={id}>{ORDER_TEXTS.carrier[language]}</label>
+        <label htmlFor={id}>{t('orders:carrier')}</label>
         <select
           id={id}
           value={isOther ? OTHER : value}
@@ -26,18 +27,18 @@ export function CarrierField({ language, value, onChange }: Props) {
             onChange(target.value === OTHER ? '' : target.value);
           }}
         >
-          <option value="">{ORDER_TEXTS.choose[language]}</option>
+          <option value="">{t('orders:choose')}</option>
           {CARRIER_NAMES.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
-          <option value={OTHER}>{ORDER_TEXTS.other[language]}</option>
+          <option value={OTHER}>{t('orders:other')}</option>
         </select>
       </div>
       {isOther && (
         <DialogField
-          label={ORDER_TEXTS.otherName[language]}
+          label={t('orders:otherName')}
           value={value}
           maxLength={CARRIER_MAX_LENGTH}
           onType={onChange}

@@ -1,31 +1,32 @@
-import type { UIFieldServerComponent } from 'payload';
-import { languageOf } from '../payment/texts.ts';
+import type { PayloadRequest, UIFieldServerComponent } from 'payload';
+import { CHANGEABLE_ADDRESS, eachField } from '../../../contract/rules/address.ts';
+import { parcelText, trackingUrlOf } from '../../../contract/rules/carriers.ts';
+import { obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
+import { textsFor } from '../translations/translate.ts';
 import { printUrlOf } from './printout-url.ts';
-import { StepButtons } from './StepButtons.tsx';
-import { readSteps } from './step-view.ts';
-import { ORDER_TEXTS } from './texts.ts';
+import { StepButtons, type StepView } from './StepButtons.tsx';
 import '../shell/panel-block.css';
 
 /** On an order's page: where its parcel is, what may be done next, and its printouts. */
 export const OrderSteps: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
-  const language = languageOf(i18n);
+  const t = textsFor(i18n);
   const view = id === undefined ? null : await readSteps(req, String(id));
   if (!view) return null;
   return (
     <div className="panel-block">
-      <PanelSection name="steps" title={ORDER_TEXTS.steps[language]}>
+      <PanelSection name="steps" title={t('orders:steps')}>
         {view.parcelText && (
           <p>
-            {ORDER_TEXTS.parcel[language]}: {view.parcelText}{' '}
+            {t('orders:parcel')}: {view.parcelText}{' '}
             {view.trackingUrl && (
               <a href={view.trackingUrl} target="_blank" rel="noreferrer">
-                {ORDER_TEXTS.follow[language]}
+                {t('orders:follow')}
               </a>
             )}
           </p>
         )}
-        <StepButtons view={view} language={language} />
+        <StepButtons view={view} />
         <ul className="panel-block__links">
           {(['packingSlip', 'invoiceSheet'] as const).map((paper) => (
             <li key={paper}>
@@ -34,7 +35,7 @@ export const OrderSteps: UIFieldServerComponent = async ({ id, req, i18n, payloa
                 target="_blank"
                 rel="noreferrer"
               >
-                {ORDER_TEXTS[paper][language]}
+                {t(`orders:${paper}`)}
               </a>
             </li>
           ))}
@@ -43,3 +44,36 @@ export const OrderSteps: UIFieldServerComponent = async ({ id, req, i18n, payloa
     </div>
   );
 };
+
+/** Null when the reader may not see the order, or there is none. */
+async function readSteps(req: PayloadRequest, id: string): Promise<StepView | null> {
+  const { payload } = req;
+  const order = await payload.findByID({
+    collection: 'orders',
+    id,
+    depth: 0,
+    req,
+    overrideAccess: false,
+    disableErrors: true,
+  });
+  if (!order) return null;
+  const parcel = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
+  // Where nobody is named, the buyer receives it.
+  const recipient = order.shippingAddress?.recipient || order.buyer?.name;
+  const address = { ...order.shippingAddress, recipient };
+  const isPossible = (step: Step) => obstacleTo(step, order) === null;
+  return {
+    id,
+    api: payload.config.routes.api,
+    possible: {
+      ship: isPossible('ship'),
+      correctShipment: isPossible('correctShipment'),
+      deliver: isPossible('deliver'),
+      changeAddress: isPossible('changeAddress'),
+    },
+    parcel,
+    parcelText: parcelText(parcel),
+    trackingUrl: trackingUrlOf(parcel),
+    address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),
+  };
+}

@@ -1,82 +1,87 @@
 'use client';
 
-import { Button } from '@payloadcms/ui';
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useTranslation } from '@payloadcms/ui';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { pathOf } from '../../../contract/call-table.ts';
+import type { attemptDecision } from '../../../contract/payment-decisions.ts';
+import type { Decision } from '../../../domain/checkout/allowed-decisions.ts';
+import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { type Sent, sendJson } from '../shell/send.ts';
+import { type Translate, textsFor } from '../translations/translate.ts';
 import type { PaymentReviewView } from './payment-review-view.ts';
-import { ReasonField } from './ReasonField.tsx';
-import { PiecesField, type RefundChoice, RefundFields, WHOLE } from './RefundFields.tsx';
-import { submitDecision } from './submit-decision.ts';
-import { DECISION_TEXTS, type Language, TEXTS } from './texts.ts';
 
-export type AskedDecision = Exclude<keyof typeof DECISION_TEXTS, 'recheck'>;
+export type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines'>;
+
+/** Tells the shop what was decided. */
+export const sendDecision = (
+  attemptId: string,
+  decision: z.input<typeof attemptDecision>,
+  t: Translate,
+): Promise<Sent<{ message: string }>> =>
+  sendJson(pathOf('decideAttempt', { id: attemptId }), {
+    body: decision,
+    otherwise: t('dialog:unreachable'),
+  });
+
+/** As it is sent: without `items` everything goes back. */
+type RefundChoice = { items?: string[]; restock: boolean; arrived: boolean };
+const WHOLE: RefundChoice = { restock: true, arrived: false };
 
 type Props = {
   decision: AskedDecision;
   view: PaymentReviewView;
-  language: Language;
   /** With the shop's message once it is decided. */
   onClose: (message?: string) => void;
 };
 
-/** Asks for the reason before anything is decided. It stands outside of Payload's form, which it would be a part of. */
-export function DecisionDialog({ decision, view, language, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Asks for the reason before anything is decided. */
+export function DecisionDialog({ decision, view, onClose }: Props) {
+  const t = textsFor(useTranslation().i18n);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const decided = useRef<string>(undefined);
   const [reason, setReason] = useState('');
   const [choice, setChoice] = useState<RefundChoice>(WHOLE);
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const { button, explains } = DECISION_TEXTS[decision];
+  const [isRefused, setRefused] = useState(false);
 
-  useEffect(() => dialog.current?.showModal(), []);
-
-  function complain(text: string): void {
-    setFault(text);
-    reasonField.current?.focus();
-  }
-
-  async function decide(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    // React hands events on to the form of the page, whose document this does not save.
-    event.stopPropagation();
-    if (isBusy) return;
-    if (reason.trim() === '') return complain(TEXTS.reasonMissing[language]);
-    setBusy(true);
+  function decide(): Promise<Sent<{ message: string }>> {
     const { items: _, ...pieces } = choice;
     const more = decision === 'refund' ? choice : decision === 'refundedOutside' ? pieces : {};
-    const { isDone, message } = await submitDecision(view.attemptId, { action: decision, reason, ...more });
-    setBusy(false);
-    if (!isDone) return complain(message ?? TEXTS.unreachable[language]);
-    decided.current = message ?? '';
-    // Gives the focus back, which removing an open dialog does not.
-    dialog.current?.close();
+    return sendDecision(view.attemptId, { action: decision, reason, ...more }, t);
   }
 
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="desk-dialog"
-      aria-labelledby="desk-dialog-title"
-      onClose={() => onClose(decided.current)}
+  async function submit(): Promise<Sent<{ message: string }>> {
+    const sent =
+      reason.trim() === '' ? { isDone: false as const, message: t('payment:reasonMissing') } : await decide();
+    setRefused(!sent.isDone);
+    if (!sent.isDone) reasonField.current?.focus();
+    return sent;
+  }
+
+  return (
+    <ActionDialog
+      title={t(`payment:decisions:${decision}:button`)}
+      explains={t(`payment:decisions:${decision}:explains`)}
+      submit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={decide}>
-        <h2 id="desk-dialog-title">{button[language]}</h2>
-        <p>{explains[language]}</p>
-        <MoneyBack decision={decision} view={view} language={language} choice={choice} onChange={setChoice} />
-        <ReasonField ref={reasonField} language={language} fault={fault} value={reason} onType={setReason} />
-        <div className="desk-dialog__buttons">
-          <Button buttonStyle="secondary" margin={false} onClick={() => dialog.current?.close()}>
-            {TEXTS.cancel[language]}
-          </Button>
-          <Button type="submit" margin={false} disabled={isBusy}>
-            {button[language]}
-          </Button>
-        </div>
-      </form>
-    </dialog>,
-    document.body,
+      <MoneyBack decision={decision} view={view} choice={choice} onChange={setChoice} />
+      <DialogField
+        ref={reasonField}
+        label={
+          <>
+            {t('payment:reason')} <span aria-hidden="true">*</span>
+          </>
+        }
+        hint={t('payment:reasonHint')}
+        isLong
+        required
+        rows={3}
+        maxLength={500}
+        isInvalid={isRefused}
+        value={reason}
+        onType={setReason}
+      />
+    </ActionDialog>
   );
 }
 
@@ -84,16 +89,94 @@ type MoneyBackProps = { decision: AskedDecision } & ComponentProps<typeof Refund
 
 /** What is only held for the buyer returns by itself; of what is sold it can be chosen, line by line. */
 function MoneyBack({ decision, ...fields }: MoneyBackProps) {
-  const { view, language } = fields;
+  const t = textsFor(useTranslation().i18n);
+  const { view } = fields;
   const isSold = view.decisions.refundLines === null;
   if (decision === 'refund' && isSold) return <RefundFields {...fields} />;
   if (decision !== 'refund' && decision !== 'refundedOutside') return null;
   return (
     <>
       <p>
-        {TEXTS.refunded[language]}: <strong>{view.left}</strong>
+        {t('payment:refunded')}: <strong>{view.left}</strong>
       </p>
       {isSold && <PiecesField {...fields} />}
     </>
   );
 }
+
+type RefundProps = {
+  view: PaymentReviewView;
+  choice: RefundChoice;
+  onChange: (choice: RefundChoice) => void;
+};
+
+/** How much of a sold order's payment goes back, and whether the pieces return to stock. */
+function RefundFields({ view, choice, onChange }: RefundProps) {
+  const t = textsFor(useTranslation().i18n);
+  const { lines, left } = view;
+  const { items, ...pieces } = choice;
+  const refundable = lines.filter(({ isRefundable }) => isRefundable);
+  const toggle = (itemId: string, isChosen: boolean) => {
+    const others = (items ?? []).filter((chosen) => chosen !== itemId);
+    onChange({ ...choice, items: isChosen ? [...others, itemId] : others });
+  };
+  const howMuch = { type: 'radio', name: 'desk-how-much' };
+
+  return (
+    <>
+      <fieldset>
+        <legend>{t('payment:howMuch')}</legend>
+        <Choice {...howMuch} checked={items === undefined} onChange={() => onChange(pieces)}>
+          {t('payment:whole')} ({left})
+        </Choice>
+        <Choice
+          {...howMuch}
+          checked={items !== undefined}
+          onChange={() => onChange({ ...pieces, items: [] })}
+        >
+          {t('payment:someLines')}
+        </Choice>
+      </fieldset>
+      {items && (
+        <fieldset>
+          <legend>{t('payment:whichLines')}</legend>
+          {refundable.map(({ itemId, name, amount }) => (
+            <Choice
+              key={itemId}
+              type="checkbox"
+              checked={items.includes(itemId)}
+              onChange={(event) => toggle(itemId, event.target.checked)}
+            >
+              {name} ({amount})
+            </Choice>
+          ))}
+          <p className="panel-block__small">{t('payment:taxGoesAlong')}</p>
+        </fieldset>
+      )}
+      <PiecesField view={view} choice={choice} onChange={onChange} />
+    </>
+  );
+}
+
+/** What is in the post is asked about apart: it goes back into stock once it is here again. */
+function PiecesField({ view: { order }, choice, onChange }: RefundProps) {
+  const t = textsFor(useTranslation().i18n);
+  if (order.isDelivered) return <p>{t('payment:staysWithBuyer')}</p>;
+  const name = order.isShipped ? 'arrived' : 'restock';
+  return (
+    <Choice
+      type="checkbox"
+      checked={choice[name]}
+      onChange={(event) => onChange({ ...choice, [name]: event.target.checked })}
+    >
+      {t(`payment:${name}`)}
+    </Choice>
+  );
+}
+
+const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="desk-dialog__choice">
+    <input {...input} />
+    {children}
+  </label>
+);

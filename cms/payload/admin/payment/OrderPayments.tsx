@@ -4,11 +4,10 @@ import { formatLira } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
-import { ORDER_TEXTS } from '../orders/texts.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
+import { textsFor } from '../translations/translate.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { StatePill } from './StatePill.tsx';
-import { languageOf, TEXTS } from './texts.ts';
 import '../shell/panel-block.css';
 
 /** Whole or by the line: what may be given back is decided on the attempt's own page. */
@@ -17,7 +16,7 @@ const isRefundable = (attempt: PaymentAttempt): boolean => allowedDecisions(atte
 /** On an order's page: its payment attempts, and what happened to it. */
 export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   if (id === undefined) return null;
-  const language = languageOf(i18n);
+  const t = textsFor(i18n);
   const { docs } = await payload.find({
     collection: 'payment-attempts',
     where: { order: { equals: id } },
@@ -37,15 +36,15 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
     <div className="panel-block">
       <PanelSection
         name="attempts"
-        title={TEXTS.attempts[language]}
-        nothing={docs.length === 0 && TEXTS.noAttempts[language]}
+        title={t('payment:attempts')}
+        nothing={docs.length === 0 && t('payment:noAttempts')}
       >
         <ul className="panel-block__attempts">
           {docs.map((attempt) => (
             <li key={attempt.id}>
-              <StatePill state={attempt.state} language={language} />
+              <StatePill state={attempt.state} i18n={i18n} />
               <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
-              {isRefundable(attempt) && <a href={urlOf(attempt.id)}>{ORDER_TEXTS.refund[language]}</a>}
+              {isRefundable(attempt) && <a href={urlOf(attempt.id)}>{t('orders:refund')}</a>}
               {attempt.reason && <span>{attempt.reason}</span>}
             </li>
           ))}
@@ -53,10 +52,10 @@ export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, pay
       </PanelSection>
       <p>
         <a href={paths.orderContract(String(id))} target="_blank" rel="noreferrer">
-          {TEXTS.contract[language]}
+          {t('payment:contract')}
         </a>
       </p>
-      <PaymentHistory req={req} orderId={String(id)} language={language} />
+      <PaymentHistory req={req} orderId={String(id)} i18n={i18n} />
     </div>
   );
 };

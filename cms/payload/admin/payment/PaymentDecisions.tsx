@@ -1,20 +1,21 @@
 'use client';
 
-import { Button, useRouteCache } from '@payloadcms/ui';
+import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PanelSection } from '../shell/panel-sections.tsx';
-import { type AskedDecision, DecisionDialog } from './DecisionDialog.tsx';
+import { textsFor } from '../translations/translate.ts';
+import { type AskedDecision, DecisionDialog, sendDecision } from './DecisionDialog.tsx';
 import type { PaymentReviewView } from './payment-review-view.ts';
-import { submitDecision } from './submit-decision.ts';
-import { DECISION_TEXTS, type Language, OBSTACLES, TEXTS } from './texts.ts';
 
-type Offered = keyof typeof DECISION_TEXTS;
-const DECISIONS = Object.keys(DECISION_TEXTS) as Offered[];
+/** In the order in which they are offered. */
+const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;
+type Offered = (typeof DECISIONS)[number];
 const POLL_EVERY_MS = 3000;
 const POLL_FOR_MS = 60_000;
 
 /** What may be decided about a payment. Beside what may not, it says why. */
-export function PaymentDecisions({ view, language }: { view: PaymentReviewView; language: Language }) {
+export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
+  const t = textsFor(useTranslation().i18n);
   const { attemptId, state, decisions } = view;
   const { clearRouteCache: drawAnew } = useRouteCache();
   const [asked, setAsked] = useState<AskedDecision | null>(null);
@@ -33,9 +34,9 @@ export function PaymentDecisions({ view, language }: { view: PaymentReviewView; 
 
   async function recheck(): Promise<void> {
     setBusy(true);
-    const { isDone, message } = await submitDecision(attemptId, { action: 'recheck' });
+    const sent = await sendDecision(attemptId, { action: 'recheck' }, t);
     setBusy(false);
-    tell(message ?? TEXTS.unreachable[language], isDone);
+    tell(sent.isDone ? sent.answer.message : sent.message, sent.isDone);
   }
 
   function close(message?: string): void {
@@ -44,7 +45,7 @@ export function PaymentDecisions({ view, language }: { view: PaymentReviewView; 
   }
 
   return (
-    <PanelSection name="decisions" title={TEXTS.decisions[language]}>
+    <PanelSection name="decisions" title={t('payment:decision')}>
       <p
         ref={said}
         tabIndex={-1}
@@ -60,12 +61,11 @@ export function PaymentDecisions({ view, language }: { view: PaymentReviewView; 
             decision={decision}
             obstacle={decisions[decision]}
             isBusy={decision === 'recheck' && isBusy}
-            language={language}
             onPress={() => (decision === 'recheck' ? void recheck() : setAsked(decision))}
           />
         ))}
       </ul>
-      {asked && <DecisionDialog decision={asked} view={view} language={language} onClose={close} />}
+      {asked && <DecisionDialog decision={asked} view={view} onClose={close} />}
     </PanelSection>
   );
 }
@@ -87,12 +87,11 @@ type RowProps = {
   decision: Offered;
   obstacle: PaymentReviewView['decisions'][Offered];
   isBusy: boolean;
-  language: Language;
   onPress: () => void;
 };
 
-function DecisionRow({ decision, obstacle, isBusy, language, onPress }: RowProps) {
-  const { button, explains } = DECISION_TEXTS[decision];
+function DecisionRow({ decision, obstacle, isBusy, onPress }: RowProps) {
+  const t = textsFor(useTranslation().i18n);
   return (
     <li>
       <Button
@@ -103,10 +102,10 @@ function DecisionRow({ decision, obstacle, isBusy, language, onPress }: RowProps
         extraButtonProps={{ 'aria-describedby': `panel-block-${decision}` }}
         onClick={onPress}
       >
-        {button[language]}
+        {t(`payment:decisions:${decision}:button`)}
       </Button>
       <span id={`panel-block-${decision}`} className="panel-block__small">
-        {(obstacle === null ? explains : OBSTACLES[obstacle])[language]}
+        {t(obstacle === null ? `payment:decisions:${decision}:explains` : `payment:obstacles:${obstacle}`)}
       </span>
     </li>
   );

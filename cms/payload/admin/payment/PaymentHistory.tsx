@@ -1,16 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../fields/payment-labels.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
-import { clockIn, type Label, type Language, TEXTS } from './texts.ts';
+import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
-/** What a stored word means; the word itself where the panel knows none. */
-const wordFor = (labels: Record<string, Label>, key: string, language: Language): string =>
-  labels[key]?.[language] ?? key;
-
-type Props = { req: PayloadRequest; orderId: string; language: Language };
+type Props = { req: PayloadRequest; orderId: string; i18n: I18n };
 
 /** What happened to an order, newest first: when, what, by whom and why. */
-export async function PaymentHistory({ req, orderId, language }: Props) {
+export async function PaymentHistory({ req, orderId, i18n }: Props) {
   const { docs } = await req.payload.find({
     collection: 'order-events',
     where: { order: { equals: orderId } },
@@ -21,19 +17,19 @@ export async function PaymentHistory({ req, orderId, language }: Props) {
     req,
     overrideAccess: false,
   });
-  const clock = clockIn(language);
-  const state = (key: string) => wordFor(ATTEMPT_STATE_LABELS, key, language);
+  const t = textsFor(i18n);
+  const state = (key: string) => labelFor(ATTEMPT_STATE_LABELS, key, i18n);
   return (
     <PanelSection
       name="history"
-      title={TEXTS.history[language]}
-      nothing={docs.length === 0 && TEXTS.noHistory[language]}
+      title={t('payment:history')}
+      nothing={docs.length === 0 && t('payment:noHistory')}
     >
       <ol className="panel-block__history">
         {docs.map(({ id, event, from, to, by, reason, restocked, createdAt }) => (
           <li key={id}>
             <p>
-              <strong>{wordFor(EVENT_LABELS, event, language)}</strong>
+              <strong>{labelFor(EVENT_LABELS, event, i18n)}</strong>
               {from && to && from !== to && (
                 <span>
                   {' '}
@@ -42,13 +38,12 @@ export async function PaymentHistory({ req, orderId, language }: Props) {
               )}
             </p>
             <p className="panel-block__small">
-              <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time> ·{' '}
-              {by || TEXTS.theShop[language]}
+              <time dateTime={createdAt}>{formatMoment(createdAt, i18n)}</time> · {by || t('audit:theShop')}
             </p>
             {reason && <p>{reason}</p>}
             {typeof restocked === 'string' && (
               <p className="panel-block__small">
-                {TEXTS.restocked[language]}: {restocked || TEXTS.noPieces[language]}
+                {t('payment:restocked')}: {restocked || t('payment:noPieces')}
               </p>
             )}
           </li>

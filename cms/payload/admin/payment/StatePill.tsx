@@ -2,7 +2,7 @@ import { Pill } from '@payloadcms/ui';
 import type { ComponentProps } from 'react';
 import type { AttemptState } from '../../../contract/payment-states.ts';
 import { ATTEMPT_STATE_LABELS } from '../../fields/payment-labels.ts';
-import type { Language } from './texts.ts';
+import { type I18n, labelFor } from '../translations/translate.ts';
 
 const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyle']>> = {
   review: 'warning',
@@ -14,8 +14,8 @@ const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyl
 };
 
 /** A state in words; those that want a person stand out. */
-export const StatePill = ({ state, language }: { state: AttemptState; language: Language }) => (
+export const StatePill = ({ state, i18n }: { state: AttemptState; i18n: I18n }) => (
   <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
-    {ATTEMPT_STATE_LABELS[state][language]}
+    {labelFor(ATTEMPT_STATE_LABELS, state, i18n)}
   </Pill>
 );

@@ -8,7 +8,8 @@ import { isBeingRefunded } from '../../../domain/checkout/lifecycle.ts';
 import { itemsOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
 import { isWholeRefund, leftOfRefund } from '../../../domain/checkout/refund-plan.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
-import { DIFFERENCE_LABELS, type Language, TEXTS } from './texts.ts';
+import { DIFFERENCE_LABELS } from '../../fields/payment-labels.ts';
+import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
 /** What the page of a payment attempt shows, ready to be drawn. Amounts are texts in lira. */
 export type PaymentReviewView = {
@@ -37,19 +38,19 @@ export type ReviewLine = {
 export async function readPaymentReview(
   req: PayloadRequest,
   id: string,
-  language: Language,
+  i18n: I18n,
 ): Promise<PaymentReviewView | null> {
   const read = { depth: 0, req, overrideAccess: false, disableErrors: true } as const;
   const attempt = await req.payload.findByID({ collection: 'payment-attempts', id, ...read });
   if (!attempt) return null;
   const order = await req.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), ...read });
-  return toPaymentReviewView(attempt, order, language);
+  return toPaymentReviewView(attempt, order, i18n);
 }
 
 export function toPaymentReviewView(
   attempt: PaymentAttempt,
   order: Order | null,
-  language: Language,
+  i18n: I18n,
 ): PaymentReviewView {
   const { state, amount, paymentId } = attempt;
   const refundedAmount = attempt.refundedAmount ?? 0;
@@ -65,13 +66,13 @@ export function toPaymentReviewView(
     left: formatLira(isPart ? leftOfRefund(items) : amount - refundedAmount),
     reason: attempt.reason ?? '',
     differences: open.map(({ name, ours, theirs }) => ({
-      name: DIFFERENCE_LABELS[name]?.[language] ?? name,
+      name: labelFor(DIFFERENCE_LABELS, name, i18n),
       ours: shown(name, ours),
       theirs: shown(name, theirs),
     })),
     lines: items.map(({ itemId, paidPrice, refunded = 0 }) => ({
       itemId,
-      name: nameOf(itemId, order, language),
+      name: nameOf(itemId, order, i18n),
       amount: formatLira(paidPrice),
       refunded: refunded > 0 ? formatLira(refunded) : '—',
       isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
@@ -93,9 +94,9 @@ function shown(name: string, value: Difference['theirs']): string {
   return AMOUNTS.includes(name) && typeof value === 'number' ? formatLira(value) : String(value);
 }
 
-function nameOf(itemId: string, order: Order | null, language: Language): string {
-  if (itemId === SHIPPING_ITEM) return TEXTS.shipping[language];
-  if (itemId === TAX_ITEM) return TEXTS.tax[language];
+function nameOf(itemId: string, order: Order | null, i18n: I18n): string {
+  if (itemId === SHIPPING_ITEM) return textsFor(i18n)('payment:shipping');
+  if (itemId === TAX_ITEM) return textsFor(i18n)('payment:tax');
   const line = order?.orderItems?.find(({ product }) => product === itemId);
   return line ? `${line.name} × ${line.qty}` : itemId;
 }

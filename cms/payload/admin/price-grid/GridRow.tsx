@@ -1,16 +1,14 @@
 'use client';
 
-import { Link } from '@payloadcms/ui';
+import { Link, useTranslation } from '@payloadcms/ui';
 import { formatAmount } from '../../../contract/money.ts';
-import type { Language } from '../payment/texts.ts';
+import { type Translate, textsFor } from '../translations/translate.ts';
 import { isUnsaved, priceShown, type RowState, type Typed } from './grid-state.ts';
-import { GRID_TEXTS, sentencesIn } from './texts.ts';
 
 type Props = {
   row: RowState;
   faults: { price: boolean; stock: boolean };
   href: string;
-  language: Language;
   isBusy: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -18,7 +16,8 @@ type Props = {
 };
 
 /** One product: what it costs and what of it is there, to be typed over. */
-export function GridRow({ row, faults, href, language, isBusy, isChosen, onChoose, onChange }: Props) {
+export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChange }: Props) {
+  const t = textsFor(useTranslation().i18n);
   const input = (name: keyof Typed, heading: string, value: string) => (
     <input
       inputMode={name === 'price' ? 'decimal' : 'text'}
@@ -32,13 +31,13 @@ export function GridRow({ row, faults, href, language, isBusy, isChosen, onChoos
       onChange={({ target }) => onChange({ ...row, typed: { ...row.typed, [name]: target.value } })}
     />
   );
-  const said = saidOf(row, faults, language);
+  const said = saidOf(row, faults, t);
   return (
     <tr data-unsaved={isUnsaved(row)}>
       <td>
         <input
           type="checkbox"
-          aria-label={`${GRID_TEXTS.select[language]}: ${row.name}`}
+          aria-label={`${t('grid:select')}: ${row.name}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
@@ -51,17 +50,13 @@ export function GridRow({ row, faults, href, language, isBusy, isChosen, onChoos
         </span>
       </th>
       <td className="grid__category">{row.category}</td>
-      <td data-name={GRID_TEXTS.price[language]}>
-        {input('price', GRID_TEXTS.price[language], priceShown(row))}
-      </td>
-      <td data-name={GRID_TEXTS.stock[language]} className="grid__stock">
+      <td data-name={t('grid:price')}>{input('price', t('grid:price'), priceShown(row))}</td>
+      <td data-name={t('grid:stock')} className="grid__stock">
         {row.stock}
       </td>
-      <td data-name={GRID_TEXTS.change[language]}>
-        {input('stock', GRID_TEXTS.change[language], row.typed.stock ?? '')}
-      </td>
+      <td data-name={t('grid:change')}>{input('stock', t('grid:change'), row.typed.stock ?? '')}</td>
       <td className="grid__state">
-        {row.isPublished ? GRID_TEXTS.published[language] : GRID_TEXTS.draft[language]}
+        {row.isPublished ? t('grid:published') : t('grid:draft')}
         <span id={`said-${row.id}`} className={`grid__said grid__said--${said.kind}`} role="status">
           {said.text}
         </span>
@@ -70,15 +65,15 @@ export function GridRow({ row, faults, href, language, isBusy, isChosen, onChoos
   );
 }
 
-function saidOf(row: RowState, faults: Props['faults'], language: Language) {
-  if (faults.price) return { kind: 'fault', text: GRID_TEXTS.priceFault[language] };
-  if (faults.stock) return { kind: 'fault', text: GRID_TEXTS.stockFault[language] };
+function saidOf(row: RowState, faults: Props['faults'], t: Translate) {
+  if (faults.price) return { kind: 'fault', text: t('grid:priceFault') };
+  if (faults.stock) return { kind: 'fault', text: t('grid:stockFault') };
   const { outcome } = row;
   if (outcome?.state === 'refused') return { kind: 'fault', text: outcome.message };
   if (outcome?.state === 'conflict' && isUnsaved(row))
     return {
       kind: 'fault',
-      text: sentencesIn(language).conflict(formatAmount(outcome.price), priceShown(row)),
+      text: t('grid:conflict', { now: formatAmount(outcome.price), typed: priceShown(row) }),
     };
-  return { kind: 'done', text: outcome && !isUnsaved(row) ? GRID_TEXTS.saved[language] : '' };
+  return { kind: 'done', text: outcome && !isUnsaved(row) ? t('grid:saved') : '' };
 }

@@ -1,19 +1,27 @@
 'use client';
 
-import { Button, useRouteCache } from '@payloadcms/ui';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { Language } from '../payment/texts.ts';
+import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { GridOutcome } from '../../../contract/price-grid.ts';
+import { readPercent } from '../../../contract/rules/percent-price-change.ts';
+import { sendJson } from '../shell/send.ts';
+import { textsFor } from '../translations/translate.ts';
 import { GridRow } from './GridRow.tsx';
-import { changeOf, faultsOf, fillByPercent, isUnsaved, type RowState, takeOutcome } from './grid-state.ts';
-import { PercentChange } from './PercentChange.tsx';
-import type { ShownRow } from './read-grid.ts';
-import { submitGrid } from './submit-grid.ts';
-import { GRID_TEXTS, sentencesIn } from './texts.ts';
+import {
+  changeOf,
+  faultsOf,
+  fillByPercent,
+  isUnsaved,
+  type RowState,
+  type ShownRow,
+  takeOutcome,
+} from './grid-state.ts';
 
-type Props = { rows: ShownRow[]; language: Language; api: string; list: string };
+type Props = { rows: ShownRow[]; api: string; list: string };
 
 /** The rows with what is typed into them; saving sends those alone that changed. */
-export function GridTable({ rows: shown, language, api, list }: Props) {
+export function GridTable({ rows: shown, api, list }: Props) {
+  const t = textsFor(useTranslation().i18n);
   const [rows, setRows] = useState<RowState[]>(() => shown.map((row) => ({ ...row, typed: {} })));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<string | null>(null);
@@ -22,9 +30,8 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const { clearRouteCache } = useRouteCache();
-  const sentences = sentencesIn(language);
   const unsaved = rows.filter(isUnsaved);
-  useLeaveWarning(unsaved.length > 0, GRID_TEXTS.leave[language]);
+  useLeaveWarning(unsaved.length > 0, t('grid:leave'));
 
   const change = (changed: RowState) => setRows(rows.map((row) => (row.id === changed.id ? changed : row)));
   const choose = (id: string, isChosen: boolean) =>
@@ -34,45 +41,46 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
       rows.map((row) => (chosen.size === 0 || chosen.has(row.id) ? fillByPercent(row, hundredths) : row)),
     );
 
+  const tell = (saved: number, others: number) =>
+    setSaid(t(others > 0 ? 'grid:someSaved' : 'grid:allSaved', { saved, others }));
+
   async function save(event: FormEvent) {
     event.preventDefault();
     const changes = rows.flatMap((row) => changeOf(row) ?? []);
     const unreadable = unsaved.length - changes.length;
-    if (changes.length === 0) return setSaid(sentences.outcome(0, unreadable));
+    if (changes.length === 0) return tell(0, unreadable);
     setIsBusy(true);
-    const answer = await submitGrid(api, changes, language);
+    const sent = await sendJson<{ outcomes: GridOutcome[] }>(`${api}/products/prices-and-stock`, {
+      body: { rows: changes },
+      otherwise: t('csv:unreachable'),
+    });
     setIsBusy(false);
-    if (typeof answer === 'string') return setSaid(answer);
-    setRows(rows.map((row) => takeOutcome(row, answer)));
-    const saved = answer.filter(({ state }) => state === 'saved').length;
-    setSaid(sentences.outcome(saved, answer.length - saved + unreadable));
+    if (!sent.isDone) return setSaid(sent.message);
+    const { outcomes } = sent.answer;
+    setRows(rows.map((row) => takeOutcome(row, outcomes)));
+    const saved = outcomes.filter(({ state }) => state === 'saved').length;
+    tell(saved, outcomes.length - saved + unreadable);
     // The list of products and other pages of the grid show it, too.
     clearRouteCache();
   }
 
   return (
-    <form
-      className="grid__form"
-      aria-label={GRID_TEXTS.title[language]}
-      data-ready={isReady}
-      noValidate
-      onSubmit={save}
-    >
-      <PercentChange language={language} onFill={fill} />
+    <form className="grid__form" aria-label={t('grid:title')} data-ready={isReady} noValidate onSubmit={save}>
+      <PercentChange onFill={fill} />
       <table className="grid__table">
         <thead>
           <tr>
             <th scope="col">
               <input
                 type="checkbox"
-                aria-label={GRID_TEXTS.selectAll[language]}
+                aria-label={t('grid:selectAll')}
                 checked={chosen.size === rows.length}
                 onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
               />
             </th>
             {(['product', 'category', 'price', 'stock', 'change', 'state'] as const).map((name) => (
               <th key={name} scope="col">
-                {GRID_TEXTS[name][language]}
+                {t(`grid:${name}`)}
               </th>
             ))}
           </tr>
@@ -84,7 +92,6 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
               row={row}
               faults={faultsOf(row)}
               href={`${list}/${row.id}`}
-              language={language}
               isBusy={isBusy}
               isChosen={chosen.has(row.id)}
               onChoose={(isChosen) => choose(row.id, isChosen)}
@@ -95,7 +102,7 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
       </table>
       <div className="grid__save">
         <Button type="submit" size="small" margin={false} disabled={isBusy || unsaved.length === 0}>
-          {GRID_TEXTS.save[language]}
+          {t('grid:save')}
         </Button>
         <Button
           buttonStyle="secondary"
@@ -104,9 +111,9 @@ export function GridTable({ rows: shown, language, api, list }: Props) {
           disabled={isBusy || unsaved.length === 0}
           onClick={() => setRows(rows.map(({ outcome, ...row }) => ({ ...row, typed: {} })))}
         >
-          {GRID_TEXTS.discard[language]}
+          {t('grid:discard')}
         </Button>
-        {unsaved.length > 0 && <span>{sentences.unsaved(unsaved.length)}</span>}
+        {unsaved.length > 0 && <span>{t('grid:unsaved', { unsaved: unsaved.length })}</span>}
         <p role="status">{said}</p>
       </div>
     </form>
@@ -133,4 +140,45 @@ function useLeaveWarning(isUnsaved: boolean, question: string): void {
       document.removeEventListener('click', askAtLink, true);
     };
   }, [isUnsaved, question]);
+}
+
+/** Fills many prices at once, to be looked over before they are saved. */
+function PercentChange({ onFill }: { onFill: (hundredths: number) => void }) {
+  const t = textsFor(useTranslation().i18n);
+  const [typed, setTyped] = useState('');
+  const [isFaulty, setIsFaulty] = useState(false);
+
+  function fill() {
+    const hundredths = readPercent(typed);
+    setIsFaulty(hundredths === null);
+    if (hundredths !== null) onFill(hundredths);
+  }
+  function fillByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // It stands in the form that saves.
+    event.preventDefault();
+    fill();
+  }
+  return (
+    <div className="grid__percent">
+      <label>
+        {t('grid:percent')}{' '}
+        <input
+          inputMode="text"
+          autoComplete="off"
+          placeholder="+10"
+          aria-invalid={isFaulty}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={fillByKey}
+        />
+      </label>
+      <Button buttonStyle="secondary" size="small" margin={false} onClick={fill}>
+        {t('grid:fill')}
+      </Button>
+      <p role="status" className={isFaulty ? 'grid__said--fault' : 'grid__hint'}>
+        {isFaulty ? t('grid:percentFault') : t('grid:fillHint')}
+      </p>
+    </div>
+  );
 }

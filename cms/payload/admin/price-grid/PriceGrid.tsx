@@ -1,16 +1,23 @@
 import { DefaultTemplate } from '@payloadcms/next/templates';
+import { getTranslation } from '@payloadcms/translations';
 import { Gutter, Link, SetStepNav } from '@payloadcms/ui';
 import { notFound, redirect } from 'next/navigation';
-import type { AdminViewServerProps } from 'payload';
+import type { AdminViewServerProps, PayloadRequest, Where } from 'payload';
 import { formatAdminURL } from 'payload/shared';
+import type { ReactNode } from 'react';
+import { KEYWORD_MAX_LENGTH } from '../../../contract/rules/catalogue.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { languageOf } from '../payment/texts.ts';
-import { GridNav } from './GridNav.tsx';
+import { thumbnailUrl } from '../list/PictureCell.tsx';
+import { type I18n, textsFor } from '../translations/translate.ts';
 import { GridTable } from './GridTable.tsx';
-import { gridUrl, readGridQuery } from './grid-url.ts';
-import { readGrid } from './read-grid.ts';
-import { GRID_TEXTS, sentencesIn } from './texts.ts';
+import type { ShownRow } from './grid-state.ts';
+import { GRID_PATH, GRID_VIEWS, type GridQuery, gridUrl, readGridQuery } from './grid-url.ts';
+import '../shell/panel-block.css';
 import './grid.css';
+
+const ROWS_PER_PAGE = 50;
+
+type GridPage = { rows: ShownRow[]; page: number; pages: number; total: number };
 
 /** All products in a table whose prices and stocks are typed at once. */
 export async function PriceGrid({
@@ -26,7 +33,7 @@ export async function PriceGrid({
   // Payload lets anybody come to a view of the shop's own.
   if (!req.user) redirect(`${admin}/login?${new URLSearchParams({ redirect: gridUrl(admin, query) })}`);
   if (!isAdmin(req.user)) notFound();
-  const language = languageOf(i18n);
+  const t = textsFor(i18n);
   const grid = await readGrid(req, query);
   const list = formatAdminURL({ adminRoute: admin, path: '/collections/products' });
   return (
@@ -42,25 +49,111 @@ export async function PriceGrid({
       viewActions={payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
-      <SetStepNav
-        nav={[{ label: GRID_TEXTS.products[language], url: list }, { label: GRID_TEXTS.title[language] }]}
-      />
+      <SetStepNav nav={[{ label: t('grid:products'), url: list }, { label: t('grid:title') }]} />
       <Gutter className="grid">
         <header className="grid__head">
-          <h1>{GRID_TEXTS.title[language]}</h1>
+          <h1>{t('grid:title')}</h1>
           <p>
-            {sentencesIn(language).total(grid.total)} ·{' '}
-            <Link href={list}>{GRID_TEXTS.products[language]}</Link>
+            {t('grid:total', { total: grid.total.toLocaleString(i18n.language) })} ·{' '}
+            <Link href={list}>{t('grid:products')}</Link>
           </p>
         </header>
-        <GridNav adminRoute={admin} query={query} grid={grid} language={language}>
+        <GridNav adminRoute={admin} query={query} grid={grid} i18n={i18n}>
           {grid.rows.length > 0 ? (
-            <GridTable key={gridUrl('', query)} rows={grid.rows} language={language} api={api} list={list} />
+            <GridTable key={gridUrl('', query)} rows={grid.rows} api={api} list={list} />
           ) : (
-            <p>{GRID_TEXTS.none[language]}</p>
+            <p>{t('grid:none')}</p>
           )}
         </GridNav>
       </Gutter>
     </DefaultTemplate>
+  );
+}
+
+/** A page of the products, the newest first. The search goes through the collection's own, folded for Turkish. */
+async function readGrid(req: PayloadRequest, { search, view, page: asked }: GridQuery): Promise<GridPage> {
+  const and: Where[] = [...(GRID_VIEWS.find(({ slug }) => slug === view)?.and ?? [])];
+  if (search) and.push({ searchText: { like: search } });
+  const { docs, totalDocs, totalPages, page } = await req.payload.find({
+    collection: 'products',
+    where: { and },
+    sort: ['-createdAt', 'id'],
+    limit: ROWS_PER_PAGE,
+    page: asked,
+    depth: 1,
+    select: { name: true, category: true, image: true, price: true, countInStock: true, isPublished: true },
+    req,
+    overrideAccess: false,
+  });
+  const rows = docs.map(({ id, name, category, image, price, countInStock, isPublished }) => ({
+    id,
+    name,
+    category: category ?? '',
+    picture: thumbnailUrl(image),
+    price,
+    stock: countInStock,
+    isPublished: isPublished === true,
+  }));
+  return { rows, page: page ?? asked, pages: totalPages, total: totalDocs };
+}
+
+type NavProps = {
+  adminRoute: string;
+  query: GridQuery;
+  grid: Omit<GridPage, 'rows'>;
+  i18n: I18n;
+  children: ReactNode;
+};
+
+/** The search and the views above the table, the pages below it. Each is an address. */
+function GridNav({ adminRoute, query, grid: { page, pages }, i18n, children }: NavProps) {
+  const t = textsFor(i18n);
+  const views = [{ slug: '', name: t('grid:all') }].concat(
+    GRID_VIEWS.map((view) => ({ slug: view.slug, name: getTranslation(view.name, i18n) })),
+  );
+  return (
+    <>
+      <div className="grid__ways">
+        <search>
+          <form action={`${adminRoute}${GRID_PATH}`} className="grid__search">
+            <input
+              type="search"
+              name="ara"
+              defaultValue={query.search}
+              maxLength={KEYWORD_MAX_LENGTH}
+              placeholder={t('grid:searchHint')}
+              aria-label={t('grid:searchHint')}
+            />
+            {query.view && <input type="hidden" name="gorunum" value={query.view} />}
+            <button type="submit" className="btn btn--style-secondary btn--size-small btn--withoutPopup">
+              <span className="btn__content">{t('grid:search')}</span>
+            </button>
+          </form>
+        </search>
+        <nav className="saved-views" aria-label={t('grid:views')}>
+          {views.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              href={gridUrl(adminRoute, { ...query, view: slug, page: 1 })}
+              aria-current={query.view === slug ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {children}
+      {pages > 1 && (
+        <nav className="grid__pages" aria-label={t('grid:pages')}>
+          {page > 1 && (
+            <Link href={gridUrl(adminRoute, { ...query, page: page - 1 })}>{t('grid:previous')}</Link>
+          )}
+          <span>{t('grid:page', { page, pages })}</span>
+          {page < pages && (
+            <Link href={gridUrl(adminRoute, { ...query, page: page + 1 })}>{t('grid:next')}</Link>
+          )}
+        </nav>
+      )}
+    </>
   );
 }

@@ -3,7 +3,17 @@ import type { GridOutcome, GridRow } from '../../../contract/price-grid.ts';
 import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
 import { changeByPercent } from '../../../contract/rules/percent-price-change.ts';
 import { readStockChange } from '../fields/read-stock-change.ts';
-import type { ShownRow } from './read-grid.ts';
+
+/** A product as the grid shows it. */
+export type ShownRow = {
+  id: string;
+  name: string;
+  category: string;
+  picture: string | null;
+  price: Kurus;
+  stock: number;
+  isPublished: boolean;
+};
 
 /** What was typed into a row; a field that nobody touched is missing. */
 export type Typed = { price?: string; stock?: string };

@@ -6,7 +6,7 @@ export const GRID_PATH = '/fiyat-stok';
 /** What the list of products is looked for every day, by the word that stands in the address: `az-stok`. */
 export const GRID_VIEWS = (SAVED_VIEWS.products ?? []).map((view) => ({
   ...view,
-  slug: foldTurkish(view.tr).replaceAll(' ', '-'),
+  slug: foldTurkish(view.name.tr).replaceAll(' ', '-'),
 }));
 
 /** Which part of the products is shown. */

@@ -1,23 +1,20 @@
 'use client';
 
-import { Button, useAuth, useConfig, useListQuery, useSelection, useTranslation } from '@payloadcms/ui';
+import { Button, Link, useAuth, useConfig, useListQuery, useSelection, useTranslation } from '@payloadcms/ui';
+import { formatAdminURL } from 'payload/shared';
 import { useState } from 'react';
 import type { DraftOutcome } from '../../../contract/picture-drafts.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { messageOf } from '../csv/download-file.ts';
-import { CSV_TEXTS as FILE_WORDS } from '../csv/texts.ts';
-import { type Language, languageOf } from '../payment/texts.ts';
-import { DRAFT_TEXTS } from './texts.ts';
-import '../shell/panel-block.css';
-import { Link } from '@payloadcms/ui';
-import { formatAdminURL } from 'payload/shared';
 import { gridUrl } from '../price-grid/grid-url.ts';
+import { sendJson } from '../shell/send.ts';
+import { textsFor } from '../translations/translate.ts';
+import '../shell/panel-block.css';
 
 type Picture = { id: string; alt?: string | null; filename?: string | null };
 
 /** Above the list of pictures, once some are ticked: a draft of a product for each of them. */
 export function CreateDraftsFromPictures() {
-  const language = languageOf(useTranslation().i18n);
+  const t = textsFor(useTranslation().i18n);
   const { routes } = useConfig().config;
   const { user } = useAuth();
   const { selectedIDs, selectAll, toggleAll } = useSelection();
@@ -30,67 +27,51 @@ export function CreateDraftsFromPictures() {
 
   async function open(): Promise<void> {
     setIsBusy(true);
-    const pictures = chosen.map(({ id }) => id);
-    const answer = await sendPictures(routes.api, pictures, language);
+    const sent = await sendJson<{ outcomes: DraftOutcome[] }>(`${routes.api}/media/product-drafts`, {
+      body: { pictures: chosen.map(({ id }) => id) },
+      otherwise: t('csv:unreachable'),
+    });
     setIsBusy(false);
-    if (typeof answer === 'string') return setFault(answer);
+    if (!sent.isDone) return setFault(sent.message);
     setFault(null);
     const names = new Map(chosen.map(({ id, alt, filename }) => [id, alt || filename || id]));
     setOutcomes(
-      answer.map((outcome) => ({ ...outcome, shown: names.get(outcome.picture) ?? outcome.picture })),
+      sent.answer.outcomes.map((outcome) => ({
+        ...outcome,
+        shown: names.get(outcome.picture) ?? outcome.picture,
+      })),
     );
     toggleAll();
   }
 
   return (
-    <section className="panel-block panel-block--bar" aria-label={DRAFT_TEXTS.chosen[language]}>
+    <section className="panel-block panel-block--bar" aria-label={t('pictures:chosen')}>
       {chosen.length > 0 && (
         <div className="panel-block__buttons">
           <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={open}>
-            {DRAFT_TEXTS.open[language]} ({chosen.length})
+            {t('pictures:open')} ({chosen.length})
           </Button>
-          <p className="panel-block__small">{DRAFT_TEXTS.explains[language]}</p>
+          <p className="panel-block__small">{t('pictures:explains')}</p>
         </div>
       )}
-      {selectAll === 'allAvailable' && (
-        <p className="panel-block__small">{DRAFT_TEXTS.thisPageOnly[language]}</p>
-      )}
+      {selectAll === 'allAvailable' && <p className="panel-block__small">{t('pictures:thisPageOnly')}</p>}
       <div role="status">
         {fault && <p className="panel-block__fault">{fault}</p>}
-        <DraftOutcomes outcomes={outcomes} adminRoute={routes.admin} language={language} />
+        <DraftOutcomes outcomes={outcomes} adminRoute={routes.admin} />
       </div>
     </section>
   );
 }
 
-/** A message instead of outcomes when the shop took none of them. */
-async function sendPictures(
-  api: string,
-  pictures: string[],
-  language: Language,
-): Promise<DraftOutcome[] | string> {
-  try {
-    const answer = await fetch(`${api}/media/product-drafts`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ pictures }),
-    });
-    if (!answer.ok) return await messageOf(answer, language);
-    return ((await answer.json()) as { outcomes: DraftOutcome[] }).outcomes;
-  } catch {
-    return FILE_WORDS.unreachable[language];
-  }
-}
-
-type Props = { outcomes: Array<DraftOutcome & { shown: string }>; adminRoute: string; language: Language };
+type Props = { outcomes: Array<DraftOutcome & { shown: string }>; adminRoute: string };
 
 /** What became of each picture, with a way to its draft. */
-function DraftOutcomes({ outcomes, adminRoute, language }: Props) {
+function DraftOutcomes({ outcomes, adminRoute }: Props) {
+  const t = textsFor(useTranslation().i18n);
   if (outcomes.length === 0) return null;
   return (
     <>
-      <ul aria-label={DRAFT_TEXTS.outcomes[language]}>
+      <ul aria-label={t('pictures:outcomes')}>
         {outcomes.map((outcome) => (
           <li key={outcome.picture}>
             {outcome.shown}:{' '}
@@ -98,7 +79,7 @@ function DraftOutcomes({ outcomes, adminRoute, language }: Props) {
               outcome.message
             ) : (
               <>
-                {DRAFT_TEXTS.opened[language]}{' '}
+                {t('pictures:opened')}{' '}
                 <Link href={formatAdminURL({ adminRoute, path: `/collections/products/${outcome.product}` })}>
                   {outcome.name}
                 </Link>
@@ -109,7 +90,7 @@ function DraftOutcomes({ outcomes, adminRoute, language }: Props) {
       </ul>
       {outcomes.some(({ product }) => product !== null) && (
         <Link href={gridUrl(adminRoute, { search: '', view: 'taslaklar', page: 1 })}>
-          {DRAFT_TEXTS.toGrid[language]}
+          {t('pictures:toGrid')}
         </Link>
       )}
     </>

@@ -1,3 +1,5 @@
+import type { ServerProps } from 'payload';
+import { textsFor } from '../translations/translate.ts';
 import './shell.css';
 
 /** The shop's mark, as on the storefront. */
@@ -10,4 +12,11 @@ export const ShopLogo = () => (
     <img src="/favicon.svg" alt="" width={50} height={60} />
     <span>Pul Dükkânı</span>
   </div>
+);
+
+/** From the panel to the shop; the way back is in the storefront's menu. */
+export const StorefrontLink = ({ i18n }: Pick<ServerProps, 'i18n'>) => (
+  <a className="shop-link" href="/">
+    {textsFor(i18n)('shell:toShop')}
+  </a>
 );

@@ -1,7 +1,28 @@
 import { CSV_LIMITS, type CsvProgress } from '../../../contract/csv.ts';
-import type { Language } from '../payment/texts.ts';
-import { messageOf } from './download-file.ts';
-import { CSV_TEXTS } from './texts.ts';
+import { send } from '../shell/send.ts';
+import { type I18n, textsFor } from '../translations/translate.ts';
+
+/** Asks for a file and hands it to whoever reads; answers why not, or null. */
+export async function downloadFile(url: string, i18n: I18n, body?: object): Promise<string | null> {
+  const unreachable = textsFor(i18n)('csv:unreachable');
+  const sent = await send(url, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { body }),
+    otherwise: unreachable,
+  });
+  if (!sent.isDone) return sent.message;
+  try {
+    const { answer } = sent;
+    const [, name = 'dosya.csv'] =
+      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    const href = URL.createObjectURL(await answer.blob());
+    Object.assign(document.createElement('a'), { href, download: name }).click();
+    URL.revokeObjectURL(href);
+    return null;
+  } catch {
+    return unreachable;
+  }
+}
 
 /** Packed (gzip): a table is a fifth of its size then, or less. */
 const pack = (file: File): Promise<Blob> =>
@@ -16,24 +37,26 @@ const readBase64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type Options = { path: string; isDryRun: boolean; language: Language; onNews: (news: CsvProgress) => void };
+type UploadOptions = { isDryRun: boolean; i18n: I18n; onNews: (news: CsvProgress) => void };
 
 /** Sends a file of products and tells what the shop says of it, to the last word. */
-export async function uploadCsv(file: File, { path, isDryRun, language, onNews }: Options): Promise<void> {
-  const [tooLarge, unreachable] = [CSV_TEXTS.tooLarge[language], CSV_TEXTS.unreachable[language]];
+export async function uploadCsv(
+  url: string,
+  file: File,
+  { isDryRun, i18n, onNews }: UploadOptions,
+): Promise<void> {
+  const t = textsFor(i18n);
+  const tooLarge = t('csv:tooLarge', { megabytes: CSV_LIMITS.bytes / 1_000_000 });
+  const unreachable = t('csv:unreachable');
   if (file.size > CSV_LIMITS.bytes) return onNews({ message: tooLarge });
   let last: CsvProgress = { message: unreachable };
   try {
     const packed = await pack(file);
     if (packed.size > CSV_LIMITS.packedBytes) return onNews({ message: tooLarge });
     const content = await readBase64(packed);
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content, isDryRun }),
-    });
-    if (!answer.ok) return onNews({ message: await messageOf(answer, language) });
-    for await (const news of newsOf(answer)) {
+    const sent = await send(url, { body: { content, isDryRun }, otherwise: unreachable });
+    if (!sent.isDone) return onNews({ message: sent.message });
+    for await (const news of newsOf(sent.answer)) {
       last = news;
       onNews(news);
     }
@@ -42,7 +65,7 @@ export async function uploadCsv(file: File, { path, isDryRun, language, onNews }
   }
   // It broke off before the end: what became of it shows the list.
   if (!('report' in last))
-    onNews('message' in last ? last : { message: `${unreachable} ${CSV_TEXTS.seeList[language]}` });
+    onNews('message' in last ? last : { message: `${unreachable} ${t('csv:seeList')}` });
 }
 
 async function* newsOf(answer: Response): AsyncGenerator<CsvProgress> {

@@ -8,15 +8,43 @@ import {
   useEditDepth,
   useForm,
   useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
   useRouteTransition,
   useTranslation,
 } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { formatAdminURL } from 'payload/shared';
-import { languageOf } from '../payment/texts.ts';
-import { SAVE_TEXTS } from './texts.ts';
-import './save-and-next.css';
 import { stringify } from 'qs-esm';
+import { useEffect } from 'react';
+import { paths } from '../../../contract/paths.ts';
+import { textsFor } from '../translations/translate.ts';
+import { sendJson } from './send.ts';
+import './shell.css';
+
+/** Payload takes a form for saved as soon as an answer came. What was refused stays to be saved: its fields are not. */
+export function KeepFormModified() {
+  const isSubmitted = useFormSubmitted();
+  const isProcessing = useFormProcessing();
+  const { setModified } = useForm();
+  // A form that was saved counts as not submitted again.
+  useEffect(() => {
+    if (isSubmitted && !isProcessing) setModified(true);
+  }, [isSubmitted, isProcessing, setModified]);
+  return null;
+}
+
+/** A product as shoppers see it; a draft is seen by nobody. */
+export function ViewInShopLink() {
+  const { id, savedDocumentData } = useDocumentInfo();
+  const t = textsFor(useTranslation().i18n);
+  if (id === undefined || !savedDocumentData?.isPublished) return null;
+  return (
+    <a className="shop-link" href={paths.product(String(id))} target="_blank" rel="noreferrer">
+      {t('shell:seeInShop')}
+    </a>
+  );
+}
 
 type Product = { id: string | number; createdAt?: unknown };
 /** More than are made in the same moment, such as by an import. */
@@ -32,14 +60,12 @@ async function findNextProduct(api: string, { id, createdAt }: Product): Promise
     pagination: false,
     depth: 0,
   };
-  try {
-    const answer = await fetch(`${api}/products?${stringify(query)}`, { credentials: 'include' });
-    const { docs = [] } = (await answer.json()) as { docs?: Array<{ id: string }> };
-    return docs[docs.findIndex((product) => product.id === id) + 1]?.id ?? null;
-  } catch {
-    // It is saved; the list is where one goes on by hand.
-    return null;
-  }
+  const url = `${api}/products?${stringify(query)}`;
+  const sent = await sendJson<{ docs: Array<{ id: string }> }>(url, { method: 'GET' });
+  // It is saved; the list is where one goes on by hand.
+  if (!sent.isDone) return null;
+  const { docs } = sent.answer;
+  return docs[docs.findIndex((product) => product.id === id) + 1]?.id ?? null;
 }
 
 /** Save, and beside it: save and go on to the next product, for whoever goes through many of them. */
@@ -60,7 +86,7 @@ function SaveAndNext() {
   const isModified = useFormModified();
   const router = useRouter();
   const { startRouteTransition } = useRouteTransition();
-  const language = languageOf(useTranslation().i18n);
+  const t = textsFor(useTranslation().i18n);
   const urlOf = (path: string) =>
     formatAdminURL({ adminRoute: routes.admin, path: `/collections/products${path}` });
 
@@ -83,10 +109,10 @@ function SaveAndNext() {
       size="medium"
       type="button"
       disabled={uploadStatus === 'uploading'}
-      extraButtonProps={{ title: SAVE_TEXTS[id === undefined ? 'empty' : 'older'][language] }}
+      extraButtonProps={{ title: t(id === undefined ? 'shell:empty' : 'shell:older') }}
       onClick={() => void saveAndGo()}
     >
-      {SAVE_TEXTS.saveAndNext[language]}
+      {t('shell:saveAndNext')}
     </FormSubmit>
   );
 }

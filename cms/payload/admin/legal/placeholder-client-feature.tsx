@@ -1,0 +1,38 @@
+'use client';
+
+import { createClientFeature } from '@payloadcms/richtext-lexical/client';
+import { getTranslation } from '@payloadcms/translations';
+import { BUSINESS_PLACEHOLDERS } from '../../../domain/legal/business-placeholders.ts';
+import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholder-labels.ts';
+import { textsFor } from '../translations/translate.ts';
+import { insertPlaceholder, PlaceholderChips } from './PlaceholderChips.tsx';
+import { PlaceholderHighlights } from './PlaceholderHighlights.tsx';
+
+/** Stands before a placeholder in the editor's menu. */
+const BracesIcon = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M8 4c-2 0-2 1-2 2.5S6 9.5 4.5 10C6 10.5 6 12 6 13.5S6 16 8 16M12 4c2 0 2 1 2 2.5s0 3 1.5 3.5c-1.5.5-1.5 2-1.5 3.5S14 16 12 16" />
+  </svg>
+);
+
+export const PlaceholderClientFeature = createClientFeature({
+  plugins: [
+    { Component: PlaceholderChips, position: 'aboveContainer' },
+    { Component: PlaceholderHighlights, position: 'normal' },
+  ],
+  slashMenu: {
+    groups: [
+      {
+        key: 'blanks',
+        label: ({ i18n }) => textsFor(i18n)('legal:placeholders'),
+        items: BUSINESS_PLACEHOLDERS.map((name) => ({
+          key: name,
+          keywords: [name, PLACEHOLDER_LABELS[name].tr, PLACEHOLDER_LABELS[name].en],
+          label: ({ i18n }) => getTranslation(PLACEHOLDER_LABELS[name], i18n),
+          Icon: BracesIcon,
+          onSelect: ({ editor }) => insertPlaceholder(editor, name),
+        })),
+      },
+    ],
+  },
+});

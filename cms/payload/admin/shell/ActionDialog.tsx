@@ -1,0 +1,132 @@
+'use client';
+
+import { Button, useTranslation } from '@payloadcms/ui';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { textsFor } from '../translations/translate.ts';
+import type { Sent } from './send.ts';
+import './panel-block.css';
+
+type DialogProps = {
+  title: string;
+  explains: string;
+  /** Sends what was typed. Null when there is something to be read first, which is shown in place of the fields. */
+  submit: () => Promise<Sent<{ message: string }> | null>;
+  /** With the shop's message once it is done. */
+  onClose: (message?: string) => void;
+  /** Read after sending: what became of each. */
+  report?: ReactNode;
+  children?: ReactNode;
+};
+
+const ERROR_ID = 'action-dialog-error';
+
+/** Asks before something is done, and keeps what was typed when it is refused. It stands outside of Payload's form. */
+export function ActionDialog({ title, explains, submit, onClose, report, children }: DialogProps) {
+  const t = textsFor(useTranslation().i18n);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const done = useRef<string>(undefined);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // React hands events on to the form of the page, whose document this does not save.
+    event.stopPropagation();
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    const sent = await submit();
+    setBusy(false);
+    if (!sent) return;
+    if (!sent.isDone) return setError(sent.message);
+    done.current = sent.answer.message;
+    // Gives the focus back, which removing an open dialog does not.
+    dialog.current?.close();
+  }
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="desk-dialog"
+      aria-labelledby={titleId}
+      onClose={() => onClose(done.current)}
+    >
+      <form noValidate onSubmit={send}>
+        <h2 id={titleId}>{title}</h2>
+        {report ?? (
+          <>
+            <p>{explains}</p>
+            {children}
+            <p id={ERROR_ID} role="alert" className="panel-block__fault">
+              {error}
+            </p>
+          </>
+        )}
+        <div className="desk-dialog__buttons">
+          <Button buttonStyle="secondary" margin={false} onClick={() => dialog.current?.close()}>
+            {t(report ? 'dialog:close' : 'dialog:cancel')}
+          </Button>
+          {!report && (
+            <Button type="submit" margin={false} disabled={isBusy}>
+              {title}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}
+
+type Own = {
+  label: ReactNode;
+  value: string;
+  hint?: string;
+  isLong?: boolean;
+  /** The error of the dialog is about this field. */
+  isInvalid?: boolean;
+  onType: (text: string) => void;
+};
+
+/** A line, or a field, of text in a dialog. */
+export function DialogField({
+  label,
+  hint,
+  isLong,
+  isInvalid,
+  onType,
+  ...input
+}: Own & Omit<ComponentProps<'textarea'>, 'onChange'>) {
+  const id = useId();
+  const Field = (isLong ? 'textarea' : 'input') as 'textarea';
+  const described = [hint && `${id}-hint`, isInvalid && ERROR_ID].filter(Boolean).join(' ');
+  return (
+    <div className="desk-dialog__field">
+      <label htmlFor={id}>{label}</label>
+      <Field
+        {...input}
+        id={id}
+        autoComplete="off"
+        aria-invalid={isInvalid}
+        aria-describedby={described || undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="panel-block__small">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** What came of a call: the shop's answer, or what to tell the reader. */
+export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; message: string };
+
+type Options = {
+  body?: object;
+  method?: 'GET' | 'POST';
+  /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
+  otherwise?: string;
+};
+
+/** A call of the panel to the shop. The session's cookie says by whom. */
+export async function send(
+  url: string,
+  { body, method = 'POST', otherwise = '' }: Options,
+): Promise<Sent<Response>> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (answer.ok) return { isDone: true, answer };
+    const { message, errors } = (await answer.json()) as {
+      message?: string;
+      errors?: Array<{ message?: string }>;
+    };
+    // What is wrong with a field says more than that something is.
+    return { isDone: false, message: errors?.[0]?.message ?? message ?? otherwise };
+  } catch {
+    return { isDone: false, message: otherwise };
+  }
+}
+
+/** The same, for an answer in JSON. */
+export async function sendJson<Answer>(url: string, options: Options): Promise<Sent<Answer>> {
+  const sent = await send(url, options);
+  if (!sent.isDone) return sent;
+  try {
+    return { isDone: true, answer: (await sent.answer.json()) as Answer };
+  } catch {
+    return { isDone: false, message: options.otherwise ?? '' };
+  }
+}

@@ -1,0 +1,16 @@
+import { en } from '@payloadcms/translations/languages/en';
+import { expect, it } from 'vitest';
+import { PANEL_TEXTS, panelTextsIn } from './panel-texts.ts';
+
+it('should take no group of texts from Payload', () => {
+  expect(Object.keys(PANEL_TEXTS).filter((group) => group in en.translations)).toEqual([]);
+});
+
+it('should fill in the same in both languages', () => {
+  const namesIn = (language: 'tr' | 'en') =>
+    JSON.stringify(panelTextsIn(language), (_, text) =>
+      typeof text === 'string' ? [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join() : text,
+    );
+  expect(namesIn('tr')).toBe(namesIn('en'));
+  expect(namesIn('tr')).toContain('{{now}},{{typed}}');
+});

@@ -1,0 +1,31 @@
+import { getTranslation, type StripCountVariants, type TFunction } from '@payloadcms/translations';
+import type { Labels } from '../../fields/field-builders.ts';
+import type { PANEL_TEXTS } from './panel-texts.ts';
+
+type KeysOf<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends Labels
+    ? StripCountVariants<Name>
+    : `${Name}:${KeysOf<Texts[Name]>}`;
+}[keyof Texts & string];
+
+export type Translate = TFunction<KeysOf<typeof PANEL_TEXTS>>;
+/** Payload's i18n, of a request on the server and of `useTranslation` in the browser. */
+export type I18n = Parameters<typeof getTranslation>[1];
+
+/** `textsFor(i18n)('orders:ship')`: Payload's own `t`, which knows the shop's texts, too. */
+export const textsFor = ({ t }: Pick<I18n, 't'>): Translate => t;
+
+/** What a stored name is called; the name itself where the panel has none for it. */
+export const labelFor = (labels: Record<string, Labels>, name: string, i18n: I18n): string =>
+  getTranslation(labels[name] ?? name, i18n);
+
+/** When something happened, by the clock of the shop: `22.11.2026 21:05`. */
+export const formatMoment = (timestamp: string, { language }: I18n): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Istanbul',
+  }).format(new Date(timestamp));
