@@ -1,4 +1,4 @@
-import type { BaseDatabaseAdapter } from 'payload';
+import type { BaseDatabaseAdapter, CollectionSlug } from 'payload';
 import { expect, it } from 'vitest';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 
@@ -10,8 +10,9 @@ it('should pass each operation through all that stands around it, the first oute
     },
   } as unknown as BaseDatabaseAdapter;
   const around = (name: string): DatabaseMiddleware => ({
-    create: async (args, next) => (await next({ ...args, collection: args.collection + name })) + name,
+    create: async ({ collection, data }, next) =>
+      (await next({ collection: (collection + name) as CollectionSlug, data })) + name,
   });
   applyMiddleware(database, [around('<'), { updateOne: (args, next) => next(args) }, around('|')]);
-  expect(await database.create({ collection: '', data: {} })).toBe('<| database |<');
+  expect(await database.create({ collection: '' as CollectionSlug, data: {} })).toBe('<| database |<');
 });
