@@ -21,7 +21,7 @@ it('should open new payments with the first, and ask about each attempt whoever 
   expect(of({ provider: 'iyzico' })).toBe(iyzico);
 });
 
-it('should take attempts that name no provider for iyzico’s', () => {
+it('should take attempts that name no provider for the oldest’s', () => {
   const iyzico = provider('iyzico');
   const { of } = createRegistry([provider('stub'), iyzico]);
   for (const attempt of [{}, { provider: null }, { provider: undefined }]) expect(of(attempt)).toBe(iyzico);

@@ -11,15 +11,16 @@ export type Providers = Pick<PaymentProvider, 'readNotification' | 'readReturn'>
   of(attempt: { provider?: string | null | undefined }): PaymentProvider;
 };
 
-/** Whose the attempts are that name none: those of before there could be another. */
-const UNNAMED = 'iyzico';
-
-/** @param providers each with its own name; the first opens new payments */
+/**
+ * @param providers each with its own name, newest first: the first opens new payments, and the last opened those that
+ *   name none, from before there could be another
+ */
 export function createRegistry(providers: readonly [PaymentProvider, ...PaymentProvider[]]): Providers {
+  const oldest = providers.at(-1) ?? providers[0];
   return {
     current: providers[0],
     of({ provider }) {
-      const name = provider ?? UNNAMED;
+      const name = provider ?? oldest.name;
       const found = providers.find((candidate) => candidate.name === name);
       if (!found) throw new Error(`The payment provider "${name}" is not registered`);
       return found;

@@ -4,6 +4,6 @@ import { createRegistry, type Providers } from './provider-registry.ts';
 /** Every provider the shop knows, a line for each. */
 export const createProviders = (settings: { iyzico: IyzicoGatewayOptions }): Providers =>
   createRegistry([
-    // The first opens new payments; the others stay for those they opened.
+    // Newest first: it opens new payments, the others stay for those they opened.
     createIyzicoGateway(settings.iyzico),
   ]);
