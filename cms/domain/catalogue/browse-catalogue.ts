@@ -6,10 +6,10 @@ import { CHOICE_FILTERS, eachFacet } from '../../contract/rules/catalogue-filter
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import type { CatalogueFilter } from './index/catalogue-filter.ts';
-import type { SearchClause } from './index/indexed-product.ts';
 import type { FacetCount } from './index/read-facets.ts';
+import type { SearchClause } from './index/schema.ts';
 import { mostFrequent } from './most-frequent-values.ts';
+import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
@@ -69,7 +69,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked | null {
   const prices = spanOf(query.priceFrom, query.priceTo);
   return {
     filter: {
-      facets,
+      ...facets,
       ...(years && { years }),
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
@@ -158,15 +158,17 @@ const inOrderOfTime = (counts: readonly FacetCount[]) =>
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
   const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });
   const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query) ?? NOTHING, find });
-  const { years, prices, values, ...counts } = found;
+  const { values, total, flags } = found;
+  const { years, prices } = found.bounds;
   const { corrected, leftOut, isRelaxed } = asked;
   return {
-    ...counts,
+    total,
+    inStock: flags.isInStock,
     values: eachFacet((name) =>
       name === 'period' ? inOrderOfTime(values.period) : mostFrequent(values[name], query[name]),
     ),
     years: years && { min: years.from, max: years.to },
-    prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
+    prices: prices && { min: Math.floor(prices.from / LIRA), max: Math.ceil(prices.to / LIRA) },
     corrected,
     leftOut: [...leftOut],
     isRelaxed,

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { createIndexBuilder } from '../index/catalogue-index.ts';
+import { createIndexBuilder } from '../index/document-index.ts';
 import { entryOf } from './catalogue-entry.ts';
+import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
 import { createDocumentsIn, type SnapshotFacts, saveSnapshot } from './catalogue-snapshot.ts';
 import { createDocuments } from './document-store.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
@@ -30,7 +31,7 @@ async function readInto(
   snapshot: Snapshot,
 ): Promise<InMemoryCatalogue> {
   const inMemory = createDocuments();
-  const builder = createIndexBuilder();
+  const builder = createIndexBuilder(CATALOGUE_SCHEMA);
   const columns = createColumns();
   const pictures: KnownPictures = new Map();
   let count = 0;

@@ -1,4 +1,4 @@
-import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
+import type { SearchClause, SearchTerm } from '../index/schema.ts';
 import { familiesOf } from './colour-synonyms.ts';
 import { conceptClause, LOOSE_FACTOR, wordClause } from './query-clauses.ts';
 import { conceptsAt } from './synonyms.ts';

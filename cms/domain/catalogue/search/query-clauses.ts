@@ -1,4 +1,4 @@
-import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
+import type { SearchClause, SearchTerm } from '../index/schema.ts';
 import { ordinalWord } from './number-words.ts';
 import { CURRENCIES } from './parse-amounts.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';

@@ -1,4 +1,5 @@
-import type { SearchClause, YearRange } from '../index/indexed-product.ts';
+import type { YearRange } from '../facets.ts';
+import type { SearchClause } from '../index/schema.ts';
 import { readCatalogueNumbers } from './catalogue-numbers.ts';
 import { guessWord } from './guess-unknown-word.ts';
 import { bindNumbers } from './parse-amounts.ts';

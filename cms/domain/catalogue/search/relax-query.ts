@@ -1,4 +1,4 @@
-import type { SearchClause } from '../index/indexed-product.ts';
+import type { SearchClause } from '../index/schema.ts';
 import { isOffer } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { WeightedTerm } from '../index/indexed-product.ts';
+import type { WeightedTerm } from '../index/schema.ts';
 import { editDistance } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
