@@ -42,7 +42,6 @@ export function readConstraints(
   if (clauses.length > MOST_CLAUSES)
     throw new RangeError(`At most ${MOST_CLAUSES} clauses can be searched for.`);
   const constraints: Constraints = new Map();
-  state.scratch.reset();
   const matching = matchClauses(state, clauses);
   if (matching) constraints.set(null, matching);
   for (const [name, wanted] of Object.entries(filter)) {
@@ -55,12 +54,12 @@ export function readConstraints(
 }
 
 /** What answers to all of them, but one that may be left out; null when that is every document. */
-export function meetAll(state: IndexState, constraints: Constraints, except?: string): Bitmap | null {
+export function meetAll(constraints: Constraints, except?: string): Bitmap | null {
   let meeting: Bitmap | null = null;
   for (const [name, bitmap] of constraints) {
     if (name === except) continue;
     if (meeting) intersect(meeting, bitmap);
-    else meeting = state.scratch.copyOf(bitmap);
+    else meeting = bitmap.slice();
   }
   return meeting;
 }
@@ -85,10 +84,10 @@ function matchFacet(
     : sliceOrder(state, state.orders[order] as SortedSlots, range);
 }
 
-function matchFlag({ columns, scratch }: IndexState, at: number, isWanted: boolean): Bitmap {
+function matchFlag({ columns }: IndexState, at: number, isWanted: boolean): Bitmap {
   const flagged = columns.flags[at] as Bitmap;
   if (isWanted) return flagged;
-  const others = scratch.copyOf(columns.isLive);
+  const others = columns.isLive.slice();
   subtract(others, flagged);
   return others;
 }
@@ -142,20 +141,20 @@ function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
 
 /** A range of one column lies side by side in its order; of a long one, what lies outside is taken away instead. */
 function sliceOrder(
-  { columns, scratch }: IndexState,
+  { columns, capacity }: IndexState,
   { slots, length, spec }: SortedSlots,
   { from, to }: { from: number; to: number },
 ): Bitmap {
-  if (Number.isNaN(from) || Number.isNaN(to)) return scratch.empty();
+  if (Number.isNaN(from) || Number.isNaN(to)) return bitmapFor(capacity);
   const numbers = columns.numbers[spec.column] as Float64Array;
   const start = countFirst(slots, { from: 0, to: length }, (slot) => (numbers[slot] as number) < from);
   const end = countFirst(slots, { from: start, to: length }, (slot) => (numbers[slot] as number) <= to);
   if ((end - start) * 2 <= length) {
-    const found = scratch.empty();
+    const found = bitmapFor(capacity);
     for (let place = start; place < end; place += 1) addTo(found, slots[place] as number);
     return found;
   }
-  const found = scratch.copyOf(columns.isLive);
+  const found = columns.isLive.slice();
   for (let place = 0; place < start; place += 1) dropFrom(found, slots[place] as number);
   for (let place = end; place < length; place += 1) dropFrom(found, slots[place] as number);
   return found;
@@ -165,7 +164,7 @@ function sliceOrder(
 function matchClauses(state: IndexState, clauses: readonly SearchClause[]): Bitmap | null {
   let matching: Bitmap | null = null;
   for (const { alternatives } of clauses) {
-    const clause = state.scratch.empty();
+    const clause = bitmapFor(state.capacity);
     for (const alternative of withoutCovered(alternatives)) addMatching(state, clause, alternative);
     if (matching) intersect(matching, clause);
     else matching = clause;

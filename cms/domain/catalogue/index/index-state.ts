@@ -1,4 +1,4 @@
-import { type Bitmap, bitmapFor, holds, setIn } from './bitmap.ts';
+import { type Bitmap, holds, setIn } from './bitmap.ts';
 import { type Columns, type Row, resizeColumns } from './columns.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
 import type { Packed } from './postings.ts';
@@ -117,49 +117,14 @@ function createFilterCache<Item>(): FilterCache<Item> {
 
 /** Large arrays that queries need for a moment: one query at a time, so they are used again and again. */
 export type Scratch = {
-  /** The bitmaps given out so far are free again. */
-  reset(): void;
-  empty(): Bitmap;
-  copyOf(bitmap: Bitmap): Bitmap;
   readonly list: Uint32Array;
   /** Of a document: the whole score, and the best of the clause at hand. */
   readonly scores: Uint32Array;
   readonly best: Uint16Array;
 };
 
-function createScratch(capacity: number): Scratch {
-  const bitmaps: Bitmap[] = [];
-  const arrays: { list?: Uint32Array; scores?: Uint32Array; best?: Uint16Array } = {};
-  let taken = 0;
-
-  function next(): Bitmap {
-    const bitmap = bitmaps[taken] ?? bitmapFor(capacity);
-    bitmaps[taken] = bitmap;
-    taken += 1;
-    return bitmap;
-  }
-
-  return {
-    reset() {
-      taken = 0;
-    },
-    empty: () => next().fill(0),
-    copyOf(bitmap) {
-      const copy = next();
-      copy.set(bitmap);
-      return copy;
-    },
-    get list() {
-      arrays.list ??= new Uint32Array(capacity);
-      return arrays.list;
-    },
-    get scores() {
-      arrays.scores ??= new Uint32Array(capacity);
-      return arrays.scores;
-    },
-    get best() {
-      arrays.best ??= new Uint16Array(capacity);
-      return arrays.best;
-    },
-  };
-}
+const createScratch = (capacity: number): Scratch => ({
+  list: new Uint32Array(capacity),
+  scores: new Uint32Array(capacity),
+  best: new Uint16Array(capacity),
+});

@@ -22,11 +22,10 @@ type PageRequest = {
 /** The best score first; among equals the order of the tie break. `count` is not more than there are behind `from`. */
 export function pageByScore(state: IndexState, request: PageRequest): number[] {
   const { hits, clauses, total, from, count } = request;
-  const { scratch, words } = state;
-  const layers = words.layers();
+  const layers = state.words.layers();
   const needed = from + count;
   if (total > Math.max(FEW, state.slotOf.size * MANY)) {
-    for (const { bitmap, bound } of findTopHits(clauses, { hits, total, needed, layers, scratch })) {
+    for (const { bitmap, bound } of findTopHits(clauses, { hits, total, needed, layers })) {
       const page = pageAmong(state, { ...request, hits: bitmap }, bound);
       if (page) return page;
     }

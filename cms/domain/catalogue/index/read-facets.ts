@@ -24,8 +24,8 @@ export function readFacets(
 ): Facets<AnySchema> {
   const { columns, layout, slotOf } = state;
   const constraints = readConstraints(state, query);
-  const all = meetAll(state, constraints);
-  const without = (name: string) => (constraints.has(name) ? meetAll(state, constraints, name) : all);
+  const all = meetAll(constraints);
+  const without = (name: string) => (constraints.has(name) ? meetAll(constraints, name) : all);
 
   const unchosen = layout.keywords.flatMap(({ name }, at) => (constraints.has(name) ? [] : [at]));
   const counts = countValues(state, unchosen, all);
@@ -61,7 +61,7 @@ function countValues(
   if (!hits) return Object.fromEntries(keywords.map((at) => [at, columnAt(at).counts]));
   // More than half: the others are fewer, and are taken off the counts of the whole, which are always known.
   const isMost = sizeOf(hits) * 2 > slotOf.size;
-  const counted = isMost ? scratch.copyOf(columns.isLive) : hits;
+  const counted = isMost ? columns.isLive.slice() : hits;
   if (isMost) subtract(counted, hits);
   const slots = scratch.list.subarray(0, listSlots(counted, scratch.list));
   const entries = keywords.map((at): [number, Counts] => {

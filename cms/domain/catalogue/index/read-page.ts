@@ -18,7 +18,7 @@ export function readPage(
   query: { sort: string; filter?: AnyFilter; clauses?: readonly SearchClause[] } & PageRange,
 ): IdPage {
   const { sort, clauses = [] } = query;
-  const hits = meetAll(state, readConstraints(state, query));
+  const hits = meetAll(readConstraints(state, query));
   const total = hits ? sizeOf(hits) : state.slotOf.size;
   const from = toCount(query.from);
   const count = Math.min(toCount(query.count), Math.max(0, total - from));

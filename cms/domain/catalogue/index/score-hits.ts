@@ -114,9 +114,9 @@ type TopHits = { bitmap: Bitmap; bound: number };
  */
 export function* findTopHits(
   clauses: readonly SearchClause[],
-  wanted: { hits: Bitmap; total: number; needed: number; layers: readonly Layer[]; scratch: Scratch },
+  wanted: { hits: Bitmap; total: number; needed: number; layers: readonly Layer[] },
 ): Generator<TopHits> {
-  const { hits, total, needed, layers, scratch } = wanted;
+  const { hits, total, needed, layers } = wanted;
   const read = clauses.map((clause) => {
     const postings: ScoredPostings[] = [];
     eachScored(clause, layers, (span, scoring) => postings.push({ ...span, ...scoring }));
@@ -124,7 +124,7 @@ export function* findTopHits(
   });
   // The best of two clauses together are seldom the best of each: the more clauses, the more must be taken.
   for (let part = 2 * (needed / total) ** (1 / clauses.length); part < 0.5; part *= 4) {
-    const bitmap = scratch.empty();
+    const bitmap = new Uint32Array(hits.length);
     let bound = 0;
     for (const { postings, levels } of read) {
       const { least, highestLeft } = limitOf(levels, part);
