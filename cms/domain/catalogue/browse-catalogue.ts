@@ -8,12 +8,11 @@ import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { FacetCount } from './index/read-facets.ts';
 import type { SearchClause } from './index/schema.ts';
-import { mostFrequent } from './most-frequent-values.ts';
 import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
-import { type Spell, spellingsOf } from './search/spelling-variants.ts';
+import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
 /** What shoppers ask of the catalogue, answered from memory. */
 
@@ -154,6 +153,15 @@ const PERIOD_ORDER = Object.keys(PERIODS);
 
 const inOrderOfTime = (counts: readonly FacetCount[]) =>
   [...counts].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
+
+/** As many values of one filter as a page can bear: each is drawn, and taken over by scripts. A large catalogue has thousands of series. */
+const MOST_VALUES = 20;
+
+/** The values that most products have, and those that are chosen however few have them; the most frequent first. */
+const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
+  [...values]
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
+    .filter(({ value }, place) => place < MOST_VALUES || chosen.includes(value));
 
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
   const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });

@@ -3,8 +3,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadIndex } from '../index/document-index.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
-import { createDocumentWriter, type DocumentFile, openDocumentFile } from './document-file.ts';
-import { createDocuments } from './document-store.ts';
+import {
+  createDocuments,
+  createDocumentWriter,
+  type DocumentFile,
+  openDocumentFile,
+} from './document-store.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { readParts, type SavedPart, writeParts } from './section-file.ts';
 import { type Columns, createColumns } from './volatile-columns.ts';
