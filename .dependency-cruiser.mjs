@@ -170,6 +170,13 @@ export default {
       to: { path: '^(node:)?(http|https|http2|net)$|node_modules/(@types/)?(express|next)/' },
     },
     {
+      name: 'the-index-knows-no-shop',
+      comment: 'Nothing of ours: it could be a package.',
+      severity: 'error',
+      from: { path: '^cms/domain/catalogue/index/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^cms/domain/catalogue/index/' },
+    },
+    {
       name: 'payment-knows-no-shop',
       comment: 'No order, no cart, no database.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { pictureType } from '../domain/catalogue/picture-type.ts';
+import { pictureType } from '../domain/catalogue/pictures.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { sendMissedWelcomeMails } from '../domain/account/welcome-mail.ts';
 import { sendSearchAlerts } from '../domain/alerts/send-search-alerts.ts';
 import { sendStockAlerts } from '../domain/alerts/send-stock-alerts.ts';
-import { purgeTombstones } from '../domain/catalogue/read-model/purge-tombstones.ts';
+import { purgeTombstones } from '../domain/catalogue/read-model/poll-changes.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
 import { anonymiseDueOrders } from '../domain/orders/anonymise-orders.ts';

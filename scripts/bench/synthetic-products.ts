@@ -1,8 +1,5 @@
-import {
-  FACET_NAMES,
-  type FacetName,
-  type IndexedProduct,
-} from '../../cms/domain/catalogue/index/indexed-product.ts';
+import { eachFacet, type Facet } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { IndexedProduct } from '../../cms/domain/catalogue/read-model/catalogue-schema.ts';
 
 export type Random = () => number;
 
@@ -21,7 +18,7 @@ const SYLLABLES =
   'ka la ma ta sa ra ba da ya ha ke le me te se re be de ye he ki li mi ti si ri bi di yi pu'.split(' ');
 const WORDS = 200_000;
 const TERMS = 20;
-const FACET_SIZES: Record<FacetName, number> = {
+const FACET_SIZES: Record<Facet, number> = {
   printingHouse: 60,
   category: 40,
   period: 12,
@@ -78,9 +75,7 @@ export function createProduct(
     printingDate: isDated ? (year - 1970) * 365 * DAY : null,
     createdAt: 1_700_000_000_000 + Math.floor(random() * 1000) * DAY,
     years: isDated ? { from: year, to: year + Math.floor(random() * 4) } : null,
-    facets: Object.fromEntries(
-      FACET_NAMES.map((name) => [name, `${name} ${zipf(random, FACET_SIZES[name])}`]),
-    ) as IndexedProduct['facets'],
+    facets: eachFacet((name) => `${name} ${zipf(random, FACET_SIZES[name])}`),
     terms: [...words, catalogueNumber],
   };
 }

@@ -6,14 +6,13 @@ import { CHOICE_FILTERS, eachFacet } from '../../contract/rules/catalogue-filter
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import type { CatalogueFilter } from './index/catalogue-filter.ts';
-import type { SearchClause } from './index/indexed-product.ts';
 import type { FacetCount } from './index/read-facets.ts';
-import { mostFrequent } from './most-frequent-values.ts';
+import type { SearchClause } from './index/schema.ts';
+import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
-import { type Spell, spellingsOf } from './search/spelling-variants.ts';
+import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
 /** What shoppers ask of the catalogue, answered from memory. */
 
@@ -69,7 +68,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked | null {
   const prices = spanOf(query.priceFrom, query.priceTo);
   return {
     filter: {
-      facets,
+      ...facets,
       ...(years && { years }),
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
@@ -155,18 +154,29 @@ const PERIOD_ORDER = Object.keys(PERIODS);
 const inOrderOfTime = (counts: readonly FacetCount[]) =>
   [...counts].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
 
+/** As many values of one filter as a page can bear: each is drawn, and taken over by scripts. A large catalogue has thousands of series. */
+const MOST_VALUES = 20;
+
+/** The values that most products have, and those that are chosen however few have them; the most frequent first. */
+const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
+  [...values]
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
+    .filter(({ value }, place) => place < MOST_VALUES || chosen.includes(value));
+
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
   const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });
   const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query) ?? NOTHING, find });
-  const { years, prices, values, ...counts } = found;
+  const { values, total, flags } = found;
+  const { years, prices } = found.bounds;
   const { corrected, leftOut, isRelaxed } = asked;
   return {
-    ...counts,
+    total,
+    inStock: flags.isInStock,
     values: eachFacet((name) =>
       name === 'period' ? inOrderOfTime(values.period) : mostFrequent(values[name], query[name]),
     ),
     years: years && { min: years.from, max: years.to },
-    prices: prices && { min: Math.floor(prices.min / LIRA), max: Math.ceil(prices.max / LIRA) },
+    prices: prices && { min: Math.floor(prices.from / LIRA), max: Math.ceil(prices.to / LIRA) },
     corrected,
     leftOut: [...leftOut],
     isRelaxed,

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload';
 import type { ListProductsQuery } from '../../contract/catalogue-query.ts';
 import { readCurrent } from './browse-catalogue.ts';
-import { type CatalogueIndex, createIndex } from './index/catalogue-index.ts';
 import { entryOf } from './read-model/catalogue-entry.ts';
+import { type CatalogueIndex, createCatalogueIndex } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { readPublishedWithin } from './read-model/read-products.ts';
 
@@ -18,7 +18,7 @@ export async function readNewProducts(
 ): Promise<NewProducts> {
   const products = await readPublishedWithin(payload, { since, until, limit: MOST });
   return {
-    index: createIndex(products.map((product) => entryOf(product).indexed)),
+    index: createCatalogueIndex(products.map((product) => entryOf(product).indexed)),
     publishedAt: new Map(products.map(({ id, publishedAt }) => [id, String(publishedAt)])),
   };
 }

@@ -4,7 +4,7 @@ import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { findPage, parseListed } from './browse-catalogue.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import { spellingsOf } from './search/spelling-variants.ts';
+import { spellingsOf } from './search/rewrite-query.ts';
 import { createSuggest, type Phrase } from './search/suggest-phrases.ts';
 
 const MOST_WORDS = 6;

@@ -3,7 +3,7 @@ import { index } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
 
-/** What a catalogue page is sorted by, as in `catalogue/sort-orders.ts`, and behind it what divides its sections. */
+/** What a catalogue page is sorted by, as in `catalogue/list-products.ts`, and behind it what divides its sections. */
 const SORTED_BY = {
   recommended: ['recommendation', 'id', 'countInStock'],
   price: ['price', 'id'],

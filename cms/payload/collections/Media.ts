@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
-import { PICTURE_TYPES } from '../../domain/catalogue/picture-type.ts';
-import { dominantColor } from '../../domain/catalogue/validate-picture.ts';
+import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/picture-drafts-endpoint.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';

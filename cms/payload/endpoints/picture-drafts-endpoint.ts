@@ -1,5 +1,5 @@
 import { draftsRequest } from '../../contract/picture-drafts.ts';
-import { createDraftsFromPictures } from '../../domain/catalogue/picture-drafts/create-drafts-from-pictures.ts';
+import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 
 /** A draft of a product for each of the chosen pictures, with an outcome for each. */

@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
   updateByIDOperation,
 } from 'payload';
-import { checkPicture } from '../../domain/catalogue/validate-picture.ts';
+import { checkPicture } from '../../domain/catalogue/pictures.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 

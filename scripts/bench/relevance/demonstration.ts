@@ -1,5 +1,6 @@
 import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
-import type { WeightedTerm, YearRange } from '../../../cms/domain/catalogue/index/indexed-product.ts';
+import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
+import type { WeightedTerm } from '../../../cms/domain/catalogue/index/schema.ts';
 import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
 import { CATALOGUE } from '../../seed/catalogue/products.ts';
 import type { SeedProduct } from '../../seed/catalogue/types.ts';

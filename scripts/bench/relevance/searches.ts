@@ -1,5 +1,6 @@
 import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
-import type { SearchClause, YearRange } from '../../../cms/domain/catalogue/index/indexed-product.ts';
+import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
+import type { SearchClause } from '../../../cms/domain/catalogue/index/schema.ts';
 import { readKeyword } from '../../../cms/domain/catalogue/search/read-keyword.ts';
 import { relaxed } from '../../../cms/domain/catalogue/search/relax-query.ts';
 import { countTerms, vocabularyOf } from '../../../cms/domain/catalogue/search/search-test-support.ts';

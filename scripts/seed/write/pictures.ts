@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
-import { dominantColor } from '../../../cms/domain/catalogue/validate-picture.ts';
+import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
 import { SEED_FOLDER } from '../catalogue/read.ts';
 import type { SeedProduct } from '../catalogue/types.ts';
 import type { Progress } from '../progress.ts';

@@ -7,8 +7,7 @@ import { decompress } from '../../../infra/csv/gunzip.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { productsWith } from './all-products.ts';
-import { type Column, fingerprintOf, ID } from './columns.ts';
-import { readHeader } from './header.ts';
+import { type Column, fingerprintOf, ID, readHeader } from './columns.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 
 /** More of them nobody reads; they are counted. */

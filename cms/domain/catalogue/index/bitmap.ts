@@ -1,4 +1,4 @@
-/** A set of slots, one bit each: two of them are joined 32 products at a time. */
+/** A set of slots, one bit each: two of them are joined 32 documents at a time. */
 export type Bitmap = Uint32Array;
 
 export const bitmapFor = (capacity: number): Bitmap => new Uint32Array((capacity + 31) >>> 5);

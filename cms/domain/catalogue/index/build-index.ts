@@ -1,44 +1,39 @@
-import { addTo, bitmapFor } from './bitmap.ts';
-import { createColumns, resizeColumns, toRow, writeRow } from './columns.ts';
-import { createFacetColumns, resizeFacets, writeFacets } from './facet-columns.ts';
+import { bitmapFor } from './bitmap.ts';
+import { addRow, createColumns, resizeColumns, toRow } from './columns.ts';
 import { createState, type IndexState, roundCapacity } from './index-state.ts';
-import type { IndexedProduct } from './indexed-product.ts';
-import { createPostingsBuilder } from './postings-builder.ts';
-import { sortOrders } from './sort-orders.ts';
-import { checkId, putProduct } from './update-index.ts';
+import { cutTerm, type Packed, toWeight } from './postings.ts';
+import type { Layout, WeightedTerm } from './schema.ts';
+import { comparator } from './sort-orders.ts';
+import { checkId, putDocument } from './update-index.ts';
 
-/** Takes all products of an index one by one: far faster than putting each into an index that is complete. */
-export function createStateBuilder() {
+/** Takes all documents of an index one by one: far faster than putting each into an index that is complete. */
+export function createStateBuilder(layout: Layout) {
   let capacity = roundCapacity(1024);
-  const columns = createColumns(capacity);
-  const facets = createFacetColumns(capacity);
+  const columns = createColumns(layout, capacity);
   const slotOf = new Map<string, number>();
   const postings = createPostingsBuilder();
-  // An id that comes again stands for a product that has changed since.
-  const again: IndexedProduct[] = [];
+  // An id that comes again stands for a document that has changed since.
+  const again: unknown[] = [];
 
   return {
-    /** Answers the product's slot. */
-    add(product: IndexedProduct): number {
-      checkId(product.id);
-      const known = slotOf.get(product.id);
+    /** Answers the document's slot. */
+    add(document: unknown): number {
+      const id = layout.id(document);
+      checkId(id);
+      const known = slotOf.get(id);
       if (known !== undefined) {
-        again.push(product);
+        again.push(document);
         return known;
       }
-      const row = toRow(product);
+      const row = toRow(layout, document);
       const slot = slotOf.size;
       if (slot === capacity) {
         capacity = roundCapacity(capacity * 1.5);
         resizeColumns(columns, capacity);
-        resizeFacets(facets, capacity);
       }
-      slotOf.set(product.id, slot);
-      columns.ids[slot] = product.id;
-      writeRow(columns, slot, row);
-      addTo(columns.isLive, slot);
-      writeFacets(facets, slot, product);
-      postings.add(product.terms);
+      slotOf.set(id, slot);
+      addRow(columns, slot, { id, row });
+      postings.add(layout.terms(document));
       return slot;
     },
     finish(): IndexState {
@@ -46,28 +41,110 @@ export function createStateBuilder() {
       // What was doubled too far is given back; a little is left for what is added later.
       capacity = roundCapacity(Math.ceil(used * 1.05));
       resizeColumns(columns, capacity);
-      resizeFacets(facets, capacity);
-      const state = createState(capacity, {
+      const slots = Uint32Array.from({ length: used }, (_, slot) => slot);
+      const state = createState({
+        layout,
+        capacity,
         columns,
-        facets,
         slotOf,
         used,
-        sorted: sortOrders(columns, slotsById(columns.ids, slotOf)),
+        sorted: layout.orders.map((order) => slots.slice().sort(comparator(columns, order))),
         words: { packed: postings.pack(), stale: bitmapFor(capacity) },
       });
-      for (const product of again) putProduct(state, product);
+      for (const document of again) putDocument(state, document);
       return state;
     },
   };
 }
 
-/** An index of all these products at once. */
-export function buildState(products: Iterable<IndexedProduct>): IndexState {
-  const builder = createStateBuilder();
-  for (const product of products) builder.add(product);
-  return builder.finish();
+/** Takes the words of slot 0, 1, 2 … and turns them round: of each word its slots. */
+function createPostingsBuilder(): { add(terms: readonly WeightedTerm[]): void; pack(): Packed } {
+  const numbers = new Map<string, number>();
+  /** Where each word stood last: behind the start of a document it is the same document's word again. */
+  const lastPlaces: number[] = [];
+  const ends: number[] = [];
+  let words = new Uint32Array(1024);
+  let weights = new Uint8Array(1024);
+  let size = 0;
+
+  function numberOf(term: string): number {
+    const known = numbers.get(term);
+    if (known !== undefined) return known;
+    numbers.set(term, numbers.size);
+    lastPlaces.push(-1);
+    return numbers.size - 1;
+  }
+
+  function widen(): void {
+    const [wideWords, wideWeights] = [new Uint32Array(size * 2), new Uint8Array(size * 2)];
+    wideWords.set(words);
+    wideWeights.set(weights);
+    [words, weights] = [wideWords, wideWeights];
+  }
+
+  function append(term: string, weight: number, start: number): void {
+    const number = numberOf(term);
+    const last = lastPlaces[number] as number;
+    if (last >= start) {
+      weights[last] = Math.max(weights[last] as number, weight);
+      return;
+    }
+    if (size === words.length) widen();
+    words[size] = number;
+    weights[size] = weight;
+    lastPlaces[number] = size;
+    size += 1;
+  }
+
+  return {
+    add(terms) {
+      const start = size;
+      for (const { term, weight } of terms) {
+        if (term !== '') append(cutTerm(term), toWeight(weight), start);
+      }
+      ends.push(size);
+    },
+    pack() {
+      const terms = [...numbers.keys()].sort();
+      const places = new Uint32Array(terms.length);
+      for (const [place, term] of terms.entries()) places[numbers.get(term) as number] = place;
+      for (let at = 0; at < size; at += 1) words[at] = places[words[at] as number] as number;
+      return { terms, ...turnRound({ places: words, weights, ends, terms: terms.length }) };
+    },
+  };
 }
 
-function slotsById(ids: readonly string[], slotOf: Map<string, number>): Uint32Array {
-  return Uint32Array.from([...ids].sort(), (id) => slotOf.get(id) as number);
+function turnRound({
+  places,
+  weights,
+  ends,
+  terms,
+}: {
+  places: Uint32Array;
+  weights: Uint8Array;
+  ends: readonly number[];
+  terms: number;
+}): Omit<Packed, 'terms'> {
+  const size = ends.at(-1) ?? 0;
+  const offsets = new Uint32Array(terms + 1);
+  for (let at = 0; at < size; at += 1) {
+    const place = (places[at] as number) + 1;
+    offsets[place] = (offsets[place] as number) + 1;
+  }
+  for (let place = 0; place < terms; place += 1)
+    offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
+  const packed = { offsets, slots: new Uint32Array(size), weights: new Uint8Array(size) };
+  /** Where the next posting of each word goes. */
+  const next = offsets.slice();
+  let at = 0;
+  for (let slot = 0; slot < ends.length; slot += 1) {
+    for (const end = ends[slot] as number; at < end; at += 1) {
+      const place = places[at] as number;
+      const target = next[place] as number;
+      packed.slots[target] = slot;
+      packed.weights[target] = weights[at] as number;
+      next[place] = target + 1;
+    }
+  }
+  return packed;
 }

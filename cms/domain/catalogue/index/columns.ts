@@ -1,68 +1,129 @@
-import { type Bitmap, bitmapFor, resize, setIn } from './bitmap.ts';
-import type { IndexedProduct } from './indexed-product.ts';
+import { addTo, type Bitmap, bitmapFor, dropFrom, resize, setIn } from './bitmap.ts';
+import type { Layout } from './schema.ts';
 
-/** What has no printing date is sorted behind every date. */
-export const UNDATED = Number.POSITIVE_INFINITY;
+/** No value: what it is counted under is never shown, and nobody can choose it. */
+export const NO_VALUE = 0;
 
-export const COLUMN_NUMBERS = [
-  'price',
-  'recommendation',
-  'printingDate',
-  'createdAt',
-  'yearFrom',
-  'yearTo',
-] as const;
-type NumberName = (typeof COLUMN_NUMBERS)[number];
+/** A facet's values by number, which of them each slot has, and how many documents have it. */
+export type KeywordColumn = {
+  values: string[];
+  numbers: Map<string, number>;
+  ofSlot: Uint32Array;
+  counts: number[];
+};
 
-/** What is known of the product in each slot, number by number. A slot that nobody lives in may hold anything. */
-export type Columns = Record<NumberName, Float64Array> & { ids: string[]; isInStock: Bitmap; isLive: Bitmap };
+/**
+ * What is known of the document in each slot, field by field in the order of the layout. A slot that nobody lives in may
+ * hold anything. A number that is not known is NaN.
+ */
+export type Columns = {
+  ids: string[];
+  isLive: Bitmap;
+  numbers: Float64Array[];
+  flags: Bitmap[];
+  keywords: KeywordColumn[];
+};
 
-export type Row = Record<NumberName, number> & { isInStock: boolean };
+/** A document as the columns keep it. */
+export type Row = { numbers: readonly number[]; flags: readonly boolean[]; keywords: readonly string[] };
 
-export function createColumns(capacity: number): Columns {
-  const numbers = Object.fromEntries(COLUMN_NUMBERS.map((name) => [name, new Float64Array(capacity)]));
-  return {
-    ...(numbers as Record<NumberName, Float64Array>),
-    ids: [],
-    isInStock: bitmapFor(capacity),
-    isLive: bitmapFor(capacity),
-  };
-}
+export const createColumns = (layout: Layout, capacity: number): Columns => ({
+  ids: [],
+  isLive: bitmapFor(capacity),
+  numbers: layout.numbers.map(() => new Float64Array(capacity)),
+  flags: layout.flags.map(() => bitmapFor(capacity)),
+  keywords: layout.keywords.map(() => createKeywordColumn([''], new Uint32Array(capacity))),
+});
+
+export const createKeywordColumn = (values: string[], ofSlot: Uint32Array): KeywordColumn => ({
+  values,
+  numbers: new Map(values.map((value, number) => [value, number])),
+  ofSlot,
+  counts: values.map(() => 0),
+});
 
 export function resizeColumns(columns: Columns, capacity: number): void {
-  for (const name of COLUMN_NUMBERS) {
-    const resized = new Float64Array(capacity);
-    resized.set(columns[name].subarray(0, capacity));
-    columns[name] = resized;
-  }
-  columns.isInStock = resize(columns.isInStock, capacity);
   columns.isLive = resize(columns.isLive, capacity);
+  columns.flags = columns.flags.map((flag) => resize(flag, capacity));
+  columns.numbers = columns.numbers.map((column) => {
+    const resized = new Float64Array(capacity);
+    resized.set(column.subarray(0, capacity));
+    return resized;
+  });
+  for (const column of columns.keywords) {
+    const resized = new Uint32Array(capacity);
+    resized.set(column.ofSlot.subarray(0, capacity));
+    column.ofSlot = resized;
+  }
 }
 
-function finite(name: string, value: number): number {
+/** @throws RangeError for a number that is not finite */
+export const toRow = (layout: Layout, document: unknown): Row => ({
+  numbers: layout.numbers.map(({ name, read }) => toNumber(name, read(document))),
+  flags: layout.flags.map(({ read }) => read(document)),
+  keywords: layout.keywords.map(({ read }) => read(document)),
+});
+
+export function toNumber(name: string, value: number | null): number {
+  if (value === null) return Number.NaN;
   if (!Number.isFinite(value))
-    throw new RangeError(`A product's ${name} must be a finite number, not ${value}.`);
+    throw new RangeError(`A document's ${name} must be a finite number, not ${value}.`);
   // −0 becomes 0: the two are equal, and their bits are not.
   return value + 0;
 }
 
-/** The numbers of a product as the columns keep them. */
-export function toRow(product: IndexedProduct): Row {
-  const { years, printingDate } = product;
-  const from = years === null ? Number.NaN : finite('first year', years.from);
-  const to = years === null ? Number.NaN : finite('last year', years.to);
-  return {
-    price: finite('price', product.price),
-    recommendation: finite('recommendation', product.recommendation),
-    printingDate: printingDate === null ? UNDATED : finite('printing date', printingDate),
-    createdAt: finite('day of creation', product.createdAt),
-    yearFrom: Math.min(from, to),
-    yearTo: Math.max(from, to),
-    isInStock: finite('count in stock', product.countInStock) > 0,
-  };
+/** Brings a document into a slot that nobody lives in. */
+export function addRow(columns: Columns, slot: number, { id, row }: { id: string; row: Row }): void {
+  columns.ids[slot] = id;
+  addTo(columns.isLive, slot);
+  writeNumbers(columns, slot, row);
+  countKeywords(columns, slot, row);
 }
 
-export function writeRow(columns: Columns, slot: number, row: Row): void {
-  for (const name of COLUMN_NUMBERS) columns[name][slot] = row[name];
-  setIn(columns.isInStock, slot, row.isInStock);
+export function replaceRow(columns: Columns, slot: number, row: Row): void {
+  writeNumbers(columns, slot, row);
+  uncountKeywords(columns, slot);
+  countKeywords(columns, slot, row);
+}
+
+/** What the slot had counts for nothing any more. */
+export function removeRow(columns: Columns, slot: number): void {
+  columns.ids[slot] = '';
+  dropFrom(columns.isLive, slot);
+  for (const flag of columns.flags) dropFrom(flag, slot);
+  uncountKeywords(columns, slot);
+}
+
+export function writeNumbers(
+  columns: Columns,
+  slot: number,
+  { numbers, flags }: Omit<Row, 'keywords'>,
+): void {
+  for (const [at, column] of columns.numbers.entries()) column[slot] = numbers[at] as number;
+  for (const [at, flag] of columns.flags.entries()) setIn(flag, slot, flags[at] as boolean);
+}
+
+function countKeywords({ keywords }: Columns, slot: number, row: Row): void {
+  for (const [at, column] of keywords.entries()) {
+    const number = numberFor(column, row.keywords[at] as string);
+    column.ofSlot[slot] = number;
+    column.counts[number] = (column.counts[number] as number) + 1;
+  }
+}
+
+function uncountKeywords({ keywords }: Columns, slot: number): void {
+  for (const { ofSlot, counts } of keywords) {
+    const number = ofSlot[slot] as number;
+    counts[number] = (counts[number] as number) - 1;
+  }
+}
+
+function numberFor({ numbers, values, counts }: KeywordColumn, value: string): number {
+  const known = numbers.get(value);
+  if (known !== undefined) return known;
+  const number = values.length;
+  numbers.set(value, number);
+  values.push(value);
+  counts.push(0);
+  return number;
 }

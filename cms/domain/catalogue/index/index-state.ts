@@ -1,66 +1,57 @@
-import { holds } from './bitmap.ts';
+import { type Bitmap, holds, setIn } from './bitmap.ts';
 import { type Columns, type Row, resizeColumns } from './columns.ts';
-import { type FacetColumns, resizeFacets } from './facet-columns.ts';
-import { createFilterCache, type FilterCache } from './filter-cache.ts';
-import type { IndexedProduct } from './indexed-product.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
-import type { WordCache } from './match-clauses.ts';
 import type { Packed } from './postings.ts';
-import { createScratch, type Scratch } from './scratch-buffers.ts';
-import { createSortOrders, type OrderName, type SortOrders } from './sort-orders.ts';
+import type { Layout, WeightedTerm } from './schema.ts';
+import { comparator, createSortedSlots, type Scan, type SortedSlots, scanOf } from './sort-orders.ts';
+
+export type Bounds = { from: number; to: number };
 
 /**
- * All that the index keeps. Each product lives in a slot, a number that stands for it in every column, bitmap and
- * posting; a slot that a product left is given to the next new one.
+ * All that the index keeps. Each document lives in a slot, a number that stands for it in every column, bitmap and
+ * posting; a slot that a document left is given to the next new one.
  */
 export type IndexState = {
+  layout: Layout;
   capacity: number;
   slotOf: Map<string, number>;
   /** Slots below this one have been used, and those of them that are free again. */
   used: number;
   free: number[];
   columns: Columns;
-  facets: FacetColumns;
-  orders: SortOrders;
+  orders: SortedSlots[];
   words: InvertedIndex;
-  wordCache: WordCache;
-  filterCache: FilterCache<{ row: Row; facets: IndexedProduct['facets'] }>;
+  wordCache: FilterCache<readonly WeightedTerm[]>;
+  filterCache: FilterCache<Row>;
   scratch: Scratch;
-  /** The first and the last year of everything, until an edit touches one of them. */
-  wholeYears: { from: number; to: number } | null | undefined;
+  /** The bounds of everything, range by range, until an edit touches one of its columns. */
+  wholeBounds: Array<Bounds | null | undefined>;
 };
 
 /** Of a bitmap's words, so that every bitmap ends with a whole word. */
 export const roundCapacity = (slots: number): number => Math.ceil(Math.max(slots, 64) / 32) * 32;
 
-export type Contents = {
-  columns: Columns;
-  facets: FacetColumns;
-  slotOf: Map<string, number>;
-  used: number;
-  sorted: Record<OrderName, Uint32Array>;
-  words: { packed: Packed; stale: Uint32Array };
+type Contents = Pick<IndexState, 'layout' | 'capacity' | 'slotOf' | 'used' | 'columns'> & {
+  /** The slots of each order, sorted. */
+  sorted: readonly Uint32Array[];
+  words: { packed: Packed; stale: Bitmap };
 };
 
-export function createState(capacity: number, contents: Contents): IndexState {
-  const { columns, facets, slotOf, used, sorted, words } = contents;
+export function createState({ sorted, words, ...contents }: Contents): IndexState {
+  const { layout, capacity, columns, used } = contents;
   const free: number[] = [];
-  for (let slot = used - 1; slot >= 0; slot -= 1) {
-    if (!holds(columns.isLive, slot)) free.push(slot);
-  }
+  for (let slot = used - 1; slot >= 0; slot -= 1) if (!holds(columns.isLive, slot)) free.push(slot);
   return {
-    capacity,
-    slotOf,
-    used,
+    ...contents,
     free,
-    columns,
-    facets,
-    orders: createSortOrders(columns, sorted),
+    orders: layout.orders.map((spec, at) =>
+      createSortedSlots(sorted[at] as Uint32Array, { spec, compare: comparator(columns, spec) }),
+    ),
     words: createInvertedIndex(words.packed, { stale: words.stale, capacity }),
     wordCache: createFilterCache(),
     filterCache: createFilterCache(),
     scratch: createScratch(capacity),
-    wholeYears: undefined,
+    wholeBounds: [],
   };
 }
 
@@ -68,10 +59,72 @@ export function createState(capacity: number, contents: Contents): IndexState {
 export function widenState(state: IndexState): void {
   const capacity = roundCapacity(Math.ceil(state.capacity * 1.25));
   resizeColumns(state.columns, capacity);
-  resizeFacets(state.facets, capacity);
   state.words.resize(capacity);
   state.wordCache.clear();
   state.filterCache.clear();
   state.scratch = createScratch(capacity);
   state.capacity = capacity;
 }
+
+/** @throws RangeError for a sort that the schema does not have */
+export function scanBy({ layout, orders, columns }: IndexState, sort: string): Scan {
+  const spec = layout.sorts.get(sort);
+  if (!spec) throw new RangeError(`The index has no sort ${sort}.`);
+  return scanOf(orders[spec.order] as SortedSlots, columns, spec);
+}
+
+/** Of a million documents there are then four hundred; each edit looks at every one. */
+const MOST_BYTES = 48 * 1024 * 1024;
+const MOST = 512;
+
+type Cached<Item> = { bitmap: Bitmap; matches: (item: Item) => boolean };
+
+export type FilterCache<Item> = {
+  get(key: string): Bitmap | undefined;
+  set(key: string, cached: Cached<Item>): void;
+  /** A slot got another item, or lost it (null). */
+  update(slot: number, item: Item | null): void;
+  clear(): void;
+};
+
+/**
+ * Bitmaps that cost a whole scan to make, the last used ones of them. An edit changes one bit in each, so that they
+ * stay right without being made again.
+ */
+function createFilterCache<Item>(): FilterCache<Item> {
+  const cached = new Map<string, Cached<Item>>();
+  return {
+    get(key) {
+      const found = cached.get(key);
+      if (!found) return undefined;
+      // A Map is read in the order of insertion: the first is the one not used for longest.
+      cached.delete(key);
+      cached.set(key, found);
+      return found.bitmap;
+    },
+    set(key, entry) {
+      cached.set(key, entry);
+      const [oldest] = cached.keys();
+      const isFull = cached.size > MOST || cached.size * entry.bitmap.byteLength > MOST_BYTES;
+      if (isFull && oldest !== undefined) cached.delete(oldest);
+    },
+    update(slot, item) {
+      for (const { bitmap, matches } of cached.values()) setIn(bitmap, slot, item !== null && matches(item));
+    },
+    clear: () => cached.clear(),
+  };
+}
+
+/** Large arrays that queries need for a moment: one query at a time, so they are used again and again. */
+export type Scratch = {
+  readonly list: Uint32Array;
+  /** Of a document: the whole score, and the best of the clause at hand. */
+  readonly scores: Uint32Array;
+  readonly best: Uint16Array;
+};
+
+const createScratch = (capacity: number): Scratch => ({
+  list: new Uint32Array(capacity),
+  scores: new Uint32Array(capacity),
+  best: new Uint16Array(capacity),
+});

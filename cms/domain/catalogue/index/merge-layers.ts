@@ -8,7 +8,7 @@ type Merge = { older: PackedLayer; newer: Layer; slots: number };
 
 /**
  * Writes two layers as one, leaving out what is stale in the older one, and yields after every `slice` postings: at a
- * million products the whole is too long for one piece. Neither layer may get other words meanwhile. All slots lie below
+ * million documents the whole is too long for one piece. Neither layer may get other words meanwhile. All slots lie below
  * `slots`.
  */
 export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Generator<void, Packed> {

@@ -1,34 +1,99 @@
-import type { CatalogueFilter, OpenRange } from './catalogue-filter.ts';
-import { FACET_NAMES, type IndexedProduct, type SearchClause, type SearchTerm } from './indexed-product.ts';
-import type { PageQuery } from './read-page.ts';
-import type { SortKey } from './sort-orders.ts';
-import type { ProductChange } from './update-index.ts';
+import type { DocumentIndex, FacetQuery, PageQuery } from './document-index.ts';
+import type { Filter, OpenRange } from './filter.ts';
+import type { IndexSchema, SearchClause, SearchTerm, SortOf, WeightedTerm } from './schema.ts';
 
-/** The index as one would write it without a care for time: it looks at every product for every question. */
-export function createNaiveIndex(products: readonly IndexedProduct[]) {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const matching = (filter: CatalogueFilter, clauses: readonly SearchClause[], except = '') =>
+export const TEST_FACETS = ['place', 'kind', 'era', 'author', 'state', 'shape'] as const;
+type TestFacet = (typeof TEST_FACETS)[number];
+const eachFacet = <Made>(make: (name: TestFacet) => Made) =>
+  Object.fromEntries(TEST_FACETS.map((name) => [name, make(name)])) as Record<TestFacet, Made>;
+
+export type TestDocument = {
+  id: string;
+  size: number;
+  rank: number;
+  date: number | null;
+  made: number;
+  years: { from: number; to: number } | null;
+  isOpen: boolean;
+  facets: Record<TestFacet, string>;
+  terms: readonly WeightedTerm[];
+};
+
+/** Something of every kind. */
+export const TEST_SCHEMA = {
+  id: ({ id }) => id,
+  terms: ({ terms }) => terms,
+  keywords: eachFacet(
+    (name) =>
+      ({ facets }: TestDocument) =>
+        facets[name],
+  ),
+  flags: { isOpen: ({ isOpen }) => isOpen },
+  numbers: {
+    size: ({ size }) => size,
+    rank: ({ rank }) => rank,
+    date: ({ date }) => date,
+    made: ({ made }) => made,
+    yearFrom: ({ years }) => years && Math.min(years.from, years.to),
+    yearTo: ({ years }) => years && Math.max(years.from, years.to),
+  },
+  ranges: { years: ['yearFrom', 'yearTo'], sizes: ['size', 'size'] },
+  sorts: {
+    best: { by: 'rank', direction: 'down', first: 'isOpen' },
+    smallest: { by: 'size', direction: 'up' },
+    largest: { by: 'size', direction: 'down' },
+    earliest: { by: 'date', direction: 'up' },
+    latest: { by: 'date', direction: 'down' },
+    newest: { by: 'made', direction: 'down' },
+  },
+  tieBreak: 'best',
+} as const satisfies IndexSchema<TestDocument>;
+
+export type TestIndex = DocumentIndex<typeof TEST_SCHEMA>;
+export type TestFilter = Filter<typeof TEST_SCHEMA>;
+type TestSort = SortOf<typeof TEST_SCHEMA>;
+type TestChange = Partial<Pick<TestDocument, 'size' | 'rank' | 'date' | 'made' | 'isOpen'>>;
+
+const NO_FACETS = eachFacet(() => '');
+
+export const testDocument = (id: string, parts: Partial<TestDocument> = {}): TestDocument => ({
+  id,
+  size: 100,
+  rank: 0,
+  date: null,
+  made: 0,
+  years: null,
+  isOpen: true,
+  facets: NO_FACETS,
+  terms: [],
+  ...parts,
+});
+
+/** The index as one would write it without a care for time: it looks at every document for every question. */
+export function createNaiveIndex(documents: readonly TestDocument[]) {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const matching = (filter: TestFilter, clauses: readonly SearchClause[], except = '') =>
     [...byId.values()].filter(
-      (product) =>
-        matchesFilter(product, filter, except) &&
-        clauses.every((clause) => scoreOf(product, clause) !== null),
+      (document) =>
+        matchesFilter(document, filter, except) &&
+        clauses.every((clause) => scoreOf(document, clause) !== null),
     );
   return {
     ids: () => [...byId.keys()],
     get: (id: string) => byId.get(id),
-    put: (product: IndexedProduct) => byId.set(product.id, product),
+    put: (document: TestDocument) => byId.set(document.id, document),
     remove: (id: string) => byId.delete(id),
-    change(id: string, change: ProductChange) {
-      const product = byId.get(id);
-      if (product) byId.set(id, { ...product, ...change });
-      return product !== undefined;
+    change(id: string, change: TestChange) {
+      const document = byId.get(id);
+      if (document) byId.set(id, { ...document, ...change });
+      return document !== undefined;
     },
-    page({ sort, filter = {}, clauses = [], from, count }: PageQuery) {
+    page({ sort, filter = {}, clauses = [], from, count }: PageQuery<typeof TEST_SCHEMA>) {
       const found = matching(filter, clauses).sort(comparison(sort, clauses));
       return { ids: found.slice(from, from + count).map(({ id }) => id), total: found.length };
     },
-    facets({ filter = {}, clauses = [] }: { filter?: CatalogueFilter; clauses?: readonly SearchClause[] }) {
-      const values = FACET_NAMES.map((name) => {
+    facets({ filter = {}, clauses = [] }: FacetQuery<typeof TEST_SCHEMA>) {
+      const values = TEST_FACETS.map((name) => {
         const counts = new Map<string, number>();
         for (const { facets } of matching(filter, clauses, name))
           counts.set(facets[name], (counts.get(facets[name]) ?? 0) + 1);
@@ -39,12 +104,11 @@ export function createNaiveIndex(products: readonly IndexedProduct[]) {
       const years = matching(filter, clauses, 'years').flatMap(({ years }) =>
         years ? [years.from, years.to] : [],
       );
-      const prices = matching(filter, clauses, 'prices').map(({ price }) => price + 0);
+      const sizes = matching(filter, clauses, 'sizes').map(({ size }) => size + 0);
       return {
         values: Object.fromEntries(values),
-        years: years.length === 0 ? null : { from: Math.min(...years), to: Math.max(...years) },
-        prices: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
-        inStock: matching(filter, clauses, 'isInStock').filter(isInStock).length,
+        bounds: { years: boundsOf(years), sizes: boundsOf(sizes) },
+        flags: { isOpen: matching(filter, clauses, 'isOpen').filter(isOpen).length },
         total: matching(filter, clauses).length,
       };
     },
@@ -55,26 +119,29 @@ export function createNaiveIndex(products: readonly IndexedProduct[]) {
   };
 }
 
-const cut = (term: string) => term.slice(0, 40);
-const isInStock = ({ countInStock }: IndexedProduct) => countInStock > 0;
+const boundsOf = (numbers: readonly number[]) =>
+  numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
 
-function matchesFilter(product: IndexedProduct, filter: CatalogueFilter, except: string): boolean {
-  const { facets = {}, years, prices } = filter;
-  const isChosen = FACET_NAMES.every((name) => {
-    const values = facets[name] ?? [];
+const cut = (term: string) => term.slice(0, 40);
+const isOpen = (document: TestDocument) => document.isOpen;
+
+function matchesFilter(document: TestDocument, filter: TestFilter, except: string): boolean {
+  const { years, sizes } = filter;
+  const isChosen = TEST_FACETS.every((name) => {
+    const values = filter[name] ?? [];
     return (
       name === except ||
       values.length === 0 ||
-      (product.facets[name] !== '' && values.includes(product.facets[name]))
+      (document.facets[name] !== '' && values.includes(document.facets[name]))
     );
   });
-  const isInStockAsAsked =
-    except === 'isInStock' || filter.isInStock === undefined || filter.isInStock === isInStock(product);
+  const isOpenAsAsked =
+    except === 'isOpen' || filter.isOpen === undefined || filter.isOpen === isOpen(document);
   return (
     isChosen &&
-    isInStockAsAsked &&
-    (except === 'years' || overlaps(product.years, years)) &&
-    (except === 'prices' || overlaps({ from: product.price, to: product.price }, prices))
+    isOpenAsAsked &&
+    (except === 'years' || overlaps(document.years, years)) &&
+    (except === 'sizes' || overlaps({ from: document.size, to: document.size }, sizes))
   );
 }
 
@@ -87,8 +154,8 @@ function overlaps(span: { from: number; to: number } | null, asked: OpenRange | 
 }
 
 /** The best of all words and alternatives; null when none matches. */
-function scoreOf(product: IndexedProduct, { alternatives }: SearchClause): number | null {
-  const scores = product.terms.flatMap((weighted) =>
+function scoreOf(document: TestDocument, { alternatives }: SearchClause): number | null {
+  const scores = document.terms.flatMap((weighted) =>
     alternatives.flatMap((asked) => scoreOfTerm({ ...weighted, term: cut(weighted.term) }, asked)),
   );
   return scores.length === 0 ? null : Math.max(...scores);
@@ -104,22 +171,23 @@ function scoreOfTerm(
   return isPrefix && has.term.startsWith(asked) ? [Math.round(has.weight * factor * 0.8 * 256)] : [];
 }
 
-type Key = (product: IndexedProduct) => number;
-const KEYS: Record<SortKey, Key[]> = {
-  recommended: [(product) => -Number(isInStock(product)), (product) => -product.recommendation],
-  priceAsc: [(product) => product.price],
-  priceDesc: [(product) => -product.price],
-  dateAsc: [(product) => Number(product.printingDate === null), (product) => product.printingDate ?? 0],
-  dateDesc: [(product) => Number(product.printingDate === null), (product) => -(product.printingDate ?? 0)],
-  newest: [(product) => -product.createdAt],
-  relevance: [(product) => -Number(isInStock(product)), (product) => -product.recommendation],
+type Key = (document: TestDocument) => number;
+const KEYS: Record<TestSort, Key[]> = {
+  best: [(document) => -Number(isOpen(document)), (document) => -document.rank],
+  smallest: [(document) => document.size],
+  largest: [(document) => -document.size],
+  earliest: [(document) => Number(document.date === null), (document) => document.date ?? 0],
+  latest: [(document) => Number(document.date === null), (document) => -(document.date ?? 0)],
+  newest: [(document) => -document.made],
+  relevance: [(document) => -Number(isOpen(document)), (document) => -document.rank],
 };
 
-function comparison(sort: SortKey, clauses: readonly SearchClause[]) {
-  const score: Key = (product) => -clauses.reduce((sum, clause) => sum + (scoreOf(product, clause) ?? 0), 0);
+function comparison(sort: TestSort, clauses: readonly SearchClause[]) {
+  const score: Key = (document) =>
+    -clauses.reduce((sum, clause) => sum + (scoreOf(document, clause) ?? 0), 0);
   const keys = sort === 'relevance' ? [score, ...KEYS.relevance] : KEYS[sort];
-  const isUpwards = sort === 'priceAsc' || sort === 'dateAsc';
-  return (one: IndexedProduct, other: IndexedProduct): number => {
+  const isUpwards = sort === 'smallest' || sort === 'earliest';
+  return (one: TestDocument, other: TestDocument): number => {
     for (const key of keys) if (key(one) !== key(other)) return key(one) - key(other);
     return (one.id < other.id ? -1 : 1) * (isUpwards ? 1 : -1);
   };

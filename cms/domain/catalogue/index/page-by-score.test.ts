@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex } from './catalogue-index.ts';
-import type { IndexedProduct, SearchClause } from './indexed-product.ts';
-import { createNaiveIndex } from './naive-index.test-support.ts';
+import { createIndex } from './document-index.ts';
+import {
+  createNaiveIndex,
+  TEST_SCHEMA,
+  type TestDocument,
+  testDocument,
+} from './naive-index.test-support.ts';
+import type { SearchClause } from './schema.ts';
 
 /** Enough for words that are read by themselves, and for hits that are few beside the postings of their words. */
-const PRODUCTS = 20_000;
-const NO_FACETS = { printingHouse: '', category: '', period: '', series: '', condition: '', format: '' };
+const DOCUMENTS = 20_000;
 
 /** Everything has `pul` with one weight, which decides nothing; most have `kurus`, few have a rare word. */
-function productAt(number: number, edit = 0): IndexedProduct {
+function documentAt(number: number, edit = 0): TestDocument {
   const mixed = Math.imul(number + 1 + edit * 7919, 0x9e3779b1) >>> 0;
   const terms = [{ term: 'pul', weight: 20 }];
   if (mixed % 10 < 9) terms.push({ term: 'kurus', weight: 1 + (mixed % 251) });
@@ -19,17 +23,7 @@ function productAt(number: number, edit = 0): IndexedProduct {
   const blue = 1 + (mixed % 250);
   const isMiddle = blue > 120 && blue < 125;
   terms.push({ term: 'mavi', weight: blue }, { term: 'yesil', weight: 251 - blue + (isMiddle ? 4 : 0) });
-  return {
-    id: `${100_000 + number}`,
-    price: 1,
-    countInStock: mixed % 2,
-    recommendation: mixed % 5,
-    printingDate: null,
-    createdAt: 0,
-    years: null,
-    facets: NO_FACETS,
-    terms,
-  };
+  return testDocument(`${100_000 + number}`, { isOpen: mixed % 2 === 1, rank: mixed % 5, terms });
 }
 
 const clause = (
@@ -51,18 +45,18 @@ const KEYWORDS: Record<string, SearchClause[]> = {
 };
 
 describe('the best among very many', () => {
-  const products = Array.from({ length: PRODUCTS }, (_, number) => productAt(number));
-  const index = createIndex(products);
+  const documents = Array.from({ length: DOCUMENTS }, (_, number) => documentAt(number));
+  const index = createIndex(TEST_SCHEMA, documents);
   // Enough of them for what is new to be merged into what is old, and again.
   for (let edit = 1; edit <= 600; edit += 1) {
-    const number = Math.imul(edit, 7879) % PRODUCTS;
-    products[number] = productAt(number, edit);
-    index.put(products[number]);
+    const number = Math.imul(edit, 7879) % DOCUMENTS;
+    documents[number] = documentAt(number, edit);
+    index.put(documents[number]);
   }
-  const naive = createNaiveIndex(products);
+  const naive = createNaiveIndex(documents);
 
   it.each(Object.entries(KEYWORDS))('should be the same as of all of them, for %s', (_name, clauses) => {
-    const all = naive.page({ sort: 'relevance', clauses, from: 0, count: PRODUCTS });
+    const all = naive.page({ sort: 'relevance', clauses, from: 0, count: DOCUMENTS });
     for (const from of [0, 12, 1500]) {
       const page = index.page({ sort: 'relevance', clauses, from, count: 12 });
       expect(page).toEqual({ ids: all.ids.slice(from, from + 12), total: all.total });

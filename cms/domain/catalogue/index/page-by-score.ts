@@ -1,15 +1,12 @@
 import { type Bitmap, holds, listSlots } from './bitmap.ts';
-import type { IndexState } from './index-state.ts';
-import type { SearchClause } from './indexed-product.ts';
-import { partialSort } from './partial-sort.ts';
-import { scoreHits } from './score-hits.ts';
-import { ranksOf } from './sort-order.ts';
-import { scanOf } from './sort-orders.ts';
-import { findTopHits } from './top-hits.ts';
+import { type IndexState, scanBy } from './index-state.ts';
+import { RELEVANCE, type SearchClause } from './schema.ts';
+import { findTopHits, scoreHits } from './score-hits.ts';
+import { ranksOf, type Scan, stepAt } from './sort-orders.ts';
 
-/** So many are sorted one by one; of more, the recommended order is scanned. */
+/** So many are sorted one by one; of more, the order of the tie break is scanned. */
 const FEW = 2048;
-/** From such a part of all products on, the best are looked for before anything is scored. */
+/** From such a part of all documents on, the best are looked for before anything is scored. */
 const MANY = 1 / 8;
 /** Below every score: nothing is left out. */
 const EVERYTHING = -1;
@@ -22,14 +19,13 @@ type PageRequest = {
   count: number;
 };
 
-/** The best score first; among equals the recommended order. `count` is not more than there are behind `from`. */
+/** The best score first; among equals the order of the tie break. `count` is not more than there are behind `from`. */
 export function pageByScore(state: IndexState, request: PageRequest): number[] {
   const { hits, clauses, total, from, count } = request;
-  const { scratch, words } = state;
-  const layers = words.layers();
+  const layers = state.words.layers();
   const needed = from + count;
   if (total > Math.max(FEW, state.slotOf.size * MANY)) {
-    for (const { bitmap, bound } of findTopHits(clauses, { hits, total, needed, layers, scratch })) {
+    for (const { bitmap, bound } of findTopHits(clauses, { hits, total, needed, layers })) {
       const page = pageAmong(state, { ...request, hits: bitmap }, bound);
       if (page) return page;
     }
@@ -43,12 +39,14 @@ function pageAmong(
   { hits, clauses, from, count }: PageRequest,
   bound: number,
 ): number[] | null {
-  const { scratch, words, orders } = state;
+  const { scratch, words } = state;
   const slots = scratch.list.subarray(0, listSlots(hits, scratch.list));
   const scores = scoreHits(clauses, { bitmap: hits, slots, layers: words.layers(), scratch });
-  const ranks = ranksOf(orders.recommendation);
+  const scan = scanBy(state, RELEVANCE);
+  const ranks = ranksOf(scan.order);
+  const stepOf = (slot: number) => stepAt(scan.ranges, ranks[slot] as number);
   const byScore = (one: number, other: number) =>
-    (scores[other] as number) - (scores[one] as number) || (ranks[other] as number) - (ranks[one] as number);
+    (scores[other] as number) - (scores[one] as number) || stepOf(one) - stepOf(other);
   if (slots.length <= FEW) {
     const page = [...partialSort(slots, from + count, byScore).subarray(from)];
     return (scores[page.at(-1) as number] as number) <= bound ? null : page;
@@ -61,7 +59,7 @@ function pageAmong(
     const skipped = from - bucket.before;
     return [...partialSort(inBucket, skipped + count, byScore).subarray(skipped)];
   }
-  return scanBucket(state, { hits, scores, bucket, from, count });
+  return scanBucket(scan, { hits, scores, bucket, from, count });
 }
 
 /** The scores between which the page lies; `starts` tells of each of them how many hits score higher. */
@@ -99,7 +97,7 @@ function findBucket(
 }
 
 function scanBucket(
-  { orders, columns }: IndexState,
+  { order, ranges }: Scan,
   {
     hits,
     scores,
@@ -114,7 +112,6 @@ function scanBucket(
   const { lowest, highest, starts } = bucket;
   const page = new Array<number>(count).fill(0);
   let missing = count;
-  const { order, ranges } = scanOf(orders, columns, 'recommended');
   for (const { start, end, step } of ranges) {
     for (let at = start; at !== end; at += step) {
       const slot = order.slots[at] as number;
@@ -130,4 +127,31 @@ function scanBucket(
     }
   }
   return page;
+}
+
+/** From so large a part of all on, sorting all of them is no slower. */
+const MOST_PART = 1 / 8;
+
+/** The first `count` of these in their order; `slots` may be sorted for it. */
+function partialSort(
+  slots: Uint32Array,
+  count: number,
+  compare: (one: number, other: number) => number,
+): Uint32Array {
+  if (count > slots.length * MOST_PART) return slots.sort(compare).subarray(0, count);
+  const first = slots.slice(0, count).sort(compare);
+  for (let at = count; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    // Nearly all stand behind the last of the first.
+    if (compare(slot, first[count - 1] as number) >= 0) continue;
+    let [from, to] = [0, count - 1];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (compare(first[middle] as number, slot) < 0) from = middle + 1;
+      else to = middle;
+    }
+    first.copyWithin(from + 1, from, count - 1);
+    first[from] = slot;
+  }
+  return first;
 }

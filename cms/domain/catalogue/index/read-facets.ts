@@ -1,9 +1,85 @@
-import { type Bitmap, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
-import { type CatalogueFilter, meetAll, readConstraints } from './catalogue-filter.ts';
-import { byFacet, type FacetColumn, NO_VALUE } from './facet-columns.ts';
-import type { IndexState } from './index-state.ts';
-import { FACET_NAMES, type FacetName, type SearchClause, type YearRange } from './indexed-product.ts';
-import { priceBounds, yearBounds } from './value-bounds.ts';
+import { type Bitmap, holds, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
+import { type KeywordColumn, NO_VALUE } from './columns.ts';
+import { type AnyFilter, meetAll, readConstraints } from './filter.ts';
+import type { Bounds, IndexState } from './index-state.ts';
+import type { AnySchema, FlagOf, KeywordOf, RangeOf, SearchClause } from './schema.ts';
+import { countFirst, type SortedSlots } from './sort-orders.ts';
+
+export type FacetCount = { value: string; count: number };
+
+export type Facets<Schema extends AnySchema> = {
+  /** The most frequent values first; those that nothing has are left out. */
+  values: Record<KeywordOf<Schema>, FacetCount[]>;
+  /** The least and the greatest number; null when no document has any. */
+  bounds: Record<RangeOf<Schema>, Bounds | null>;
+  /** How many have it. */
+  flags: Record<FlagOf<Schema>, number>;
+  total: number;
+};
+
+/** Each facet is counted without its own choice and with all others, so that a choice can be changed. */
+export function readFacets(
+  state: IndexState,
+  query: { filter?: AnyFilter; clauses?: readonly SearchClause[] },
+): Facets<AnySchema> {
+  const { columns, layout, slotOf } = state;
+  const constraints = readConstraints(state, query);
+  const all = meetAll(constraints);
+  const without = (name: string) => (constraints.has(name) ? meetAll(constraints, name) : all);
+
+  const unchosen = layout.keywords.flatMap(({ name }, at) => (constraints.has(name) ? [] : [at]));
+  const counts = countValues(state, unchosen, all);
+  for (const [at, { name }] of layout.keywords.entries())
+    if (constraints.has(name)) Object.assign(counts, countValues(state, [at], without(name)));
+  const flags = layout.flags.map(({ name }, at) => {
+    const [flag, hits] = [columns.flags[at] as Bitmap, without(name)];
+    return [name, hits ? sizeOfBoth(hits, flag) : sizeOf(flag)];
+  });
+  const bounds = layout.ranges.map(({ name }, at) => [name, boundsOf(state, at, without(name))]);
+  const values = layout.keywords.map(({ name }, at) => [
+    name,
+    topValues((columns.keywords[at] as KeywordColumn).values, counts[at] ?? []),
+  ]);
+  return {
+    values: Object.fromEntries(values),
+    bounds: Object.fromEntries(bounds),
+    flags: Object.fromEntries(flags),
+    total: all ? sizeOf(all) : slotOf.size,
+  };
+}
+
+type Counts = readonly number[] | Uint32Array;
+
+/** Of these keywords, by their place, how many of the hits have each value. */
+function countValues(
+  state: IndexState,
+  keywords: readonly number[],
+  hits: Bitmap | null,
+): Record<number, Counts> {
+  const { scratch, columns, slotOf } = state;
+  const columnAt = (at: number) => columns.keywords[at] as KeywordColumn;
+  if (!hits) return Object.fromEntries(keywords.map((at) => [at, columnAt(at).counts]));
+  // More than half: the others are fewer, and are taken off the counts of the whole, which are always known.
+  const isMost = sizeOf(hits) * 2 > slotOf.size;
+  const counted = isMost ? columns.isLive.slice() : hits;
+  if (isMost) subtract(counted, hits);
+  const slots = scratch.list.subarray(0, listSlots(counted, scratch.list));
+  const entries = keywords.map((at): [number, Counts] => {
+    const found = countSlots(columnAt(at), slots);
+    if (!isMost) return [at, found];
+    return [at, found.map((count, value) => (columnAt(at).counts[value] as number) - count)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function countSlots({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    const value = ofSlot[slots[at] as number] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
+  return counts;
+}
 
 /** More of them nobody reads through; and a hundred thousand would take long to sort. */
 const MOST_VALUES = 200;
@@ -32,82 +108,60 @@ function topValues(
     .map((number) => ({ value: values[number] as string, count: counts[number] as number }));
 }
 
-export type FacetQuery = {
-  filter?: CatalogueFilter | undefined;
-  clauses?: readonly SearchClause[] | undefined;
-};
-export type FacetCount = { value: string; count: number };
+/** Of so few the numbers are compared; of more, the ends of an order are never far. */
+const FEW = 4096;
 
-export type CatalogueFacets = {
-  /** The most frequent first; values that nothing has are left out. */
-  values: Record<FacetName, FacetCount[]>;
-  years: YearRange | null;
-  prices: { min: number; max: number } | null;
-  inStock: number;
-  total: number;
-};
-
-/** Each facet is counted without its own choice and with all others, so that a choice can be changed. */
-export function readFacets(state: IndexState, { filter = {}, clauses = [] }: FacetQuery) {
-  const { scratch, columns, facets, slotOf } = state;
-  const constraints = readConstraints(state, { filter, clauses });
-  const all = meetAll(state, constraints);
-  const without = (name: 'years' | 'prices' | 'isInStock' | FacetName) =>
-    constraints.has(name) ? meetAll(state, constraints, name) : all;
-  const total = all ? sizeOf(all) : slotOf.size;
-
-  const unchosen = FACET_NAMES.filter((name) => !constraints.has(name));
-  const counts = new Map<FacetName, readonly number[] | Uint32Array>();
-  countInto(counts, { state, names: unchosen, hits: all });
-  for (const name of FACET_NAMES) {
-    if (constraints.has(name)) countInto(counts, { state, names: [name], hits: without(name) });
-  }
-  const inAnyStock = without('isInStock');
-  const yearHits = without('years');
-  const years = yearBounds(state, yearHits);
-  const prices = priceBounds(state, without('prices'));
-  scratch.reset();
-  return {
-    values: byFacet((name) => topValues(facets[name].values, counts.get(name) ?? [])),
-    years,
-    prices,
-    inStock: inAnyStock ? sizeOfBoth(inAnyStock, columns.isInStock) : sizeOf(columns.isInStock),
-    total,
-  } satisfies CatalogueFacets;
+function boundsOf(state: IndexState, at: number, hits: Bitmap | null): Bounds | null {
+  const order = state.layout.ranges[at]?.order ?? null;
+  if (order !== null && (!hits || sizeOf(hits) > FEW))
+    return endsOf(state, state.orders[order] as SortedSlots, hits);
+  const whole = order === null ? boundsOfAll(state, at) : null;
+  return hits ? boundsOfHits(state, at, { hits, whole }) : whole;
 }
 
-type Counts = Map<FacetName, readonly number[] | Uint32Array>;
-
-function countInto(
-  counts: Counts,
-  { state, names, hits }: { state: IndexState; names: readonly FacetName[]; hits: Bitmap | null },
-): void {
-  const { facets, scratch, columns, slotOf } = state;
-  if (!hits) {
-    for (const name of names) counts.set(name, facets[name].counts);
-    return;
-  }
-  // More than half: the others are fewer, and are taken off the counts of the whole, which are always known.
-  const isMost = sizeOf(hits) * 2 > slotOf.size;
-  const facetCounts = isMost ? scratch.copyOf(columns.isLive) : hits;
-  if (isMost) subtract(facetCounts, hits);
-  const slots = scratch.list.subarray(0, listSlots(facetCounts, scratch.list));
-  for (const name of names) {
-    const found = countValues(facets[name], slots);
-    counts.set(name, isMost ? found.map((count, at) => (facets[name].counts[at] as number) - count) : found);
-  }
+function boundsOfAll(state: IndexState, at: number): Bounds | null {
+  const { wholeBounds, columns } = state;
+  const known = wholeBounds[at];
+  if (known !== undefined) return known;
+  const whole = boundsOfHits(state, at, { hits: columns.isLive, whole: null });
+  wholeBounds[at] = whole;
+  return whole;
 }
 
-/** Four counts side by side, added up in the end: one alone would wait for itself while the same value comes again. */
-function countValues({ ofSlot, values }: FacetColumn, slots: Uint32Array): Uint32Array {
-  const four = new Uint32Array(values.length * 4);
-  for (let at = 0; at < slots.length; at += 1) {
-    const place = (ofSlot[slots[at] as number] as number) * 4 + (at & 3);
-    four[place] = (four[place] as number) + 1;
+/** Ends early when the bounds reach as far as those of everything: of many documents some soon do. */
+function boundsOfHits(
+  { columns, layout, scratch }: IndexState,
+  at: number,
+  { hits, whole }: { hits: Bitmap; whole: Bounds | null },
+): Bounds | null {
+  const range = layout.ranges[at] as (typeof layout.ranges)[number];
+  const firsts = columns.numbers[range.first] as Float64Array;
+  const lasts = columns.numbers[range.last] as Float64Array;
+  const { list } = scratch;
+  const size = listSlots(hits, list);
+  let [from, to] = [Infinity, -Infinity];
+  for (let place = 0; place < size; place += 1) {
+    const slot = list[place] as number;
+    // A number that is not known compares as false.
+    if ((firsts[slot] as number) < from) from = firsts[slot] as number;
+    if ((lasts[slot] as number) > to) to = lasts[slot] as number;
+    if (from === whole?.from && to === whole.to) break;
   }
-  const counts = new Uint32Array(values.length);
-  for (let place = 0; place < four.length; place += 1) {
-    counts[place >>> 2] = (counts[place >>> 2] as number) + (four[place] as number);
-  }
-  return counts;
+  return from <= to ? { from, to } : null;
+}
+
+/** Of a range of one column: the first and the last hit in its order. */
+function endsOf(
+  { columns }: IndexState,
+  { slots, length, spec }: SortedSlots,
+  hits: Bitmap | null,
+): Bounds | null {
+  const numbers = columns.numbers[spec.column] as Float64Array;
+  const isMissed = (slot: number) => hits !== null && !holds(hits, slot);
+  let first = 0;
+  let last = countFirst(slots, { from: 0, to: length }, (slot) => !Number.isNaN(numbers[slot])) - 1;
+  while (first <= last && isMissed(slots[first] as number)) first += 1;
+  while (last > first && isMissed(slots[last] as number)) last -= 1;
+  if (first > last) return null;
+  return { from: numbers[slots[first] as number] as number, to: numbers[slots[last] as number] as number };
 }

@@ -1,39 +1,46 @@
 import { holds, sizeOf } from './bitmap.ts';
-import { COLUMN_NUMBERS, type Columns } from './columns.ts';
-import { byFacet, createFacetColumns, type FacetColumns, NO_VALUE } from './facet-columns.ts';
+import { type Columns, createKeywordColumn, type KeywordColumn, NO_VALUE } from './columns.ts';
 import { createState, type IndexState } from './index-state.ts';
-import { FACET_NAMES } from './indexed-product.ts';
-import { ORDER_NAMES, type OrderName } from './sort-orders.ts';
+import type { Layout } from './schema.ts';
 
-/** A snapshot of another version is not read: the index is then built from the products. */
-const VERSION = 4;
+/** A snapshot of another version is not read: the index is then built from the documents. */
+const VERSION = 5;
 
 export type SavedPart = { name: string; data: Float64Array | Uint32Array | Uint16Array | Uint8Array };
 
 /** Nothing in it changes when the index does. */
-export function saveState(state: IndexState): SavedPart[] {
-  const { columns, facets, orders, words, used, capacity } = state;
+export function saveState({ layout, columns, orders, words, used, capacity }: IndexState): SavedPart[] {
   const { packed, stale } = words.pack();
   return [
     { name: 'head', data: Float64Array.of(VERSION, capacity, used) },
-    ...COLUMN_NUMBERS.map((name) => ({ name: `column ${name}`, data: columns[name].slice() })),
-    { name: 'column isInStock', data: columns.isInStock.slice() },
-    { name: 'column isLive', data: columns.isLive.slice() },
+    { name: 'live', data: columns.isLive.slice() },
     ...saveStrings('ids', columns.ids),
-    ...FACET_NAMES.flatMap((name) => [
-      { name: `facet ${name}`, data: facets[name].ofSlot.slice() },
-      ...saveStrings(`facet ${name}`, facets[name].values),
-    ]),
-    ...ORDER_NAMES.map((name) => ({
-      name: `order ${name}`,
-      data: orders[name].slots.slice(0, orders[name].length),
-    })),
+    ...partsOf('number', layout.numbers, columns.numbers),
+    ...partsOf('flag', layout.flags, columns.flags),
+    ...layout.keywords.flatMap(({ name }, at) => {
+      const { ofSlot, values } = columns.keywords[at] as KeywordColumn;
+      return [{ name: `keyword ${name}`, data: ofSlot.slice() }, ...saveStrings(`keyword ${name}`, values)];
+    }),
+    ...orders.map(({ slots, length }, at) => ({ name: orderName(layout, at), data: slots.slice(0, length) })),
     ...saveStrings('terms', packed.terms),
     { name: 'offsets', data: packed.offsets },
     { name: 'slots', data: packed.slots },
     { name: 'weights', data: packed.weights },
     { name: 'stale', data: stale.slice() },
   ];
+}
+
+const partsOf = (
+  kind: string,
+  fields: ReadonlyArray<{ name: string }>,
+  columns: ReadonlyArray<Float64Array | Uint32Array>,
+): SavedPart[] =>
+  columns.map((data, at) => ({ name: `${kind} ${fields[at]?.name}`, data: data.slice() as typeof data }));
+
+/** An order is named by what it is sorted by, so that one of another schema is not taken for it. */
+function orderName({ orders, numbers, flags }: Layout, at: number): string {
+  const { column, flag } = orders[at] as Layout['orders'][number];
+  return `order ${flag === null ? '' : `${flags[flag]?.name} `}${numbers[column]?.name}`;
 }
 
 function saveStrings(name: string, strings: readonly string[]): SavedPart[] {
@@ -44,10 +51,10 @@ function saveStrings(name: string, strings: readonly string[]): SavedPart[] {
   ];
 }
 
-const broken = (name: string) => new RangeError(`The snapshot of the catalogue's index is broken: ${name}.`);
+const broken = (name: string) => new RangeError(`The snapshot of the index is broken: ${name}.`);
 
 /** Takes the arrays over: they are written to from now on. RangeError when they are not a whole snapshot. */
-export function loadState(saved: Iterable<SavedPart>): IndexState {
+export function loadState(layout: Layout, saved: Iterable<SavedPart>): IndexState {
   const parts = new Map([...saved].map(({ name, data }) => [name, data]));
   const part = <Kind extends SavedPart['data']>(
     name: string,
@@ -66,31 +73,23 @@ export function loadState(saved: Iterable<SavedPart>): IndexState {
   };
 
   const [version, capacity = 0, used = 0] = part('head', Float64Array);
-  if (version !== VERSION)
-    throw new RangeError(`The snapshot of the catalogue's index has version ${version}.`);
-  const words = Math.ceil(capacity / 32);
-  const numbers = COLUMN_NUMBERS.map((name) => [name, part(`column ${name}`, Float64Array, capacity)]);
-  const columns = {
-    ...Object.fromEntries(numbers),
-    isInStock: part('column isInStock', Uint32Array, words),
-    isLive: part('column isLive', Uint32Array, words),
+  if (version !== VERSION) throw new RangeError(`The snapshot of the index has version ${version}.`);
+  const bitmapLength = Math.ceil(capacity / 32);
+  const columns: Columns = {
     ids: strings('ids', used),
-  } as Columns;
-  const facets = createFacetColumns(0);
-  for (const name of FACET_NAMES) {
-    const values = strings(`facet ${name}`);
-    if (values[NO_VALUE] !== '') throw broken(`facet ${name}`);
-    Object.assign(facets[name], {
-      values,
-      numbers: new Map(values.map((value, number) => [value, number])),
-      ofSlot: part(`facet ${name}`, Uint32Array, capacity),
-    });
-  }
-  countFacets(facets, columns, used);
+    isLive: part('live', Uint32Array, bitmapLength),
+    numbers: layout.numbers.map(({ name }) => part(`number ${name}`, Float64Array, capacity)),
+    flags: layout.flags.map(({ name }) => part(`flag ${name}`, Uint32Array, bitmapLength)),
+    keywords: layout.keywords.map(({ name }) => {
+      const values = strings(`keyword ${name}`);
+      if (values[NO_VALUE] !== '') throw broken(`keyword ${name}`);
+      return createKeywordColumn(values, part(`keyword ${name}`, Uint32Array, capacity));
+    }),
+  };
+  const slotOf = new Map<string, number>();
+  for (const [slot, id] of columns.ids.entries()) if (holds(columns.isLive, slot)) slotOf.set(id, slot);
+  countKeywords(columns, used);
   const size = sizeOf(columns.isLive);
-  const sorted = Object.fromEntries(
-    ORDER_NAMES.map((name) => [name, part(`order ${name}`, Uint32Array, size)]),
-  ) as Record<OrderName, Uint32Array>;
   const terms = strings('terms');
   const offsets = part('offsets', Uint32Array, terms.length + 1);
   const postings = offsets.at(-1);
@@ -100,22 +99,24 @@ export function loadState(saved: Iterable<SavedPart>): IndexState {
     slots: part('slots', Uint32Array, postings),
     weights: part('weights', Uint8Array, postings),
   };
-  const slotOf = new Map<string, number>();
-  for (const [slot, id] of columns.ids.entries()) if (holds(columns.isLive, slot)) slotOf.set(id, slot);
-  const stale = part('stale', Uint32Array, words);
-  return createState(capacity, { columns, facets, slotOf, used, sorted, words: { packed, stale } });
+  return createState({
+    layout,
+    capacity,
+    columns,
+    slotOf,
+    used,
+    sorted: layout.orders.map((_, at) => part(orderName(layout, at), Uint32Array, size)),
+    words: { packed, stale: part('stale', Uint32Array, bitmapLength) },
+  });
 }
 
-function countFacets(facets: FacetColumns, { isLive }: Columns, used: number): void {
-  byFacet((name) => {
-    const { values, ofSlot } = facets[name];
-    const counts = new Array<number>(values.length).fill(0);
+function countKeywords({ keywords, isLive }: Columns, used: number): void {
+  for (const { ofSlot, counts } of keywords)
     for (let slot = 0; slot < used; slot += 1) {
-      const number = ofSlot[slot] as number;
-      if (holds(isLive, slot)) counts[number] = (counts[number] ?? 0) + 1;
+      if (!holds(isLive, slot)) continue;
+      const value = ofSlot[slot] as number;
+      counts[value] = (counts[value] as number) + 1;
     }
-    facets[name].counts = counts;
-  });
 }
 
 /** Many strings as two arrays: their letters in a row, one byte each where that is enough, and where each one ends. */

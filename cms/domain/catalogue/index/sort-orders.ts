@@ -1,98 +1,155 @@
 import { holds } from './bitmap.ts';
-import { type Columns, UNDATED } from './columns.ts';
-import { sortByNumber } from './sort-by-number.ts';
-import { countFirst, createSortedSlots, type SortedSlots } from './sort-order.ts';
+import type { Columns } from './columns.ts';
+import type { OrderSpec } from './schema.ts';
 
-export const SORT_KEYS = [
-  'recommended',
-  'priceAsc',
-  'priceDesc',
-  'dateAsc',
-  'dateDesc',
-  'newest',
-  'relevance',
-] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+/** All slots in one order, smallest first. Room is left behind the last. */
+export type SortedSlots = {
+  slots: Uint32Array;
+  length: number;
+  readonly spec: OrderSpec;
+  readonly compare: Compare;
+  /** Of each slot its place in `slots`; see `ranksOf`. */
+  ranks: Uint32Array;
+  areRanksStale: boolean;
+};
 
-/** Four orders serve every key: one and its opposite are the same order, read from the front or from the back. */
-export const ORDER_NAMES = ['recommendation', 'price', 'date', 'creation'] as const;
-export type OrderName = (typeof ORDER_NAMES)[number];
-export type SortOrders = Record<OrderName, SortedSlots>;
+export type Compare = (one: number, other: number) => number;
+
+export const createSortedSlots = (
+  slots: Uint32Array,
+  { spec, compare }: Pick<SortedSlots, 'spec' | 'compare'>,
+): SortedSlots => ({
+  slots,
+  length: slots.length,
+  spec,
+  compare,
+  ranks: new Uint32Array(0),
+  areRanksStale: true,
+});
+
+/** The slots that have the flag last, in both parts those without the number last, and the ids decide among equals. */
+export function comparator(columns: Columns, { column, flag }: OrderSpec): Compare {
+  const { ids } = columns;
+  const byId: Compare = (one, other) => {
+    const [id, otherId] = [ids[one] as string, ids[other] as string];
+    return id < otherId ? -1 : id > otherId ? 1 : 0;
+  };
+  const byNumber: Compare = (one, other) => {
+    const numbers = columns.numbers[column] as Float64Array;
+    const [a, b] = [numbers[one] as number, numbers[other] as number];
+    if (a < b) return -1;
+    if (a > b) return 1;
+    return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || byId(one, other);
+  };
+  if (flag === null) return byNumber;
+  return (one, other) => {
+    const flagged = columns.flags[flag] as Uint32Array;
+    return Number(holds(flagged, one)) - Number(holds(flagged, other)) || byNumber(one, other);
+  };
+}
+
+/** Of each slot its place, until the next edit. An edit that moves half of them is then no dearer than one that moves two. */
+export function ranksOf(order: SortedSlots): Uint32Array {
+  if (!order.areRanksStale) return order.ranks;
+  const { slots, length } = order;
+  let most = 0;
+  for (let place = 0; place < length; place += 1) most = Math.max(most, slots[place] as number);
+  if (order.ranks.length <= most) order.ranks = new Uint32Array(Math.max(most + 1, slots.length));
+  const { ranks } = order;
+  for (let place = 0; place < length; place += 1) ranks[slots[place] as number] = place;
+  order.areRanksStale = false;
+  return ranks;
+}
+
+/** The first place from `from` on whose slot is not `isBefore`, which all behind it must not be either. */
+export function countFirst(
+  slots: Uint32Array,
+  { from, to }: { from: number; to: number },
+  isBefore: (slot: number) => boolean,
+): number {
+  let [first, end] = [from, to];
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    if (isBefore(slots[middle] as number)) first = middle + 1;
+    else end = middle;
+  }
+  return first;
+}
+
+function searchWithin({ slots, compare }: SortedSlots, slot: number, from: number, to: number): number {
+  return countFirst(slots, { from, to }, (other) => compare(other, slot) < 0);
+}
+
+export const positionOf = (order: SortedSlots, slot: number): number =>
+  searchWithin(order, slot, 0, order.length);
+
+export function insertInto(order: SortedSlots, slot: number): void {
+  if (order.length === order.slots.length) {
+    const wide = new Uint32Array(Math.max(64, Math.ceil(order.length * 1.25)));
+    wide.set(order.slots);
+    order.slots = wide;
+  }
+  const place = positionOf(order, slot);
+  order.slots.copyWithin(place + 1, place, order.length);
+  order.slots[place] = slot;
+  order.length += 1;
+  order.areRanksStale = true;
+}
+
+export function removeAt(order: SortedSlots, place: number): void {
+  order.slots.copyWithin(place, place + 1, order.length);
+  order.length -= 1;
+  order.areRanksStale = true;
+}
+
+/** The slot at this place got another value: it moves, and what stands between goes one place aside. */
+export function moveFrom(order: SortedSlots, place: number): void {
+  const { slots, length, compare } = order;
+  const slot = slots[place] as number;
+  if (place > 0 && compare(slot, slots[place - 1] as number) < 0) {
+    const target = searchWithin(order, slot, 0, place);
+    slots.copyWithin(target + 1, target, place);
+    slots[target] = slot;
+    order.areRanksStale = true;
+  } else if (place + 1 < length && compare(slot, slots[place + 1] as number) > 0) {
+    const target = searchWithin(order, slot, place + 1, length) - 1;
+    slots.copyWithin(place, place + 1, target + 1);
+    slots[target] = slot;
+    order.areRanksStale = true;
+  }
+}
 
 /** A range of an order, read from `start` to before `end`, upwards or downwards. */
 export type Range = { start: number; end: number; step: 1 | -1 };
 export type Scan = { order: SortedSlots; ranges: Range[] };
 
-type Compare = SortedSlots['compare'];
-
-const sign = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
-
-function comparers(columns: Columns): Record<OrderName, Compare> {
-  const byId: Compare = (one, other) => {
-    const [id, otherId] = [columns.ids[one] as string, columns.ids[other] as string];
-    return id < otherId ? -1 : id > otherId ? 1 : 0;
-  };
-  const by =
-    (name: 'price' | 'printingDate' | 'createdAt' | 'recommendation'): Compare =>
-    (one, other) =>
-      sign(columns[name][one] as number, columns[name][other] as number) || byId(one, other);
-  const byRecommendation = by('recommendation');
-  return {
-    recommendation: (one, other) =>
-      Number(holds(columns.isInStock, one)) - Number(holds(columns.isInStock, other)) ||
-      byRecommendation(one, other),
-    price: by('price'),
-    date: by('printingDate'),
-    creation: by('createdAt'),
-  };
+/** How to read the slots of an order, those with its flag first and those without its number last. */
+export function scanOf(order: SortedSlots, columns: Columns, { isUpwards }: { isUpwards: boolean }): Scan {
+  const { slots, length, spec } = order;
+  const numbers = columns.numbers[spec.column] as Float64Array;
+  const flagged = spec.flag === null ? null : (columns.flags[spec.flag] as Uint32Array);
+  const without = flagged ? countFirst(slots, { from: 0, to: length }, (slot) => !holds(flagged, slot)) : 0;
+  const ranges = [
+    { from: without, to: length },
+    { from: 0, to: without },
+  ].flatMap(({ from, to }): Range[] => {
+    if (isUpwards) return [{ start: from, end: to, step: 1 }];
+    const known = countFirst(slots, { from, to }, (slot) => !Number.isNaN(numbers[slot]));
+    return [
+      { start: known - 1, end: from - 1, step: -1 },
+      { start: to - 1, end: known - 1, step: -1 },
+    ];
+  });
+  return { order, ranges: ranges.filter(({ start, end }) => start !== end) };
 }
 
-/** The orders of what is there, from all slots sorted by their ids. */
-export function sortOrders(columns: Columns, slotsById: Uint32Array): Record<OrderName, Uint32Array> {
-  const byRecommendation = sortByNumber(slotsById, columns.recommendation);
-  const inStock = byRecommendation.filter((slot) => holds(columns.isInStock, slot));
-  const recommendation = byRecommendation.filter((slot) => !holds(columns.isInStock, slot));
-  byRecommendation.set(recommendation);
-  byRecommendation.set(inStock, recommendation.length);
-  return {
-    recommendation: byRecommendation,
-    price: sortByNumber(slotsById, columns.price),
-    date: sortByNumber(slotsById, columns.printingDate),
-    creation: sortByNumber(slotsById, columns.createdAt),
-  };
-}
-
-export function createSortOrders(columns: Columns, sorted: Record<OrderName, Uint32Array>): SortOrders {
-  const compare = comparers(columns);
-  const order = (name: OrderName) => createSortedSlots(sorted[name], compare[name]);
-  return {
-    recommendation: order('recommendation'),
-    price: order('price'),
-    date: order('date'),
-    creation: order('creation'),
-  };
-}
-
-const upwards = (start: number, end: number): Range => ({ start, end, step: 1 });
-const downwards = (start: number, end: number): Range => ({ start: end - 1, end: start - 1, step: -1 });
-
-/** How to read the slots in this order. Relevance falls back to the recommended order. */
-export function scanOf(orders: SortOrders, columns: Columns, sort: SortKey): Scan {
-  const { recommendation, price, date, creation } = orders;
-  switch (sort) {
-    case 'priceAsc':
-      return { order: price, ranges: [upwards(0, price.length)] };
-    case 'priceDesc':
-      return { order: price, ranges: [downwards(0, price.length)] };
-    case 'dateAsc':
-      return { order: date, ranges: [upwards(0, date.length)] };
-    case 'dateDesc': {
-      const dated = countFirst(date, (slot) => columns.printingDate[slot] !== UNDATED);
-      return { order: date, ranges: [downwards(0, dated), downwards(dated, date.length)] };
-    }
-    case 'newest':
-      return { order: creation, ranges: [downwards(0, creation.length)] };
-    default:
-      return { order: recommendation, ranges: [downwards(0, recommendation.length)] };
+/** After how many steps of the scan this place is met. */
+export function stepAt(ranges: readonly Range[], place: number): number {
+  let before = 0;
+  for (const { start, end, step } of ranges) {
+    const steps = (place - start) * step;
+    if (steps >= 0 && (end - place) * step > 0) return before + steps;
+    before += (end - start) * step;
   }
+  return before;
 }

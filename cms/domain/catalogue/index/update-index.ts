@@ -1,32 +1,46 @@
-import { addTo, dropFrom, holds } from './bitmap.ts';
-import { type Row, toRow, writeRow } from './columns.ts';
-import { clearFacets, writeFacets } from './facet-columns.ts';
+import { holds } from './bitmap.ts';
+import {
+  addRow,
+  type Columns,
+  type KeywordColumn,
+  type Row,
+  removeRow,
+  replaceRow,
+  toNumber,
+  toRow,
+  writeNumbers,
+} from './columns.ts';
 import { type IndexState, widenState } from './index-state.ts';
-import { FACET_NAMES, type IndexedProduct } from './indexed-product.ts';
-import { toTerms } from './product-terms.ts';
-import { insertInto, moveFrom, positionOf, removeAt, type SortedSlots } from './sort-order.ts';
-import { ORDER_NAMES } from './sort-orders.ts';
+import { toTerms } from './postings.ts';
+import type { AnySchema, FlagOf, NumberOf } from './schema.ts';
+import { insertInto, moveFrom, positionOf, removeAt } from './sort-orders.ts';
 
-export type ProductChange = Partial<Pick<IndexedProduct, 'price' | 'countInStock' | 'recommendation'>>;
+/** Numbers and flags that a document has got; what is left out, or undefined, stays. */
+export type Change<Schema extends AnySchema> = { [name in NumberOf<Schema>]?: number | null | undefined } & {
+  [name in FlagOf<Schema>]?: boolean | undefined;
+};
+export type AnyChange = Readonly<Record<string, number | boolean | null | undefined>>;
 
 export function checkId(id: string): void {
-  if (id === '') throw new RangeError('A product needs an id that is not empty.');
+  if (id === '') throw new RangeError('A document needs an id that is not empty.');
 }
 
 /** Everything that can be refused is refused before the first number is written. */
-export function putProduct(state: IndexState, product: IndexedProduct): void {
-  checkId(product.id);
-  const row = toRow(product);
-  const terms = toTerms(product.terms);
-  const known = state.slotOf.get(product.id);
+export function putDocument(state: IndexState, document: unknown): void {
+  const { layout, columns, slotOf } = state;
+  const id = layout.id(document);
+  checkId(id);
+  const row = toRow(layout, document);
+  const terms = toTerms(layout.terms(document));
+  const known = slotOf.get(id);
   const slot = known ?? takeSlot(state);
-  if (known === undefined) addRow(state, { slot, id: product.id, row });
-  else {
-    replaceRow(state, slot, row);
-    clearFacets(state.facets, slot);
-  }
-  writeFacets(state.facets, slot, product);
-  state.filterCache.update(slot, { row, facets: product.facets });
+  if (known === undefined) {
+    addRow(columns, slot, { id, row });
+    slotOf.set(id, slot);
+    for (const order of state.orders) insertInto(order, slot);
+    state.wholeBounds = [];
+  } else moveTo(state, slot, { row, write: () => replaceRow(columns, slot, row) });
+  state.filterCache.update(slot, row);
   state.words.put(slot, terms);
   state.wordCache.update(slot, terms);
 }
@@ -39,83 +53,64 @@ function takeSlot(state: IndexState): number {
   return state.used - 1;
 }
 
-function addRow(state: IndexState, { slot, id, row }: { slot: number; id: string; row: Row }): void {
-  const { columns, orders } = state;
-  columns.ids[slot] = id;
-  writeRow(columns, slot, row);
-  addTo(columns.isLive, slot);
-  state.slotOf.set(id, slot);
-  for (const name of ORDER_NAMES) insertInto(orders[name], slot);
-  state.wholeYears = undefined;
-}
-
 /** Only the orders whose value really changes are touched: a million places are moved in a millisecond, not in none. */
-function replaceRow(state: IndexState, slot: number, row: Row): void {
-  const { columns, orders } = state;
-  const moving: SortedSlots[] = [];
-  const isInStock = holds(columns.isInStock, slot);
-  if (columns.price[slot] !== row.price) moving.push(orders.price);
-  if (columns.recommendation[slot] !== row.recommendation || isInStock !== row.isInStock)
-    moving.push(orders.recommendation);
-  if (columns.printingDate[slot] !== row.printingDate) moving.push(orders.date);
-  if (columns.createdAt[slot] !== row.createdAt) moving.push(orders.creation);
-  if (!Object.is(columns.yearFrom[slot], row.yearFrom) || !Object.is(columns.yearTo[slot], row.yearTo))
-    state.wholeYears = undefined;
+function moveTo(state: IndexState, slot: number, { row, write }: { row: Row; write: () => void }): void {
+  const { columns, layout, orders, wholeBounds } = state;
+  const hasNewNumber = (at: number) => !Object.is(columns.numbers[at]?.[slot], row.numbers[at]);
+  const hasNewFlag = (at: number) => holds(columns.flags[at] as Uint32Array, slot) !== row.flags[at];
+  const moving = orders.filter(
+    ({ spec: { column, flag } }) => hasNewNumber(column) || (flag !== null && hasNewFlag(flag)),
+  );
+  for (const [at, { first, last }] of layout.ranges.entries())
+    if (hasNewNumber(first) || hasNewNumber(last)) wholeBounds[at] = undefined;
   const places = moving.map((order) => positionOf(order, slot));
-  writeRow(columns, slot, row);
+  write();
   for (const [at, order] of moving.entries()) moveFrom(order, places[at] as number);
 }
 
-/** What a sale or a new price changes; the words stay as they are. False for a product that is not there. */
-export function changeProduct(state: IndexState, id: string, change: ProductChange): boolean {
-  const slot = state.slotOf.get(id);
+/** New numbers and flags; the words stay as they are. False for a document that is not there. */
+export function changeDocument(state: IndexState, id: string, change: AnyChange): boolean {
+  const { columns, layout, slotOf } = state;
+  const slot = slotOf.get(id);
   if (slot === undefined) return false;
-  const { columns } = state;
-  const now = {
-    price: columns.price[slot] as number,
-    recommendation: columns.recommendation[slot] as number,
-    countInStock: Number(holds(columns.isInStock, slot)),
+  const before = rowAt(columns, slot);
+  const row: Row = {
+    ...before,
+    numbers: layout.numbers.map(({ name }, at) => {
+      const value = change[name] as number | null | undefined;
+      return value === undefined ? (before.numbers[at] as number) : toNumber(name, value);
+    }),
+    flags: layout.flags.map(
+      ({ name }, at) => (change[name] as boolean | undefined) ?? (before.flags[at] as boolean),
+    ),
   };
-  const numbers = toRow({ ...NOTHING, ...now, ...withoutUndefined(change) });
-  replaceRow(state, slot, {
-    ...numbers,
-    printingDate: columns.printingDate[slot] as number,
-    createdAt: columns.createdAt[slot] as number,
-    yearFrom: columns.yearFrom[slot] as number,
-    yearTo: columns.yearTo[slot] as number,
-  });
+  moveTo(state, slot, { row, write: () => writeNumbers(columns, slot, row) });
+  if (layout.ranges.some(isScannedAnew(before, row))) state.filterCache.update(slot, row);
   return true;
 }
 
-const NOTHING: IndexedProduct = {
-  id: '',
-  price: 0,
-  countInStock: 0,
-  recommendation: 0,
-  printingDate: null,
-  createdAt: 0,
-  years: null,
-  facets: Object.fromEntries(FACET_NAMES.map((name) => [name, ''])) as IndexedProduct['facets'],
-  terms: [],
-};
+/** Ranges of one column are read from their order, and not cached. */
+const isScannedAnew =
+  (before: Row, row: Row) =>
+  ({ first, last, order }: IndexState['layout']['ranges'][number]): boolean =>
+    order === null && [first, last].some((column) => !Object.is(before.numbers[column], row.numbers[column]));
 
-const withoutUndefined = (change: ProductChange): ProductChange =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+const rowAt = ({ numbers, flags, keywords }: Columns, slot: number): Row => ({
+  numbers: numbers.map((column) => column[slot] as number),
+  flags: flags.map((flag) => holds(flag, slot)),
+  keywords: keywords.map(({ values, ofSlot }: KeywordColumn) => values[ofSlot[slot] as number] as string),
+});
 
-export function removeProduct(state: IndexState, id: string): boolean {
+export function removeDocument(state: IndexState, id: string): boolean {
   const slot = state.slotOf.get(id);
   if (slot === undefined) return false;
-  const { columns, orders } = state;
-  for (const name of ORDER_NAMES) removeAt(orders[name], positionOf(orders[name], slot));
-  clearFacets(state.facets, slot);
-  dropFrom(columns.isLive, slot);
-  dropFrom(columns.isInStock, slot);
-  columns.ids[slot] = '';
+  for (const order of state.orders) removeAt(order, positionOf(order, slot));
+  removeRow(state.columns, slot);
   state.filterCache.update(slot, null);
   state.wordCache.update(slot, null);
   state.words.remove(slot);
   state.slotOf.delete(id);
   state.free.push(slot);
-  state.wholeYears = undefined;
+  state.wholeBounds = [];
   return true;
 }

@@ -2,9 +2,9 @@ import type { ListedProduct } from '../../../contract/products.ts';
 import { CONDITIONS, FORMATS, PERIODS } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
 import { facetsOf, yearsOf } from '../facets.ts';
-import type { IndexedProduct } from '../index/indexed-product.ts';
 import { termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
+import type { IndexedProduct } from './catalogue-schema.ts';
 
 /** What a sale or a review changes; all else of a product changes when somebody edits it. */
 export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;

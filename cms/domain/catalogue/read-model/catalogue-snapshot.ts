@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadIndex } from '../index/catalogue-index.ts';
-import { createDocumentWriter, type DocumentFile, openDocumentFile } from './document-file.ts';
-import { createDocuments } from './document-store.ts';
+import { loadIndex } from '../index/document-index.ts';
+import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
+import {
+  createDocuments,
+  createDocumentWriter,
+  type DocumentFile,
+  openDocumentFile,
+} from './document-store.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { readParts, type SavedPart, writeParts } from './section-file.ts';
 import { type Columns, createColumns } from './volatile-columns.ts';
@@ -86,7 +91,7 @@ export async function loadSnapshot(
   const ofIndex = parts.flatMap(({ name, data }) =>
     name.startsWith('index ') ? [{ name: name.slice('index '.length), data }] : [],
   );
-  const index = loadIndex(ofIndex as never);
+  const index = loadIndex(CATALOGUE_SCHEMA, ofIndex as never);
   const columns = createColumns();
   columns.load(Object.fromEntries(COLUMN_NAMES.map((name) => [name, part(name)])) as unknown as Columns);
   const places = { offsets: part('offsets'), lengths: part('lengths') };

@@ -1,11 +1,11 @@
-import { type CatalogueIndex, createIndex } from '../index/catalogue-index.ts';
 import { type CatalogueEntry, volatileJson } from './catalogue-entry.ts';
+import { type CatalogueIndex, createCatalogueIndex } from './catalogue-schema.ts';
 import { createDocuments } from './document-store.ts';
 import { createColumns, hashOf } from './volatile-columns.ts';
 
 /** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
 export function createInMemoryCatalogue({
-  index = createIndex(),
+  index = createCatalogueIndex(),
   columns = createColumns(),
   documents = createDocuments(),
   newest = '',
@@ -22,7 +22,7 @@ export function createInMemoryCatalogue({
     if (place !== undefined && before && columns.hash(place) === hash && before.price === volatile.price) {
       const { countInStock, recommendation } = indexed;
       columns.put(place, volatile, hash);
-      index.change(id, { countInStock, recommendation });
+      index.change(id, { isInStock: countInStock > 0, recommendation });
       const isRatedAnew = before.numReviews !== volatile.numReviews || before.rating !== volatile.rating;
       return isRatedAnew || before.countInStock > 0 !== countInStock > 0;
     }

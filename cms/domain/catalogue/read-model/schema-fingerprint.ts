@@ -4,6 +4,7 @@ import { FAMILIES } from '../search/colour-synonyms.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { IDIOMS, THINGS } from '../search/synonyms.ts';
 import { entryOf } from './catalogue-entry.ts';
+import { createCatalogueIndex } from './catalogue-schema.ts';
 
 const DAY = '1963-03-21T00:00:00.000Z';
 
@@ -46,7 +47,10 @@ const WORDS: readonly unknown[] = [THINGS, IDIOMS, FAMILIES, [...STOP_WORDS]];
  * What this version makes of a product, in short: a snapshot that was made otherwise is not read. Nobody has to count a
  * version up by hand.
  */
-export const schemaFingerprint = (words = WORDS): string =>
-  createHash('sha256')
-    .update(JSON.stringify([entryOf(SAMPLE), words]))
+export function schemaFingerprint(words = WORDS): string {
+  const entry = entryOf(SAMPLE);
+  const index = createCatalogueIndex([entry.indexed]);
+  return createHash('sha256')
+    .update(JSON.stringify([entry, index.save(), words]))
     .digest('base64url');
+}

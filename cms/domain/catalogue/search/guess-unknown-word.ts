@@ -1,10 +1,10 @@
-import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
+import type { SearchClause, SearchTerm } from '../index/schema.ts';
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { familiesOf } from './colour-synonyms.ts';
 import { conceptClause, LOOSE_FACTOR, wordClause } from './query-clauses.ts';
 import { conceptsAt } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
 import { correctionsOf } from './typos.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const CORRECTED_FACTOR = 0.8;
 const MOST_CORRECTIONS = 5;

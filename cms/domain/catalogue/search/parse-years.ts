@@ -1,4 +1,4 @@
-import type { YearRange } from '../index/indexed-product.ts';
+import type { YearRange } from '../facets.ts';
 
 const FIRST = 1840;
 const LAST = 2100;

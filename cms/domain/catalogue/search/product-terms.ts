@@ -1,5 +1,5 @@
 import { CONDITIONS, FORMATS } from '../../../contract/rules/stamp-attributes.ts';
-import type { WeightedTerm } from '../index/indexed-product.ts';
+import type { WeightedTerm } from '../index/schema.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colour-synonyms.ts';
 import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';

@@ -1,9 +1,8 @@
-import type { SearchClause, SearchTerm } from '../index/indexed-product.ts';
-import { ordinalWord } from './number-words.ts';
-import { CURRENCIES } from './parse-amounts.ts';
+import type { SearchClause, SearchTerm } from '../index/schema.ts';
+import type { Vocabulary } from '../index/term-dictionary.ts';
+import { CURRENCIES, ordinalWord } from './parse-amounts.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Fewer letters begin too many words. */
 const SHORTEST_PREFIX = 3;

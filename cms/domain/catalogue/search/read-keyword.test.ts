@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SearchedProduct, termsOf } from './product-terms.ts';
 import { readKeyword } from './read-keyword.ts';
+import { spellingsOf } from './rewrite-query.ts';
 import { countTerms, vocabularyOf } from './search-test-support.ts';
-import { spellingsOf } from './spelling-variants.ts';
 
 const stamp = (name: string, more: Partial<SearchedProduct> = {}): SearchedProduct => ({
   name,

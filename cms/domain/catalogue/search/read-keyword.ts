@@ -1,4 +1,6 @@
-import type { SearchClause, YearRange } from '../index/indexed-product.ts';
+import type { YearRange } from '../facets.ts';
+import type { SearchClause } from '../index/schema.ts';
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { readCatalogueNumbers } from './catalogue-numbers.ts';
 import { guessWord } from './guess-unknown-word.ts';
 import { bindNumbers } from './parse-amounts.ts';
@@ -6,12 +8,10 @@ import { isYear, readYears } from './parse-years.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
 import { catalogueNumberClause, conceptClause, numberClause, wordClause } from './query-clauses.ts';
 import { isOffered } from './relax-query.ts';
-import { rewrite, typedAs } from './rewrite-query.ts';
-import type { Spell } from './spelling-variants.ts';
+import { rewrite, type Spell, typedAs } from './rewrite-query.ts';
 import { isStopWord } from './stop-words.ts';
 import { conceptsAt } from './synonyms.ts';
 import { stemOf } from './turkish-stemmer.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export type Reading = {
   /** All must match. Empty together with `years` null: nothing is found, and `leftOut` tells whether anything was asked. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchClause } from '../index/indexed-product.ts';
+import type { SearchClause } from '../index/schema.ts';
 import { relaxed } from './relax-query.ts';
 import { vocabularyOf } from './search-test-support.ts';
 

@@ -1,6 +1,6 @@
-import type { SearchClause } from '../index/indexed-product.ts';
+import type { SearchClause } from '../index/schema.ts';
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { isOffer } from './synonyms.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Names of one thing stand in the same products, so the commonest counts. */
 const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>

@@ -1,6 +1,6 @@
-import type { WeightedTerm } from '../index/indexed-product.ts';
+import type { WeightedTerm } from '../index/schema.ts';
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { editDistance } from './typos.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A vocabulary of few terms; the shop's is the index's own. */
 export function vocabularyOf(counts: ReadonlyMap<string, number>): Vocabulary {

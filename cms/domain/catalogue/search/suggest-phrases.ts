@@ -1,7 +1,7 @@
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
-import type { Spell } from './spelling-variants.ts';
+import type { Spell } from './rewrite-query.ts';
 import { correctionsOf } from './typos.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A text worth completing, such as a series, and how many products carry it. */
 export type Phrase = { text: string; count: number };

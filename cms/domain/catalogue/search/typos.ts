@@ -1,5 +1,5 @@
+import type { Vocabulary } from '../index/term-dictionary.ts';
 import { stemOf } from './turkish-stemmer.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST = 4;
 const SHORTEST_FOR_TWO = 8;

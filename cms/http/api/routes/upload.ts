@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
-import { storePicture } from '../../../domain/catalogue/store-picture.ts';
+import { storePicture } from '../../../domain/catalogue/pictures.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { readForm } from '../../middleware/multipart-form.ts';

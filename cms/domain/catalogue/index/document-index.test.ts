@@ -1,53 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex, loadIndex } from './catalogue-index.ts';
-import type { IndexedProduct, SearchClause } from './indexed-product.ts';
+import { createIndex as createIndexOf, loadIndex as loadIndexOf } from './document-index.ts';
+import { TEST_SCHEMA, type TestDocument, type TestIndex, testDocument } from './naive-index.test-support.ts';
+import { compileSchema, type SearchClause } from './schema.ts';
+import type { SavedPart } from './snapshot.ts';
 
-const NO_FACETS = { printingHouse: '', category: '', period: '', series: '', condition: '', format: '' };
-
-const product = (id: string, parts: Partial<IndexedProduct> = {}): IndexedProduct => ({
-  id,
-  price: 100,
-  countInStock: 1,
-  recommendation: 0,
-  printingDate: null,
-  createdAt: 0,
-  years: null,
-  facets: NO_FACETS,
-  terms: [],
-  ...parts,
-});
+const createIndex = (documents: readonly TestDocument[] = []) => createIndexOf(TEST_SCHEMA, documents);
+const loadIndex = (saved: readonly SavedPart[]) => loadIndexOf(TEST_SCHEMA, saved);
+const NO_FACETS = testDocument('').facets;
 const words = (...terms: string[]) => terms.map((term) => ({ term, weight: 10 }));
 const clause = (term: string, { isPrefix = false, factor = 1 } = {}): SearchClause => ({
   alternatives: [{ term, isPrefix, factor }],
 });
-const found = (index: ReturnType<typeof createIndex>, clauses: SearchClause[]) =>
+const found = (index: TestIndex, clauses: SearchClause[]) =>
   index.page({ sort: 'relevance', clauses, from: 0, count: 10 }).ids;
 
 describe('what the index refuses', () => {
-  it.each<[string, IndexedProduct]>([
-    ['an empty id', product('')],
-    ['a price that is no number', product('b', { price: Number.NaN })],
-    ['an endless recommendation', product('b', { recommendation: Number.POSITIVE_INFINITY })],
-    ['a date that is no number', product('b', { printingDate: Number.NaN })],
-    ['a day of creation that is no number', product('b', { createdAt: Number.NaN })],
-    ['an endless year', product('b', { years: { from: 1900, to: Number.POSITIVE_INFINITY } })],
-    ['a stock that is no number', product('b', { countInStock: Number.NaN })],
+  it.each<[string, TestDocument]>([
+    ['an empty id', testDocument('')],
+    ['a size that is no number', testDocument('b', { size: Number.NaN })],
+    ['an endless rank', testDocument('b', { rank: Number.POSITIVE_INFINITY })],
+    ['a date that is no number', testDocument('b', { date: Number.NaN })],
+    ['a day of creation that is no number', testDocument('b', { made: Number.NaN })],
+    ['an endless year', testDocument('b', { years: { from: 1900, to: Number.POSITIVE_INFINITY } })],
   ])('should refuse %s and lose nothing', (_name, wrong) => {
-    const index = createIndex([product('a')]);
+    const index = createIndex([testDocument('a')]);
     expect(() => index.put(wrong)).toThrow(RangeError);
     expect(() => createIndex([wrong])).toThrow(RangeError);
     expect(index.size).toBe(1);
-    expect(index.page({ sort: 'priceAsc', from: 0, count: 9 })).toEqual({ ids: ['a'], total: 1 });
+    expect(index.page({ sort: 'smallest', from: 0, count: 9 })).toEqual({ ids: ['a'], total: 1 });
   });
 
-  it('should refuse a wrong change and keep the product as it was', () => {
-    const index = createIndex([product('a', { price: 7 })]);
-    expect(() => index.change('a', { price: Number.NaN, countInStock: 0 })).toThrow(RangeError);
-    expect(index.facets({})).toMatchObject({ prices: { min: 7, max: 7 }, inStock: 1 });
+  it('should refuse a wrong change and keep the document as it was', () => {
+    const index = createIndex([testDocument('a', { size: 7 })]);
+    expect(() => index.change('a', { size: Number.NaN, isOpen: false })).toThrow(RangeError);
+    expect(index.facets({})).toMatchObject({ bounds: { sizes: { from: 7, to: 7 } }, flags: { isOpen: 1 } });
   });
 
   it('should tell who lives in some of its places, also after one has left', () => {
-    const index = createIndex(['a', 'b', 'c', 'd'].map((id) => product(id)));
+    const index = createIndex(['a', 'b', 'c', 'd'].map((id) => testDocument(id)));
     index.remove('b');
     expect([index.idsBetween(0, 2), index.idsBetween(2, 9), index.idsBetween(4, 9)]).toEqual([
       ['a'],
@@ -64,51 +54,79 @@ describe('what the index refuses', () => {
   it.each([-1, Number.NaN, Number.NEGATIVE_INFINITY, 0.9])(
     'should take %f as a beginning from the first',
     (from) => {
-      const index = createIndex([product('a')]);
-      expect(index.page({ sort: 'priceAsc', from, count: 1 }).ids).toEqual(['a']);
-      expect(index.page({ sort: 'priceAsc', from: 0, count: from }).ids).toEqual([]);
+      const index = createIndex([testDocument('a')]);
+      expect(index.page({ sort: 'smallest', from, count: 1 }).ids).toEqual(['a']);
+      expect(index.page({ sort: 'smallest', from: 0, count: from }).ids).toEqual([]);
     },
   );
 });
 
+describe('what a schema may not say', () => {
+  const none = { by: 'none', direction: 'up' } as const;
+  it.each([
+    ['a sort by no column', { sorts: { ...TEST_SCHEMA.sorts, none } }],
+    ['a sort by no flag', { sorts: { best: { ...TEST_SCHEMA.sorts.best, first: 'none' } } }],
+    ['a range of no column', { ranges: { years: ['none', 'yearTo'] } as const }],
+    ['a tie break that is no sort', { tieBreak: 'none' }],
+    ['two facets of one name', { ranges: { kind: ['size', 'size'] } as const }],
+    ['a number and a flag of one name', { numbers: { ...TEST_SCHEMA.numbers, isOpen: () => 1 } }],
+  ])('should refuse %s', (_name, wrong) => {
+    expect(() => compileSchema({ ...TEST_SCHEMA, ...wrong })).toThrow(RangeError);
+  });
+
+  it('should refuse to sort or filter by what the schema has not', () => {
+    const index = createIndex([testDocument('a')]);
+    expect(() => index.page({ sort: 'none' as 'best', from: 0, count: 1 })).toThrow(RangeError);
+    expect(() => index.facets({ filter: { none: true } as object })).toThrow(RangeError);
+  });
+
+  it('should not load a snapshot of another schema', () => {
+    const sorts = { ...TEST_SCHEMA.sorts, longest: { by: 'yearTo', direction: 'down' } } as const;
+    const saved = createIndex([testDocument('a')]).save();
+    expect(() => loadIndexOf({ ...TEST_SCHEMA, sorts }, saved)).toThrow(RangeError);
+  });
+});
+
 describe('what the index is given', () => {
-  it('should take the last of two products with one id', () => {
-    const index = createIndex([product('a', { price: 1 }), product('a', { price: 2 })]);
+  it('should take the last of two documents with one id', () => {
+    const index = createIndex([testDocument('a', { size: 1 }), testDocument('a', { size: 2 })]);
     expect(index.size).toBe(1);
-    expect(index.facets({}).prices).toEqual({ min: 2, max: 2 });
+    expect(index.facets({}).bounds.sizes).toEqual({ from: 2, to: 2 });
   });
 
   it('should leave out of a change what is undefined', () => {
-    const index = createIndex([product('a', { price: 7 })]);
-    expect(index.change('a', { price: undefined as unknown as number, countInStock: 0 })).toBe(true);
-    expect(index.facets({})).toMatchObject({ prices: { min: 7, max: 7 }, inStock: 0 });
+    const index = createIndex([testDocument('a', { size: 7 })]);
+    expect(index.change('a', { size: undefined, isOpen: false })).toBe(true);
+    expect(index.facets({})).toMatchObject({ bounds: { sizes: { from: 7, to: 7 } }, flags: { isOpen: 0 } });
   });
 
   it('should grow far beyond what it began with', () => {
     const index = createIndex();
     const ids = Array.from({ length: 3000 }, (_, number) => `${10_000 + number}`);
-    for (const id of ids) index.put(product(id, { terms: words('pul', id) }));
-    expect(index.page({ sort: 'priceAsc', clauses: [clause('pul')], from: 0, count: 5000 }).ids).toEqual(ids);
+    for (const id of ids) index.put(testDocument(id, { terms: words('pul', id) }));
+    expect(index.page({ sort: 'smallest', clauses: [clause('pul')], from: 0, count: 5000 }).ids).toEqual(ids);
     expect(found(index, [clause('12345')])).toEqual(['12345']);
   });
 
   it('should show two hundred values of a facet at most, the most frequent ones', () => {
-    const products = Array.from({ length: 5000 }, (_, number) =>
-      product(`${number}`, { facets: { ...NO_FACETS, series: `${number < 4000 ? number : number % 50}` } }),
+    const documents = Array.from({ length: 5000 }, (_, number) =>
+      testDocument(`${number}`, {
+        facets: { ...NO_FACETS, author: `${number < 4000 ? number : number % 50}` },
+      }),
     );
-    const { series } = createIndex(products).facets({}).values;
-    expect(series).toHaveLength(200);
-    expect(series.filter(({ count }) => count === 21)).toHaveLength(50);
-    expect(series[0]).toEqual({ value: '0', count: 21 });
+    const { author } = createIndex(documents).facets({}).values;
+    expect(author).toHaveLength(200);
+    expect(author.filter(({ count }) => count === 21)).toHaveLength(50);
+    expect(author[0]).toEqual({ value: '0', count: 21 });
   });
 });
 
 describe('a search by relevance', () => {
   it('should put a whole word before the beginning of a word, and that before a mistyped word', () => {
     const index = createIndex([
-      product('a', { terms: words('ankarada') }),
-      product('b', { terms: words('ankara') }),
-      product('c', { terms: words('ankaro') }),
+      testDocument('a', { terms: words('ankarada') }),
+      testDocument('b', { terms: words('ankara') }),
+      testDocument('c', { terms: words('ankaro') }),
     ]);
     const alternatives = [
       { term: 'ankara', isPrefix: true, factor: 1 },
@@ -117,22 +135,25 @@ describe('a search by relevance', () => {
     expect(found(index, [{ alternatives }])).toEqual(['b', 'a', 'c']);
   });
 
-  it('should count a product once for a word that is given twice, by the greater weight', () => {
+  it('should count a document once for a word that is given twice, by the greater weight', () => {
     const twice = [...words('pul'), { term: 'pul', weight: 90 }, { term: 'pul', weight: 50 }];
-    const products = [product('a', { terms: twice }), product('b', { terms: [{ term: 'pul', weight: 89 }] })];
-    const index = createIndex(products);
+    const documents = [
+      testDocument('a', { terms: twice }),
+      testDocument('b', { terms: [{ term: 'pul', weight: 89 }] }),
+    ];
+    const index = createIndex(documents);
     expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
-    for (const one of products) index.put(one);
+    for (const one of documents) index.put(one);
     expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
     expect(index.terms.count('pul')).toBe(2);
   });
 
   it.each([600, 2500])(
-    'should prefer both words to the best of one, though %i products have that',
+    'should prefer both words to the best of one, though %i documents have that',
     (many) => {
       const group = (name: string, count: number, [pul, zarf]: [number, number]) =>
         Array.from({ length: count }, (_, number) =>
-          product(`${name}${number}`, {
+          testDocument(`${name}${number}`, {
             terms: [
               { term: 'pul', weight: pul },
               { term: 'zarf', weight: zarf },
@@ -157,9 +178,9 @@ describe('a search by relevance', () => {
 
   it('should bring a factor into 0 to 1, and weights into a byte', () => {
     const index = createIndex([
-      product('a', { terms: [{ term: 'pul', weight: 1e9 }] }),
-      product('b', { terms: [{ term: 'pul', weight: Number.NaN }] }),
-      product('c', { terms: [{ term: 'zarf', weight: 200 }] }),
+      testDocument('a', { terms: [{ term: 'pul', weight: 1e9 }] }),
+      testDocument('b', { terms: [{ term: 'pul', weight: Number.NaN }] }),
+      testDocument('c', { terms: [{ term: 'zarf', weight: 200 }] }),
     ]);
     const either = (factor: number): SearchClause => ({
       alternatives: [
@@ -186,7 +207,7 @@ describe('the words of the index', () => {
       'anlara',
       'pul',
       'pullar',
-    ].map((term, number) => product(`${number}`, { terms: words(term) })),
+    ].map((term, number) => testDocument(`${number}`, { terms: words(term) })),
   );
 
   it('should name words that begin so, the frequent ones first', () => {
@@ -214,13 +235,13 @@ describe('the words of the index', () => {
     expect(index.terms.nearby('ankara', 2)).toEqual(['akara', 'ankare']);
   });
 
-  it('should forget a word with its last product, and know a new one at once', () => {
+  it('should forget a word with its last document, and know a new one at once', () => {
     const changing = createIndex([
-      product('a', { terms: words('ankara') }),
-      product('b', { terms: words('pul') }),
+      testDocument('a', { terms: words('ankara') }),
+      testDocument('b', { terms: words('pul') }),
     ]);
     changing.remove('a');
-    changing.put(product('b', { terms: words('posta') }));
+    changing.put(testDocument('b', { terms: words('posta') }));
     expect(changing.terms.has('ankara')).toBe(false);
     expect(changing.terms.withPrefix('p', 9)).toEqual(['posta']);
     expect(changing.terms.nearby('ankora', 9)).toEqual([]);
@@ -231,7 +252,7 @@ describe('the words of the index', () => {
 describe('a snapshot of the index', () => {
   it('should keep ids and words unit by unit, halves of characters too', () => {
     const halves = ['\ud83d', '\ude00', '😀', 'ğ'];
-    const index = loadIndex(createIndex(halves.map((id) => product(id, { terms: words(id) }))).save());
+    const index = loadIndex(createIndex(halves.map((id) => testDocument(id, { terms: words(id) }))).save());
     for (const half of halves) {
       expect(index.has(half)).toBe(true);
       expect(found(index, [clause(half)])).toEqual([half]);
@@ -239,17 +260,17 @@ describe('a snapshot of the index', () => {
   });
 
   it('should stay as it was when the index it was taken of changes', () => {
-    const index = createIndex([product('a', { price: 7 }), product('b', { price: 9 })]);
+    const index = createIndex([testDocument('a', { size: 7 }), testDocument('b', { size: 9 })]);
     const saved = index.save();
-    index.put(product('a', { price: 50, facets: { ...NO_FACETS, series: 'x' }, terms: words('pul') }));
-    index.change('b', { price: 3, countInStock: 0 });
+    index.put(testDocument('a', { size: 50, facets: { ...NO_FACETS, author: 'x' }, terms: words('pul') }));
+    index.change('b', { size: 3, isOpen: false });
     const facets = loadIndex(saved).facets({});
-    expect(facets).toMatchObject({ prices: { min: 7, max: 9 }, inStock: 2, total: 2 });
-    expect(facets.values.series).toEqual([]);
+    expect(facets).toMatchObject({ bounds: { sizes: { from: 7, to: 9 } }, flags: { isOpen: 2 }, total: 2 });
+    expect(facets.values.author).toEqual([]);
   });
 
   it('should be refused when a part of it is missing or too short', () => {
-    const saved = () => createIndex([product('a', { terms: words('pul') }), product('b')]).save();
+    const saved = () => createIndex([testDocument('a', { terms: words('pul') }), testDocument('b')]).save();
     for (const { name, data } of saved()) {
       expect(() => loadIndex(saved().filter((part) => part.name !== name)), name).toThrow(RangeError);
       if (data.length === 0) continue;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueFilter } from './catalogue-filter.ts';
-import { type CatalogueIndex, createIndex, loadIndex } from './catalogue-index.ts';
-import { FACET_NAMES, type IndexedProduct, type SearchClause } from './indexed-product.ts';
-import { createNaiveIndex } from './naive-index.test-support.ts';
-import { SORT_KEYS } from './sort-orders.ts';
+import { createIndex, loadIndex } from './document-index.ts';
+import {
+  createNaiveIndex,
+  TEST_FACETS,
+  TEST_SCHEMA,
+  type TestDocument,
+  type TestFilter,
+  type TestIndex,
+} from './naive-index.test-support.ts';
+import { RELEVANCE, type SearchClause, type SortOf } from './schema.ts';
 
 /** `npm run test:long` sets it. */
 const IS_LONG = Boolean(process.env.LONG);
 const STEPS = IS_LONG ? 1500 : 500;
 const LARGE_STEPS = IS_LONG ? 40 : 15;
+
+const TEST_SORTS = [...Object.keys(TEST_SCHEMA.sorts), RELEVANCE] as Array<SortOf<typeof TEST_SCHEMA>>;
 
 /** The same numbers in every run: what fails once fails again. */
 function createRandom(seed: number) {
@@ -32,40 +39,40 @@ const randomTerm = ({ below, pick, maybe }: Random) =>
 
 const NUMBERS = [0, -0, 1, -1, 2.5, -1e300, 1e300, 5e-324, 2 ** 53, 100, 100, 200, 300];
 
-/** Few values: most of the products are equal in something, and the ids decide. */
-function randomProduct(id: string, random: Random): IndexedProduct {
+/** Few values: most of the documents are equal in something, and the ids decide. */
+function randomDocument(id: string, random: Random): TestDocument {
   const { below, pick, maybe } = random;
   const year = 1900 + below(20);
   return {
     id,
-    price: pick(NUMBERS),
-    countInStock: below(4) - 1,
-    recommendation: pick(NUMBERS),
-    printingDate: maybe(0.3) ? null : pick(NUMBERS),
-    createdAt: pick(NUMBERS),
+    size: pick(NUMBERS),
+    isOpen: maybe(0.5),
+    rank: pick(NUMBERS),
+    date: maybe(0.3) ? null : pick(NUMBERS),
+    made: pick(NUMBERS),
     years: maybe(0.2) ? null : { from: year, to: year + below(6) - 1 },
     facets: Object.fromEntries(
-      FACET_NAMES.map((name) => [name, maybe(0.2) ? '' : `${name} ${below(4)}`]),
-    ) as IndexedProduct['facets'],
+      TEST_FACETS.map((name) => [name, maybe(0.2) ? '' : `${name} ${below(4)}`]),
+    ) as TestDocument['facets'],
     terms: Array.from({ length: below(8) }, () => ({ term: randomTerm(random), weight: 1 + below(255) })),
   };
 }
 
-function randomFilter({ below, pick, maybe }: Random): CatalogueFilter {
+function randomFilter({ below, pick, maybe }: Random): TestFilter {
   const span = (start: number, length: number) => ({
     ...(maybe(0.7) && { from: start + below(length) }),
     ...(maybe(0.7) && { to: start + below(length) }),
   });
   const values = () => Array.from({ length: below(4) }, () => pick(['0', '1', '2', '3', 'none such']));
-  const chosen = FACET_NAMES.filter(() => maybe(0.15)).map((name) => [
+  const chosen = TEST_FACETS.filter(() => maybe(0.15)).map((name) => [
     name,
     values().map((value) => `${name} ${value}`),
   ]);
   return {
-    ...(maybe(0.5) && { facets: Object.fromEntries(chosen) }),
+    ...(maybe(0.5) && Object.fromEntries(chosen)),
     ...(maybe(0.3) && { years: span(1897, 30) }),
-    ...(maybe(0.3) && { prices: span(-5, 320) }),
-    ...(maybe(0.3) && { isInStock: maybe(0.5) }),
+    ...(maybe(0.3) && { sizes: span(-5, 320) }),
+    ...(maybe(0.3) && { isOpen: maybe(0.5) }),
   };
 }
 
@@ -80,11 +87,11 @@ const randomClauses = (random: Random): SearchClause[] =>
 
 type Naive = ReturnType<typeof createNaiveIndex>;
 
-function compare(index: CatalogueIndex, naive: Naive, random: Random): void {
+function compare(index: TestIndex, naive: Naive, random: Random): void {
   const { below, pick, maybe } = random;
   const filter = maybe(0.4) ? {} : randomFilter(random);
   const clauses = maybe(0.3) ? [] : randomClauses(random);
-  for (const sort of SORT_KEYS) {
+  for (const sort of TEST_SORTS) {
     const from = maybe(0.5) ? 0 : below(naive.ids().length + 3);
     const query = { sort, filter, clauses, from, count: pick([0, 1, 12, 50, 10_000]) };
     expect(index.page(query), JSON.stringify(query)).toEqual(naive.page(query));
@@ -97,38 +104,39 @@ function compare(index: CatalogueIndex, naive: Naive, random: Random): void {
   expect(index.terms.has(term), term).toBe(term !== '' && naive.countTerm(term) > 0);
 }
 
-function edit(index: CatalogueIndex, naive: Naive, random: Random): void {
+function edit(index: TestIndex, naive: Naive, random: Random): void {
   const { below, pick, maybe } = random;
   const id = maybe(0.7) && naive.ids().length > 0 ? pick(naive.ids()) : `${below(1000)}`;
   const kind = below(10);
   if (kind < 4) {
     const change = {
-      ...(maybe(0.5) && { price: pick(NUMBERS) }),
-      ...(maybe(0.5) && { countInStock: below(3) - 1 }),
-      ...(maybe(0.3) && { recommendation: pick(NUMBERS) }),
+      ...(maybe(0.5) && { size: pick(NUMBERS) }),
+      ...(maybe(0.5) && { isOpen: maybe(0.5) }),
+      ...(maybe(0.2) && { date: maybe(0.3) ? null : pick(NUMBERS) }),
+      ...(maybe(0.3) && { rank: pick(NUMBERS) }),
     };
     expect(index.change(id, change)).toBe(naive.change(id, change));
   } else if (kind < 6) expect(index.remove(id)).toBe(naive.remove(id));
   else {
     const known = naive.get(id);
-    // Often only a part of the product is new, as an editor would have it.
-    const product = {
-      ...randomProduct(id, random),
-      ...(known && maybe(0.5) && { price: known.price, years: known.years }),
+    // Often only a part of the document is new, as an editor would have it.
+    const document = {
+      ...randomDocument(id, random),
+      ...(known && maybe(0.5) && { size: known.size, years: known.years }),
     };
-    index.put(product);
-    naive.put(product);
+    index.put(document);
+    naive.put(document);
   }
   expect(index.has(id)).toBe(naive.get(id) !== undefined);
   expect(index.size).toBe(naive.ids().length);
 }
 
-describe('the index of the catalogue, next to one that looks at every product', () => {
-  it.each([0, 1, 40, 300])('should answer alike through many edits, beginning with %i products', (size) => {
+describe('the index, next to one that looks at every document', () => {
+  it.each([0, 1, 40, 300])('should answer alike through many edits, beginning with %i documents', (size) => {
     const random = createRandom(size + 1);
-    const products = Array.from({ length: size }, (_, number) => randomProduct(`${number}`, random));
-    const naive = createNaiveIndex(products);
-    let index = createIndex(products);
+    const documents = Array.from({ length: size }, (_, number) => randomDocument(`${number}`, random));
+    const naive = createNaiveIndex(documents);
+    let index = createIndex(TEST_SCHEMA, documents);
     for (let step = 0; step < STEPS; step += 1) {
       if (step % 2 === 0) compare(index, naive, random);
       for (let edits = random.below(4); edits > 0; edits -= 1) edit(index, naive, random);
@@ -136,16 +144,16 @@ describe('the index of the catalogue, next to one that looks at every product', 
         const saved = index.save();
         // What was saved must not change when the old index does.
         for (const id of naive.ids()) index.remove(id);
-        index = loadIndex(saved);
+        index = loadIndex(TEST_SCHEMA, saved);
       }
     }
   });
 
-  it('should answer alike about thousands of products, where few and many matches are found in other ways', () => {
+  it('should answer alike about thousands of documents, where few and many matches are found in other ways', () => {
     const random = createRandom(99);
-    const products = Array.from({ length: 6000 }, (_, number) => randomProduct(`${number}`, random));
-    const naive = createNaiveIndex(products);
-    const index = createIndex(products);
+    const documents = Array.from({ length: 6000 }, (_, number) => randomDocument(`${number}`, random));
+    const naive = createNaiveIndex(documents);
+    const index = createIndex(TEST_SCHEMA, documents);
     for (let step = 0; step < LARGE_STEPS; step += 1) {
       compare(index, naive, random);
       for (let edits = 0; edits < 40; edits += 1) edit(index, naive, random);

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addTo, bitmapFor } from './bitmap.ts';
-import { pageByCounting, pageOfAll, scannedPage, sortedPage } from './scan-page.ts';
-import { createSortedSlots } from './sort-order.ts';
-import type { Range, Scan } from './sort-orders.ts';
+import { pageOfAll, scannedPage } from './read-page.ts';
+import { createSortedSlots, type Range, type Scan, stepAt } from './sort-orders.ts';
 
-/** Several blocks, and a last one that is not whole. */
 const PLACES = 20_000;
 /** Every slot once, in no order: the step has no divisor in common with the number of places. */
 const slots = Uint32Array.from({ length: PLACES }, (_, place) => (place * 7919) % PLACES);
-const order = createSortedSlots(slots, (one, other) => one - other);
+const order = createSortedSlots(slots, {
+  spec: { column: 0, flag: null },
+  compare: (one, other) => one - other,
+});
 
 const up: Range = { start: 0, end: PLACES, step: 1 };
 const down: Range = { start: PLACES - 1, end: -1, step: -1 };
@@ -45,7 +46,7 @@ describe.each(Object.entries(SCANS))('a walk %s', (_name, scan) => {
   });
 
   it.each(Object.entries(HITS))(
-    'should give the same page of hits %s, however it is found',
+    'should give the same page of hits %s as a plain look at each place',
     (_hits, isHit) => {
       const all = met(scan, isHit);
       const hits = bitmapFor(PLACES);
@@ -53,18 +54,14 @@ describe.each(Object.entries(SCANS))('a walk %s', (_name, scan) => {
       for (const from of [0, 5, 700, all.length - 4].filter((from) => from >= 0 && from < all.length)) {
         const range = { from, count: Math.min(12, all.length - from) };
         const page = all.slice(from, from + 12);
-        expect(pageByCounting(scan, hits, range)).toEqual(page);
-        expect(scannedPage(scan, hits, { ...range, most: PLACES })).toEqual(page);
-        expect(sortedPage(scan, Uint32Array.from(all).sort(), range)).toEqual(page);
+        expect(scannedPage(scan, hits, range)).toEqual(page);
       }
     },
   );
 
-  it('should be given up where it takes too long', () => {
-    const hits = bitmapFor(PLACES);
-    const far = met(scan, () => true)[15_000] as number;
-    addTo(hits, far);
-    expect(scannedPage(scan, hits, { from: 0, count: 1, most: 15_000 })).toBeNull();
-    expect(scannedPage(scan, hits, { from: 0, count: 1, most: 15_001 })).toEqual([far]);
+  it('should meet each place after as many steps as stand before it', () => {
+    const all = met(scan, () => true);
+    for (const steps of [0, 1, 9_999, 10_000, PLACES - 1])
+      expect(stepAt(scan.ranges, slots.indexOf(all[steps] as number))).toBe(steps);
   });
 });

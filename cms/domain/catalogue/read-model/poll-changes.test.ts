@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { purgeTombstones } from './purge-tombstones.ts';
+import { purgeTombstones } from './poll-changes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

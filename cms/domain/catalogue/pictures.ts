@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { Payload } from 'payload';
 import sharp, { type Sharp } from 'sharp';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { pictureType } from './picture-type.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { imagePath } from './serialize-product.ts';
+
+/** By the ending of the file's name. */
+export const PICTURE_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** What a file among the pictures is served as. Whatever else lies there, no browser may take it for a page. */
+export const pictureType = (file: string): string =>
+  PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /** A small file can unpack to gigabytes. Forty megapixels hold any scan of a stamp. */
 const MAX_PIXELS = 40_000_000;
@@ -66,4 +81,27 @@ async function readFormat(data: Buffer): Promise<Format> {
       message: `Resmin bir kenarı diğerinin en fazla ${MAX_RATIO} katı olabilir.`,
     });
   return known;
+}
+
+/**
+ * Keeps an uploaded picture in Payload's Media, whose own check it passes there, and answers its URL path.
+ * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for a picture that is too large to be drawn
+ */
+export async function storePicture(
+  payload: Payload,
+  user: SignedInUser,
+  file: { buffer: Buffer; originalname: string; mimetype: string },
+): Promise<string> {
+  const { buffer: data, originalname: name, mimetype } = file;
+  const media = await payload.create({
+    collection: 'media',
+    data: {},
+    file: { data, name, mimetype, size: data.length },
+    // Nobody may wait to write while a picture is drawn.
+    disableTransaction: true,
+    depth: 0,
+    user,
+    overrideAccess: false,
+  });
+  return imagePath(media);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameFromFilename } from './name-from-filename.ts';
+import { nameFromFilename } from './create-drafts-from-pictures.ts';
 
 it.each([
   [{ alt: ' Lale devri ', filename: 'img-1-4db6c661.jpg' }, 'Lale devri'],

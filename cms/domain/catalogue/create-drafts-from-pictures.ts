@@ -1,10 +1,10 @@
 import type { Payload, PayloadRequest } from 'payload';
-import type { DraftOutcome } from '../../../contract/picture-drafts.ts';
-import { isIdOf } from '../../../infra/database/is-id.ts';
-import { inTransaction } from '../../../infra/database/transaction.ts';
-import { ShopError } from '../../../infra/errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { nameFromFilename } from './name-from-filename.ts';
+import type { DraftOutcome } from '../../contract/picture-drafts.ts';
+import { isIdOf } from '../../infra/database/is-id.ts';
+import type { Media } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
  * Makes a hidden product of each picture, without price or stock, to be described later. A picture that a product shows
@@ -63,4 +63,20 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
     overrideAccess: false,
   });
   return { picture: id, product: product.id, name: product.name };
+}
+
+/** Every stored picture carries one, so that its address changes with it. */
+const MARK = /-[\da-f]{8}$/;
+const UNNAMED = 'Adsız ürün';
+const NAME_LENGTH = 200;
+
+/** What it is said to show, or else its file's name made readable: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
+export function nameFromFilename({ alt, filename }: Pick<Media, 'alt' | 'filename'>): string {
+  const ofFile = (filename ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(MARK, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  const name = alt?.trim() || ofFile.charAt(0).toLocaleUpperCase('tr') + ofFile.slice(1);
+  return (name || UNNAMED).slice(0, NAME_LENGTH);
 }

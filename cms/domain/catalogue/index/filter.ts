@@ -1,0 +1,209 @@
+import { addTo, type Bitmap, bitmapFor, dropFrom, intersect, subtract, unite } from './bitmap.ts';
+import type { IndexState } from './index-state.ts';
+import { addSlots, cutTerm, rangeOf } from './postings.ts';
+import type {
+  AnySchema,
+  Facet,
+  FlagOf,
+  KeywordOf,
+  RangeOf,
+  SearchClause,
+  SearchTerm,
+  WeightedTerm,
+} from './schema.ts';
+import { countFirst, type SortedSlots } from './sort-orders.ts';
+
+/** Either end may be left open. */
+export type OpenRange = { from?: number | undefined; to?: number | undefined };
+
+/**
+ * Of a keyword one of the values named; an empty list chooses nothing and asks for nothing. Of a range those that have a
+ * number in common with it. Of a flag those that have it, or have it not.
+ */
+export type Filter<Schema extends AnySchema> = {
+  [name in KeywordOf<Schema>]?: readonly string[] | undefined;
+} & {
+  [name in RangeOf<Schema>]?: OpenRange | undefined;
+} & { [name in FlagOf<Schema>]?: boolean | undefined };
+/** A filter by whatever names. */
+export type AnyFilter = Readonly<Record<string, readonly string[] | OpenRange | boolean | undefined>>;
+
+/** What is asked for by each facet, and by the clauses: null. None of these bitmaps may be written to. */
+export type Constraints = Map<string | null, Bitmap>;
+
+const MOST_CACHED_VALUES = 8;
+const MOST_CLAUSES = 32;
+
+/** @throws RangeError for a name that is no facet, and for more clauses than anybody types */
+export function readConstraints(
+  state: IndexState,
+  { filter = {}, clauses = [] }: { filter?: AnyFilter; clauses?: readonly SearchClause[] },
+): Constraints {
+  if (clauses.length > MOST_CLAUSES)
+    throw new RangeError(`At most ${MOST_CLAUSES} clauses can be searched for.`);
+  const constraints: Constraints = new Map();
+  const matching = matchClauses(state, clauses);
+  if (matching) constraints.set(null, matching);
+  for (const [name, wanted] of Object.entries(filter)) {
+    const facet = state.layout.facets.get(name);
+    if (!facet) throw new RangeError(`The index has no facet ${name}.`);
+    const bitmap = wanted === undefined ? null : matchFacet(state, facet, wanted);
+    if (bitmap) constraints.set(name, bitmap);
+  }
+  return constraints;
+}
+
+/** What answers to all of them, but one that may be left out; null when that is every document. */
+export function meetAll(constraints: Constraints, except?: string): Bitmap | null {
+  let meeting: Bitmap | null = null;
+  for (const [name, bitmap] of constraints) {
+    if (name === except) continue;
+    if (meeting) intersect(meeting, bitmap);
+    else meeting = bitmap.slice();
+  }
+  return meeting;
+}
+
+/** Null when nothing is asked for. */
+function matchFacet(
+  state: IndexState,
+  { kind, at }: Facet,
+  wanted: readonly string[] | OpenRange | boolean,
+): Bitmap | null {
+  if (kind === 'flag') return matchFlag(state, at, wanted as boolean);
+  if (kind === 'keyword') {
+    const values = wanted as readonly string[];
+    return values.length > 0 ? matchKeyword(state, at, values) : null;
+  }
+  const { from, to } = wanted as OpenRange;
+  if (from === undefined && to === undefined) return null;
+  const range = { from: from ?? -Infinity, to: to ?? Infinity };
+  const order = state.layout.ranges[at]?.order ?? null;
+  return order === null
+    ? scanRange(state, at, range)
+    : sliceOrder(state, state.orders[order] as SortedSlots, range);
+}
+
+function matchFlag({ columns }: IndexState, at: number, isWanted: boolean): Bitmap {
+  const flagged = columns.flags[at] as Bitmap;
+  if (isWanted) return flagged;
+  const others = columns.isLive.slice();
+  subtract(others, flagged);
+  return others;
+}
+
+function matchKeyword({ columns, filterCache }: IndexState, at: number, values: readonly string[]): Bitmap {
+  const column = columns.keywords[at] as (typeof columns.keywords)[number];
+  const wanted = new Set(values.filter((value) => value !== '' && column.numbers.has(value)));
+  const isCached = wanted.size <= MOST_CACHED_VALUES;
+  const key = `keyword ${at} ${JSON.stringify([...wanted].sort())}`;
+  const known = isCached ? filterCache.get(key) : undefined;
+  if (known) return known;
+  const isWanted = Uint8Array.from(column.values, (value) => Number(wanted.has(value)));
+  const { ofSlot } = column;
+  const bitmap = scan(columns.isLive, (slot) => isWanted[ofSlot[slot] as number] as number);
+  if (isCached)
+    filterCache.set(key, { bitmap, matches: ({ keywords }) => wanted.has(keywords[at] as string) });
+  return bitmap;
+}
+
+/** Numbers that are not known compare as false with everything. A range that ends before it begins holds nothing. */
+function scanRange(state: IndexState, at: number, { from, to }: { from: number; to: number }): Bitmap {
+  const { columns, filterCache, layout } = state;
+  const key = `range ${at} ${from} ${to}`;
+  const known = filterCache.get(key);
+  if (known) return known;
+  const range = layout.ranges[at] as (typeof layout.ranges)[number];
+  const firsts = columns.numbers[range.first] as Float64Array;
+  const lasts = columns.numbers[range.last] as Float64Array;
+  const matches = (first: number, last: number) => from <= to && first <= to && last >= from;
+  const bitmap = scan(columns.isLive, (slot) =>
+    Number(matches(firsts[slot] as number, lasts[slot] as number)),
+  );
+  filterCache.set(key, {
+    bitmap,
+    matches: ({ numbers }) => matches(numbers[range.first] as number, numbers[range.last] as number),
+  });
+  return bitmap;
+}
+
+/** Of the living slots those for which `test` is 1 and not 0. */
+function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
+  const found = bitmapFor(isLive.length * 32);
+  for (let at = 0; at < found.length; at += 1) {
+    if (isLive[at] === 0) continue;
+    let word = 0;
+    for (let bit = 0; bit < 32; bit += 1) word |= test((at << 5) + bit) << bit;
+    found[at] = word & (isLive[at] as number);
+  }
+  return found;
+}
+
+/** A range of one column lies side by side in its order; of a long one, what lies outside is taken away instead. */
+function sliceOrder(
+  { columns, capacity }: IndexState,
+  { slots, length, spec }: SortedSlots,
+  { from, to }: { from: number; to: number },
+): Bitmap {
+  if (Number.isNaN(from) || Number.isNaN(to)) return bitmapFor(capacity);
+  const numbers = columns.numbers[spec.column] as Float64Array;
+  const start = countFirst(slots, { from: 0, to: length }, (slot) => (numbers[slot] as number) < from);
+  const end = countFirst(slots, { from: start, to: length }, (slot) => (numbers[slot] as number) <= to);
+  if ((end - start) * 2 <= length) {
+    const found = bitmapFor(capacity);
+    for (let place = start; place < end; place += 1) addTo(found, slots[place] as number);
+    return found;
+  }
+  const found = columns.isLive.slice();
+  for (let place = 0; place < start; place += 1) dropFrom(found, slots[place] as number);
+  for (let place = end; place < length; place += 1) dropFrom(found, slots[place] as number);
+  return found;
+}
+
+/** The documents that match every clause; null without any. */
+function matchClauses(state: IndexState, clauses: readonly SearchClause[]): Bitmap | null {
+  let matching: Bitmap | null = null;
+  for (const { alternatives } of clauses) {
+    const clause = bitmapFor(state.capacity);
+    for (const alternative of withoutCovered(alternatives)) addMatching(state, clause, alternative);
+    if (matching) intersect(matching, clause);
+    else matching = clause;
+  }
+  return matching;
+}
+
+/** What begins like another alternative that is a beginning matches nothing more than that one. */
+const withoutCovered = (alternatives: readonly SearchTerm[]): SearchTerm[] =>
+  alternatives.filter(
+    ({ term }, at) =>
+      !alternatives.some(
+        (other, place) =>
+          other.isPrefix &&
+          other.term !== '' &&
+          term.startsWith(other.term) &&
+          (term !== other.term || !alternatives[at]?.isPrefix || place < at),
+      ),
+  );
+
+function addMatching({ words, wordCache }: IndexState, clause: Bitmap, alternative: SearchTerm): void {
+  const wanted = cutTerm(alternative.term);
+  const key = `${alternative.isPrefix ? 'prefix' : 'word'} ${wanted}`;
+  const known = wordCache.get(key);
+  if (known) {
+    unite(clause, known);
+    return;
+  }
+
+  const ranges = words.layers().map((layer) => ({ layer, ...rangeOf(layer, alternative) }));
+  const listed = ranges.reduce((sum, { layer, first, end }) => sum + layer.countPostings(first, end), 0);
+  // Few postings are read again as fast as a bitmap of all documents is joined.
+  const isCached = listed > clause.length;
+  const bitmap = isCached ? bitmapFor(clause.length * 32) : clause;
+  for (const { layer, first, end } of ranges) addSlots(layer, first, end, bitmap);
+  if (!isCached) return;
+  const matches = alternative.isPrefix
+    ? (terms: readonly WeightedTerm[]) => terms.some(({ term }) => term.startsWith(wanted))
+    : (terms: readonly WeightedTerm[]) => terms.some(({ term }) => term === wanted);
+  wordCache.set(key, { bitmap, matches });
+  unite(clause, bitmap);
+}
