@@ -36,7 +36,8 @@ describe('a load', () => {
   it('should be sent as fast for bytes that are no text as for text', async () => {
     const text = await measure({ url, paths: ['/text'], seconds: 1 });
     const packed = await measure({ url, paths: ['/packed'], seconds: 1 });
-    expect(packed.perSecond / text.perSecond).toBeGreaterThan(0.5);
+    // To decode them makes it an eighth; a busy machine alone has made it a half.
+    expect(packed.perSecond / text.perSecond).toBeGreaterThan(0.25);
   });
 
   it('should count what failed, and not as speed', async () => {
