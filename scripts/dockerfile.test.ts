@@ -28,7 +28,7 @@ describe('Dockerfile', () => {
     expect(stage).toMatch(/^COPY media\/seed media\/seed$/m);
   });
 
-  it('should copy from stages that exist, into the place they came from', () => {
+  it('should copy from stages that exist, to the same path', () => {
     const stages = linesOf('FROM').map((line) => line.split(' AS ')[1]);
     for (const line of linesOf('COPY').filter((line) => line.includes('--from='))) {
       const [, stage, source, target] = /--from=(\w+) \/app\/(\S+) (\S+)/.exec(line) ?? [];
@@ -37,7 +37,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('should give the shop settings it knows and accepts', () => {
+  it('should give the shop valid settings', () => {
     const last = linesOf('ENV').at(-1) ?? '';
     const settings = Object.fromEntries(
       last

@@ -51,7 +51,7 @@ describe('README.md', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(200);
   });
 
-  it('should say from which browser versions on the shop works, as the build is told', async () => {
+  it('should contain the oldest supported browsers, as configured in the build', async () => {
     const told = /from these browser versions on: ([^(]*)/.exec(readme)?.[1]?.trim().toLowerCase();
     const versions = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`);
     expect(told).toBe(versions.join(', '));
@@ -76,7 +76,7 @@ describe('README.md', () => {
     for (const file of named) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
   });
 
-  it('should name only cards the simulator knows, with what they do', () => {
+  it('should name only cards the simulator has, with what they do', () => {
     const outcome = {
       approve: 'paid (',
       irreversible: 'paid, but',

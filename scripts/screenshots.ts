@@ -36,7 +36,7 @@ try {
     const { page, leave } = await openScene(tabs, world, scene);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // A full page shows the pictures below too, and those are fetched only when they come near.
+      // A full page shows the pictures below too, and those are loaded lazily.
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager';
       });

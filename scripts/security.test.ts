@@ -7,7 +7,7 @@ const page = readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8');
 
 type Named = { file: string; words: string | null };
 
-/** Each test file of the page, and the words that stand behind it; a bare name means the file that was named before. */
+/** Each test file of the page, and the words that follow it; a bare name means the file that was named before. */
 function namedTests(): Named[] {
   const paths = new Map<string, string>();
   const found: Named[] = [];
@@ -23,7 +23,7 @@ function namedTests(): Named[] {
   return found;
 }
 
-/** Whether these pieces stand in one line, in their order. */
+/** Whether these pieces are in one line, in their order. */
 function hasLine(text: string, pieces: string[]): boolean {
   return text.split('\n').some((line) => {
     let at = 0;
@@ -35,7 +35,7 @@ function hasLine(text: string, pieces: string[]): boolean {
   });
 }
 
-it('SECURITY.md should name tests that exist, by words that stand in them', () => {
+it('SECURITY.md should name tests that exist, by words that they contain', () => {
   const tests = namedTests();
   expect(tests.length).toBeGreaterThan(50);
   const wrong = tests.filter(({ file, words }) => {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 
 /** What the container runs: fills an empty shop, then becomes the shop. Needs a build and nothing else. */
 
-// A container's first process has no default answer to signals: without one, a stop is heard only once the shop is open.
+// A container's first process has no default signal handlers: without one, a stop is handled only once the shop is open.
 const listen = (stop) => process.on('SIGTERM', stop).on('SIGINT', stop);
 const unlisten = (stop) => process.off('SIGTERM', stop).off('SIGINT', stop);
 

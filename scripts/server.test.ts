@@ -82,7 +82,7 @@ describe('the server', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it.concurrent('should say in a sentence that another shop has its file', async () => {
+  it.concurrent('should report in a sentence that another shop has its file', async () => {
     const release = await lockDatabaseFile(`file:${path.join(folder, 'shop.db')}`);
     const { code, lines } = await outcomeOf({ PORT: '0', IYZICO_SIMULATOR: '0', ...KEYS });
     await release();
@@ -92,7 +92,7 @@ describe('the server', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it.concurrent('should say in a sentence that MongoDB cannot be reached, and where', async () => {
+  it.concurrent('should report in a sentence that MongoDB cannot be reached, and where', async () => {
     const { code, lines } = await outcomeOf({
       PORT: '0',
       DATABASE_URL: 'mongodb://somebody:secret@127.0.0.1:9/shop?replicaSet=rs0',

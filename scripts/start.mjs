@@ -8,7 +8,7 @@ script(async () => {
   await buildShop();
   const production = { NODE_ENV: 'production' };
   await run(process.execPath, [...NODE_FLAGS, 'build/server/seed.js', '--if-empty'], production);
-  // Shoppers need no panel: whoever opens it early waits for it, the shop is open meanwhile.
+  // Shoppers need no panel: an editor who opens it early waits for it, the shop is open meanwhile.
   await Promise.all([
     buildPanel(),
     become(process.execPath, [...NODE_FLAGS, 'build/server/server.js'], production),

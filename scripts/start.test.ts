@@ -34,7 +34,7 @@ if (${lasts}) {
 }
 `;
 
-/** The commands as they are, between stand-ins for all they start. The last phase named is the one that lasts. */
+/** The real commands, with stubs for all they start. The last phase named is the one that keeps running. */
 async function layOut(last: Phase, ignores: string[] = []) {
   await cp(path.join(ROOT, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
   await cp(path.join(ROOT, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
@@ -129,7 +129,7 @@ describe('npm start', () => {
   });
 
   it.each(['build', 'seed', 'server', 'panel'] as const)(
-    'should end %s when npm itself is told to',
+    'should end %s when npm itself gets SIGTERM',
     async (phase) => {
       await layOut(phase);
       // npm may end first: Debian's shell between the two hands no signal on.

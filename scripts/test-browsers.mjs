@@ -12,7 +12,7 @@ import { NODE_FLAGS, run, script } from './setup/run.mjs';
 script(async () => {
   await installOtherBrowsers();
   await install({ withTools: true });
-  // Nobody asks for the panel here.
+  // Nobody needs the panel here.
   await buildShop();
   // Whatever the browsers write, they write here.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-browsers-'));

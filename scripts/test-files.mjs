@@ -12,7 +12,7 @@ const testsBelow = (folder) =>
 
 /**
  * The tests, from the project's root, that have one of these parts in their path; all of them where an option is among
- * the parts, since its value looks like a path. Says which part leads to no test: Vitest would answer with its whole
+ * the parts, since its value looks like a path. Names a part without tests: Vitest would print its whole
  * configuration.
  */
 export function findTests(parts, folders) {

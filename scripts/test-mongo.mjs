@@ -7,7 +7,7 @@ import { findTests, REPORTS } from './test-files.mjs';
 
 const PEER = path.join(ROOT, '../shared/mongo-peer');
 const only = process.argv.slice(2);
-/** `related` takes the tests that import this file, however indirectly: nothing else tells a test of MongoDB. */
+/** `related` takes the tests that import this file, however indirectly: nothing else identifies a test for MongoDB. */
 const SUITE = only.length > 0 ? ['run', ...only] : ['related', 'cms/testing/database-url.ts', '--run'];
 const runSuite = (url) =>
   runTool('vitest', [...SUITE, ...REPORTS, '--project', 'cms*'], { TEST_MONGODB_URL: url });

@@ -32,7 +32,7 @@ script(async () => {
   console.log(NOT_RUN);
 });
 
-/** Builds nothing and asks for no browser that these tests do not need. */
+/** Builds nothing and requires no browser that these tests do not need. */
 async function testOnly(parts) {
   const found = findTests(parts, ['cms', 'storefront', 'scripts']);
   const isJourney = (name) => name.startsWith(path.join('storefront', 'e2e'));

@@ -59,7 +59,7 @@ describe('section 9', () => {
   ])('phone number %s: %s', (phone, isRight) => expect(isPhoneNumber(phone)).toBe(isRight));
 });
 
-describe('the contract texts say', () => {
+describe('the contract texts contain', () => {
   const textOf = (slug: string) => JSON.stringify(LEGAL_TEXTS.find((text) => text.slug === slug)?.body ?? []);
 
   it.each([

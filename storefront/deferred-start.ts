@@ -2,14 +2,14 @@ import { captureEvents } from './event-replay.ts';
 
 /**
  * What every page loads first. A public page is complete without scripts, so its own begin when its first screen is
- * painted, or as soon as somebody wants something of it.
+ * painted, or at the first interaction.
  */
 
 /** The longest that one slow picture may keep a page from being taken over. */
 export const LONGEST_WAIT_MS = 4_000;
 const WISHES = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
 
-/** Fetches all together and runs them one by one, what is imported first: between two a press can be answered. */
+/** Fetches all together and runs them one by one, what is imported first: between two a click can be handled. */
 async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -19,7 +19,7 @@ function readFallback(): Fallback {
 function preloadAhead({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return;
-  // A failure here is the screen's own to show, once it is really wanted.
+  // The screen itself shows a failure, once it is really opened.
   findScreen(link.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     ?.route.screen.preload()
     .catch(() => undefined);
   listenBeforeRouter();
-  // As a transition React hydrates in slices, and a press between two of them is answered at once.
+  // As a transition React hydrates in slices, and a click between two of them is handled at once.
   startTransition(() => {
     hydrateRoot(
       root,

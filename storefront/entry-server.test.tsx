@@ -102,7 +102,7 @@ describe('render', () => {
     expect((await open('/search/lale')).head).toContain('noindex');
   });
 
-  it('tells search engines who sells here and how to search', async () => {
+  it('contains the seller and the search for search engines', async () => {
     expect(jsonLd((await open('/')).head)).toMatchObject([
       {
         '@type': 'WebSite',
@@ -197,7 +197,7 @@ describe('render', () => {
     });
   });
 
-  it('says of a product what was written for search engines, and calls it by its name on the page', async () => {
+  it('contains a product’s texts for search engines, and its name on the page', async () => {
     const { head, body } = await open('/product/anlatilan');
     expect(head).toContain('<title>Lale pulları | ');
     expect(head).toContain('<meta name="description" content="1955 serisi.">');
@@ -231,7 +231,7 @@ describe('render', () => {
     expect((await open('/product/lale')).body).not.toContain('</script><b>');
   });
 
-  it('answers 404 for what it does not know', async () => {
+  it('responds 404 for an unknown URL', async () => {
     for (const url of ['/boyle/bir/yer', '/page/0', '/page/son']) {
       const { status, head, body, isPublic } = await open(url);
       expect(status).toBe(404);
@@ -241,7 +241,7 @@ describe('render', () => {
     }
   });
 
-  it('answers 404 for an unknown product, in the words of the server', async () => {
+  it('responds 404 for an unknown product, with the server’s message', async () => {
     const { status, head, body, isPublic } = await open('/product/yok');
     expect([status, isPublic]).toEqual([404, false]);
     expect(head).toMatch(/<title>Ürün bulunamadı \|/);
@@ -251,7 +251,7 @@ describe('render', () => {
     expect(body).not.toContain('Sayfa bulunamadı');
   });
 
-  it('knows the returns page with ş, encoded ş and plain s', async () => {
+  it('renders the returns page with ş, encoded ş and plain s', async () => {
     for (const url of [
       '/iptal-ve-iade-koşullari',
       '/iptal-ve-iade-ko%C5%9Fullari',

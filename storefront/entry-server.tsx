@@ -14,7 +14,7 @@ import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
 import { SHOP_BLURB } from './shop-name.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
-/** What `*-page.ts` says of the public screen beside it. */
+/** Status, data and metadata of the public screen beside each `*-page.ts`. */
 const pages = import.meta.glob<PageModule>('./*/*-page.ts', { eager: true });
 
 async function readPage({ file, path, title }: ScreenRoute, request: PageRequest): Promise<PublicPage> {

@@ -61,7 +61,7 @@ it('makes a press again once the page is taken over, once', async () => {
   expect(button().textContent).toBe('1');
 });
 
-it('makes a press again once the part is here whose script came later', async () => {
+it('replays a click once a lazy part has loaded', async () => {
   let arrive: () => void = () => undefined;
   const isHere = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -87,16 +87,16 @@ it('makes a press again once the part is here whose script came later', async ()
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a press alone that was answered', async () => {
+it('does not replay a click that was handled', async () => {
   await takeOver(draw(renderToString(<Counter />)), <Counter />);
   act(() => button().click());
   await pass(SOON_MS);
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a press alone that React answers by taking the page over at once', async () => {
+it('does not replay a click that React handles by hydrating at once', async () => {
   const container = draw(renderToString(<Counter />));
-  // Taken over in slices, none of which has run when the press comes.
+  // Hydrated in slices, none of which has run at the click.
   root = hydrateRoot(
     container,
     <Page>
@@ -108,7 +108,7 @@ it('leaves a press alone that React answers by taking the page over at once', as
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('makes a press once that is repeated as soon as it can be answered', async () => {
+it('handles a click once that is repeated after hydration', async () => {
   const container = draw(renderToString(<Counter />));
   button().click();
   await takeOver(container, <Counter />);
@@ -117,7 +117,7 @@ it('makes a press once that is repeated as soon as it can be answered', async ()
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('forgets a press that nobody could answer for long', async () => {
+it('drops a click that had no handler for long', async () => {
   const container = draw(renderToString(<Counter />));
   button().click();
   await pass(MAX_CAPTURE_MS + SOON_MS);
@@ -126,7 +126,7 @@ it('forgets a press that nobody could answer for long', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it('forgets a press on what is shown no more', async () => {
+it('drops a click on what is shown no more', async () => {
   const container = draw(renderToString(<Counter />));
   const lost = button();
   lost.click();
@@ -151,7 +151,7 @@ it.each([
   const element = document.querySelector(selector) as HTMLElement;
   element.click();
   const click = vi.spyOn(element, 'click');
-  // As if React had come.
+  // As if React had hydrated.
   document.getElementById('root')?.setAttribute('data-hydrated', '');
   await pass(SOON_MS);
   expect(click).not.toHaveBeenCalled();

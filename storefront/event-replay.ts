@@ -1,15 +1,15 @@
 /**
- * A press on a button that React cannot answer yet would be lost: the page's scripts may be on their way, or those of a
- * part that comes later. It is kept, and made again once there is someone to answer it.
+ * A click on a button that React cannot handle yet would be lost: the page's scripts may still be loading, or those of a
+ * lazy part. It is captured, and replayed once there is a handler.
  */
 
 const POLL_EVERY_MS = 50;
-/** What happens later than this after a press surprises more than nothing at all. */
+/** What happens later than this after a click surprises more than nothing at all. */
 export const MAX_CAPTURE_MS = 15_000;
 
 /**
- * Asked with a click that does not bubble and so does nothing. Before the page is taken over, which `layout/app-layout.tsx` tells,
- * nobody answers. Afterwards React takes over the button's part because of the click; if it cannot, it stops the click.
+ * Tested with a click that does not bubble and so does nothing. Before hydration, which `layout/app-layout.tsx` marks,
+ * no handler exists. Afterwards React hydrates the button's part because of the click; if it cannot, it stops the click.
  */
 function isAnswered(button: Element): boolean {
   let isAnswered = false;
@@ -23,7 +23,7 @@ function isAnswered(button: Element): boolean {
 }
 
 export function captureEvents(): void {
-  /** Until when each of them may be answered. */
+  /** Until when each of them may be replayed. */
   const kept = new Map<HTMLButtonElement, number>();
   const look = () => {
     for (const [button, until] of kept) {
@@ -39,7 +39,7 @@ export function captureEvents(): void {
     const button =
       target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
     if (!bubbles || !button?.closest('#root')) return;
-    // Pressed twice for want of an answer, it was meant once.
+    // Pressed twice because nothing happened, it was meant once.
     if (isAnswered(button)) return void kept.delete(button);
     if (kept.size === 0) setTimeout(look, POLL_EVERY_MS);
     kept.set(button, performance.now() + MAX_CAPTURE_MS);

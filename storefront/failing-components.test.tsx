@@ -78,7 +78,7 @@ afterEach(() => {
   failing.file = '';
 });
 
-/** Shows the screen without the part, and expects the developers to be told. */
+/** Shows the screen without the part, and expects an error for developers. */
 async function showWithout(file: string, element: ReactNode, at: string, pattern: string): Promise<void> {
   failing.file = file;
   renderScreen(element, { at, pattern });
@@ -124,7 +124,7 @@ describe('a product can be bought without', () => {
   });
 });
 
-it('a part that is missed comes on the next try', async () => {
+it('a part that is missed is shown on the next try', async () => {
   await showWithout('reviews', <ProductScreen />, '/product/lale', '/product/:id');
   failing.file = '';
   await press('Yeniden dene');
@@ -174,7 +174,7 @@ describe('every page is there without', () => {
     expect(screen.getByRole('main').textContent).toBe('İçerik');
   });
 
-  it('the menus of whoever is signed in, to whom a link is left', async () => {
+  it('the menus of a signed-in user, which leave a link', async () => {
     storeUser(ayse);
     await showWithout('user-menus', page, '/kvkk', '/kvkk');
     expect(screen.getByRole('link', { name: 'Profile' })).toBeDefined();

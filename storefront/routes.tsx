@@ -12,7 +12,7 @@ export type ScreenRoute = {
   screen: LazyScreen;
   /** The screen's file, as the build's manifest names it. */
   file: string;
-  /** Of a public screen whose page tells no more of itself: the others have a `*-page.ts` beside them. */
+  /** Of a public screen that has no other metadata: the others have a `*-page.ts` beside them. */
   title?: string;
 };
 

@@ -30,7 +30,7 @@ const withAddresses = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART,
   firmName: 'Pul A.Ş.',
 });
 
-/** What another tab writes is told by an event. */
+/** What another tab writes is reported by an event. */
 const elsewhere = (write: () => void) =>
   act(() => {
     write();
@@ -55,7 +55,7 @@ const expectNoAddress = () => {
   expect([shippingAddress, billingAddress]).toEqual([{}, {}]);
 };
 
-/** Everything this browser still knows. */
+/** Everything this browser still stores. */
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
@@ -80,7 +80,7 @@ const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
   ['makes way for somebody else in another tab', async () => enter(berna)],
 ];
 
-describe('whoever comes after a shopper who', () => {
+describe('the next user after a shopper who', () => {
   it.each(ways)('%s finds the items, and nothing personal', async (_, leave) => {
     fillAsAyse();
     await leave();
@@ -95,7 +95,7 @@ describe('whoever comes after a shopper who', () => {
   });
 });
 
-it('a shopper keeps the addresses as long as nobody else comes', () => {
+it('a shopper keeps the addresses as long as nobody else signs in', () => {
   fillAsAyse();
   enter({ ...ayse, name: 'Ayşe Can' });
   expect(storedCart()).toMatchObject({ shippingAddress: home });
@@ -117,7 +117,7 @@ it('a form that one was typing into is empty for the other', async () => {
   await waitFor(() => expect(phone()).toBe(''));
 });
 
-it('a payment form that one had opened is not shown to the other who goes back to it', () => {
+it('a payment form that one had opened is not shown to the other who navigates back to it', () => {
   enter(berna);
   const checkoutFormContent = '<p>Ayşe</p>';
   renderScreen(<PaymentScreen />, { pattern: '/payment', state: { checkoutFormContent, userId: ayse._id } });

@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './supported-browsers.ts';
 
 /**
- * What the public pages share travels in few files: on a phone every request costs a round trip. Packages stand by
- * themselves, since they change least, and in two files, since what runs at once keeps a press waiting.
+ * What the public pages share is bundled in few files: on a phone every request costs a round trip. Packages are
+ * separate, since they change least, and in two files, since one long task would delay a click.
  */
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

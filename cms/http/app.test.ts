@@ -78,7 +78,7 @@ describe('Payload’s REST calls', () => {
     if (method === 'POST') expect(codeOf(await call(method, path, asQuestion))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('should tell who wants to save after their session has ended what to do', async () => {
+  it('should explain what to do when a session has ended before saving', async () => {
     const path = `/cms-api/products/${product}`;
     const { status, body } = await call('PATCH', path, { body: { name: 'Pul' } });
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
@@ -95,7 +95,7 @@ describe('Payload’s REST calls', () => {
     expect(me.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('should not reach what the panel does not need, whoever asks', async () => {
+  it('should not expose what the panel does not need, to any role', async () => {
     for (const [method, path] of [
       ['POST', '/cms-api/globals/payload-jobs-stats'],
       ['GET', '/cms-api/payload-jobs'],
@@ -252,7 +252,7 @@ describe('Payload’s REST calls', () => {
     expect(asked.body.docs?.length ?? 0).toBeLessThanOrEqual(10);
   });
 
-  it('should change and delete all there are, as “Tümünü seç” of the panel asks', async () => {
+  it('should change and delete all documents for “Tümünü seç” of the panel', async () => {
     const other = (await test.createProduct()).id;
     const changed = await call('PATCH', '/cms-api/products?where[and][0][id][not_equals]=&limit=0', {
       as: people.admin,
@@ -289,7 +289,7 @@ describe('Payload’s REST calls', () => {
     expect(all.body.limit).toBe(10);
   });
 
-  it('should say so when something is not there', async () => {
+  it('should respond 404 for unknown documents', async () => {
     const nobody = people.customer.id;
     for (const [method, path] of [
       ['GET', `/cms-api/products/${nobody}`],
@@ -306,7 +306,7 @@ describe('large bodies', () => {
 
   it('should be refused unread, while others are served', { timeout: 60_000 }, async () => {
     for (const megabytes of [60, 10, 1.2, 0.01]) {
-      // The line is cut while it is still being sent, so the answer itself may be lost on the way.
+      // The connection is closed while the body is still being sent, so the response itself may be lost.
       const refused = call('POST', '/cms-api/users/login', { body: many(megabytes), headers: json }).then(
         codeOf,
         () => 'cut',
@@ -317,7 +317,7 @@ describe('large bodies', () => {
     }
   });
 
-  it('should be counted when their length is not told', async () => {
+  it('should be counted when they are sent without a length', async () => {
     const line = await dial(app.port);
     line.socket.write(
       'POST /cms-api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -442,7 +442,7 @@ describe('too many calls', () => {
   afterAll(() => limited.stop());
   const { stringify } = JSON;
 
-  it('should be counted once for a mail, whichever way it is asked', async () => {
+  it('should be counted together for both calls that request a mail', async () => {
     const body = { email: 'kimse@example.com' };
     const asked: number[] = [];
     for (let times = 0; times < 10; times += 1) {

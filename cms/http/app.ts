@@ -56,7 +56,7 @@ const isFile = (path: string): boolean =>
 /** Next looks for crawlers in the browser's name, with an expression that takes the square of its length. */
 const LONGEST_USER_AGENT = 500;
 
-/** Express cuts the mount path off; Next wants the whole. */
+/** Express cuts the mount path off; Next needs the whole URL. */
 const toNext =
   (panel: RequestHandler): RequestHandler =>
   (req, res, next) => {

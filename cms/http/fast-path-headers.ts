@@ -5,7 +5,7 @@ import {
   type LocalAddressRule,
 } from '../infra/rate-limits/rate-limit-rules.ts';
 
-/** The headers of an answer as Express's way has set them, with places for what differs each time. */
+/** The headers of a response as Express has set them, with places for what differs each time. */
 export type HeaderTemplate = {
   /** Under which rule such calls are counted; null where nothing is. */
   rule: LocalAddressRule | null;
@@ -13,10 +13,10 @@ export type HeaderTemplate = {
   fill(each: { requestId: string; limit: string; etag: string }): string[];
 };
 
-/** Node's types leave out that a response knows how its names were written, too. */
+/** Missing in Node's types. */
 type Named = { getRawHeaderNames(): string[] };
 
-/** Reads the head off an answer. Null when it carries something that is not known to be the same for everybody. */
+/** Reads the headers of a response. Null when one may not be the same for everybody. */
 export function readHeaderTemplate(res: ServerResponse): HeaderTemplate | null {
   const lines: string[] = [];
   let requestIdAt = -1;

@@ -11,7 +11,7 @@ import { createFastPath } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
-/** Express alone, and the same Express behind the fast path: whatever is asked, both must answer the same. */
+/** Express alone, and the same Express behind the fast path: both must respond alike to every request. */
 
 const CSS = '.a{color:red}';
 /** React is left out; what it would read is read. */
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
-/** One request by hand, and its answer as it came over the line. */
+/** One raw request, and its raw response. */
 async function ask(port: number, path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const line = await dial(port);
   const sent = { host: 'x', connection: 'close', 'x-forwarded-for': address, ...headers };
@@ -101,7 +101,7 @@ const comparable = ({ status, headers, body }: Answer) => ({
 });
 
 const warm = (path: string) => ask(ports.app, path);
-/** What Express answers, and what the fast path does, which must not need Express for it. */
+/** The responses of Express and of the fast path, which must not need Express for it. */
 async function askBoth(path: string, asked: Asked = {}) {
   await warm(path);
   passedOn = [];
@@ -124,7 +124,7 @@ const PATHS = () => [
   '/on-bilgilendirme',
 ];
 
-describe('a prepared answer', () => {
+describe('a cached response', () => {
   it.each<Asked>([
     {},
     { method: 'HEAD' },
@@ -136,7 +136,7 @@ describe('a prepared answer', () => {
     { headers: { 'if-none-match': '"yok"', 'cache-control': 'max-age=0' } },
     { headers: { cookie: 'dil=tr; payload-token=; a=b' } },
     { headers: { 'content-length': '0', range: 'bytes=0-3', 'if-modified-since': new Date().toUTCString() } },
-  ])('should be the same by both ways: %j', async (asked) => {
+  ])('should be the same from both: %j', async (asked) => {
     for (const path of PATHS()) {
       const [slow, fast] = await askBoth(path, asked);
       expect(comparable(fast), path).toEqual(comparable(slow));
@@ -151,7 +151,7 @@ describe('a prepared answer', () => {
     { method: 'HEAD' },
     { headers: { 'accept-encoding': 'br' } },
     { headers: { 'accept-encoding': 'gzip;q=0.5' } },
-  ])('should be made at once for a list that nobody has asked for: %j', async (asked) => {
+  ])('should be made synchronously for a list that is in no cache: %j', async (asked) => {
     await warm('/api/products?pageNumber=1');
     // Long enough to be compressed, and in no cache yet.
     for (const query of [
@@ -171,7 +171,7 @@ describe('a prepared answer', () => {
     }
   });
 
-  it('should not be sent again to whoever has it, in whichever form they say so', async () => {
+  it('should be 304 for a client that has it, in every form of If-None-Match', async () => {
     for (const path of PATHS()) {
       const etag = headerOf(await warm(path), 'etag') ?? '';
       for (const [tags, status] of [
@@ -236,7 +236,7 @@ describe('a prepared answer', () => {
   it('should not be made at once for one who has called too often, nor counted twice where it is not', async () => {
     await warm('/api/products?pageNumber=1');
     const before = leftOf(await ask(ports.app, '/api/products?pageNumber=1'));
-    // Wrong, so that Express answers; and it counts.
+    // Invalid, so that Express responds; and it counts.
     expect(leftOf(await ask(ports.app, '/api/products?pageNumber=x'))).toBe(before - 1);
     const { take } = rateLimitersOf(test.payload);
     for (let calls = 0; calls < before; calls += 1) await take('everything', address);
@@ -258,7 +258,7 @@ describe('a prepared answer', () => {
   });
 });
 
-describe('what could be answered otherwise', () => {
+describe('a request whose response could differ', () => {
   it('should go to Express, a person who is signed in above all', async () => {
     const admin = await test.createUser({ isAdmin: true });
     await test.createProduct({ name: 'Taslak', isPublished: false });
@@ -304,7 +304,7 @@ describe('what could be answered otherwise', () => {
   });
 });
 
-it('should keep answers apart that differ in their address alone', async () => {
+it('should not mix up responses whose requests differ in their URL alone', async () => {
   for (const path of [
     '/api/products?pageNumber=1',
     '/api/products?pageNumber=2',

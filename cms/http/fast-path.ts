@@ -19,20 +19,20 @@ const MAX_URLS = 20_000;
 const LONGEST_URL = 512;
 const LISTS = '/api/products?';
 
-/** Weak: what has left the response cache must not be kept by an address that nobody asks for again. */
+/** Weak: what has left the response cache must not be kept by a URL that nobody requests again. */
 type CachedEntry = WeakRef<CachedResponse>;
 type Found = { response: CachedResponse; head: HeaderTemplate };
 type Parts = {
   payload: Payload;
   env: Pick<Env, 'hasRateLimits' | 'trustProxy' | 'isHttps'>;
   app: RequestListener;
-  /** A list that nobody has asked for yet, when memory has it. */
+  /** A list that is in no cache yet, made from memory. */
   listSync?: (url: string) => CachedResponse | null;
 };
 
 /**
- * Stands before Express, and answers by itself what Express has answered before from the response cache: same bytes, same
- * headers, same count of calls. Everything else, and whatever is not plainly the same, goes on to `app`.
+ * Runs before Express, and repeats by itself what Express has sent before from the response cache: same bytes, same
+ * headers, same rate limits. Everything else, and whatever is not plainly the same, is passed on to `app`.
  */
 export function createFastPath({ payload, env, app, listSync }: Parts): RequestListener {
   const byUrl = new LRUCache<string, CachedEntry>({ max: MAX_URLS });
@@ -40,7 +40,7 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
   const limits = rateLimitersOf(payload);
   const sessionCookie = sessionCookieOf(env);
   const keyOf = (req: IncomingMessage) => addressKey(clientAddress(req, env.trustProxy));
-  /** Every list has the headers of the one that Express answered last. */
+  /** Every list has the headers of the one that Express sent last. */
   let headOfLists: HeaderTemplate | undefined;
 
   function remember(url: string, res: ServerResponse, response: CachedResponse): void {
@@ -51,7 +51,7 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
     byUrl.set(url, new WeakRef(response));
   }
 
-  /** Null: nobody has asked for it yet, or what was made then is no longer true. */
+  /** Null: nobody has requested it yet, or the response is outdated. */
   function find(url: string): Found | null {
     const response = byUrl.get(url)?.deref();
     const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
@@ -60,7 +60,7 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
     return null;
   }
 
-  /** A list that nobody has asked for. For one who has called too often it is not made. */
+  /** A list that is in no cache. It is not made for a caller above the rate limit. */
   function make(url: string, req: IncomingMessage): Found | null {
     const head = headOfLists;
     if (!head || !isList(url)) return null;
@@ -82,7 +82,7 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
     const { url = '' } = req;
     if (!isAnonymousRead(req, sessionCookie) || url.length > LONGEST_URL) return app(req, res);
     const found = find(url) ?? make(url, req);
-    // Only what is answered here is counted here: Express counts what goes on to it.
+    // Express counts the requests that are passed on to it.
     const limit = found && count(req, found.head);
     if (found && limit !== null) return void answer(req, res, found, limit);
     res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
@@ -90,7 +90,7 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
   };
 }
 
-/** Nothing in it could lead to another answer than the address does. */
+/** Whether the response depends on the URL alone. */
 function isAnonymousRead({ method, headers }: IncomingMessage, sessionCookie: string): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;
   return headers.cookie === undefined || readCookie(headers.cookie, sessionCookie) === null;

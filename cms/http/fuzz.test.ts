@@ -8,8 +8,8 @@ import { apiRequests, type FuzzRequest, restRequests } from '../testing/fuzz/ran
 import { changedTables } from '../testing/fuzz/watch-database.ts';
 
 /**
- * Thousands of random requests as guest, customer, editor and admin. None may break the shop, tell how it is built,
- * change anything once it is refused, or be answered with a status that the OpenAPI document does not name. `npm run
+ * Thousands of random requests as guest, customer, editor and admin. None may break the shop, reveal how it is built,
+ * change anything once it is refused, or get a status that the OpenAPI document does not name. `npm run
  * test:fuzz` sends many more, and MongoDB fewer, since few of them reach a database. FUZZ_SEED repeats a run.
  */
 const IS_LONG = process.env.FUZZ === 'long';

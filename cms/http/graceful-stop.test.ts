@@ -66,7 +66,7 @@ it('should not wait for ever for a request, a silent line or an upgraded one', a
   await Promise.all(lines.map(({ ended }) => ended));
 });
 
-it('should not wait for ever for a database, and say so when it fails', async () => {
+it('should not wait for ever for a database, and report that it failed', async () => {
   const { server } = await start(0);
   const { isOrderly, took } = await timed(createGracefulStop(server, never, QUICK));
   expect([isOrderly, took < SOON_MS]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Container platforms kill ten seconds or more after they asked; the shop is gone before, whatever happens. */
+/** Container platforms kill ten seconds or more after SIGTERM; the shop ends before that, whatever happens. */
 export const STOP_TIMEOUTS = {
   /** For those who are being served. */
   graceMs: 8_000,
@@ -10,9 +10,9 @@ export const STOP_TIMEOUTS = {
 };
 
 /**
- * Makes the function that ends a server: nobody new is let in, whoever is being served is served to the end for a while,
- * then every connection goes, upgraded ones too. Then `close` puts the rest away. Neither can hold the end up for longer
- * than its time. Answers whether all went in order.
+ * Makes the function that stops a server: it accepts no new connections, lets running requests finish for a while, then
+ * closes every connection, upgraded ones too. Then `close` closes the rest. Neither can take longer than its timeout.
+ * Resolves to whether all ended in time.
  */
 export function createGracefulStop(
   server: Server,
@@ -28,7 +28,7 @@ export function createGracefulStop(
 
   return async () => {
     const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
-    // A connection that rests between two requests is not being served.
+    // An idle keep-alive connection would hold the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const isServed = await Promise.race([closed, wait(graceMs)]);
     clearInterval(sweep);

@@ -43,7 +43,7 @@ describe('the server', () => {
     expect(slowestUpload).toBeLessThan(36 * 1024);
   });
 
-  it('should end whoever says nothing, or a header a letter at a time', async () => {
+  it('should close a connection that sends nothing, or a header a letter at a time', async () => {
     const port = await start();
     const [silent, slow] = await Promise.all([dial(port), dial(port)]);
     void trickle(slow.socket, `GET / HTTP/1.1\r\n${HEAD}X-Long: ${'a'.repeat(5000)}`, 20);
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(slow.text).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('should end a body that does not come', async () => {
+  it('should close a connection whose body does not arrive', async () => {
     const port = await start();
     const slow = await dial(port);
     slow.socket.write(`POST / HTTP/1.1\r\n${HEAD}Content-Length: 5000\r\n\r\n`);
@@ -60,7 +60,7 @@ describe('the server', () => {
     expect(await slow.ended).toBeLessThan(1200);
   });
 
-  it('should end a connection that rests, and one whose answer nobody waits for', async () => {
+  it('should close a connection that is idle, and one whose response never comes', async () => {
     const port = await start();
     const [resting, silent] = await Promise.all([dial(port), dial(port)]);
     resting.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
@@ -97,7 +97,7 @@ describe('one address', () => {
     expect(again.text).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('should not be counted behind a proxy, from which everybody comes', async () => {
+  it('should not be counted behind a proxy, whose address they all have', async () => {
     const port = await start({ maxPerAddress: 10, trustProxy: 1 });
     const lines = await Promise.all(Array.from({ length: 30 }, () => dial(port)));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -112,7 +112,7 @@ describe('one address', () => {
 });
 
 describe('an upgrade', () => {
-  it('should be ended at once, whoever else listens for it', async () => {
+  it('should be closed at once, even when somebody else listens for it', async () => {
     const port = await start();
     server?.on('upgrade', () => undefined);
     const lines = await Promise.all(Array.from({ length: 200 }, () => dial(port)));

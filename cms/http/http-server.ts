@@ -15,7 +15,7 @@ export const SERVER_TIMEOUTS = {
   requestTimeout: 150_000,
   /** Between two requests of one visitor. A longer rest would only hold a place of the above. */
   keepAliveTimeout: 10_000,
-  /** Nothing sent or taken for this long: somebody who stopped reading. Longer than any answer takes, payment included. */
+  /** Nothing sent or read for this long: a client that stopped reading. Longer than any response, payment included. */
   timeout: 150_000,
   /** How often the first two are looked at: no request outlives its limit by more than this. */
   connectionsCheckingInterval: 3_000,
@@ -38,7 +38,7 @@ export function createHttpServer({
   const server = createServer(options);
   server.maxConnections = maxConnections;
   server.timeout = timeout;
-  // Everybody comes from the proxy's address; to count whom it lets in is the proxy's part.
+  // Everybody has the proxy's address; limiting connections per visitor is the proxy's part.
   if (trustProxy === 0) limitEachAddress(server, maxPerAddress);
   if (!allowsUpgrades) server.on('upgrade', (_req, socket) => socket.destroy());
   return server;

@@ -73,7 +73,7 @@ const HEADERS = [
   'x-payload-http-method-override',
   'x-request-id',
 ];
-/** One entry point of each kind; the list and the page have been asked for before. */
+/** One entry point of each kind; the list and the page have been requested before. */
 const ENTRY_POINTS = [
   ['GET', '/api/products?pageNumber=1'],
   ['POST', '/api/users/auth'],

@@ -32,7 +32,7 @@ const open = (mode: Env['mode'] = 'production') =>
   createNextHandler({ mode, root, host: '127.0.0.1', port: 4321 } as Env, createServer());
 const ask = async (panel: ReturnType<typeof open>) => panel({} as never, {} as never, () => undefined);
 
-it('should cost a shop nothing that nobody asks for it', async () => {
+it('should load Next only with the first request', async () => {
   await finishBuild();
   const panel = open();
   expect(next.prepare).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it('should cost a shop nothing that nobody asks for it', async () => {
   expect(next.handle).toHaveBeenCalledTimes(2);
 });
 
-it('should know where the shop listens, since it asks there for the page that an action leads to', async () => {
+it('should pass the shop’s host and port to Next, which fetches the target page of an action there', async () => {
   await finishBuild();
   await ask(open());
   expect(next.options).toHaveBeenCalledWith(expect.objectContaining({ hostname: '127.0.0.1', port: 4321 }));
@@ -52,7 +52,7 @@ it('should need no build while developing', async () => {
   await expect.poll(() => next.prepare.mock.calls.length).toBe(1);
 });
 
-it('should keep whoever asks waiting while it is being built, and nobody else', async () => {
+it('should keep requests waiting while it is being built', async () => {
   const panel = open();
   const asked = ask(panel);
   await sleep(50);
@@ -63,7 +63,7 @@ it('should keep whoever asks waiting while it is being built, and nobody else', 
   expect(next.handle).toHaveBeenCalledOnce();
 });
 
-it('should answer with the failure when it cannot be opened, and try again for the next', async () => {
+it('should throw the failure when it cannot be prepared, and try again for the next request', async () => {
   next.prepare.mockRejectedValueOnce(new Error('broken'));
   await finishBuild();
   const panel = open();

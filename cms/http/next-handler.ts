@@ -10,8 +10,8 @@ const STAMP = 'cms/.next/.stamp';
 const POLL_MS = 500;
 
 /**
- * Payload's panel. Next is loaded when somebody first asks for it, since shoppers never do; whoever asks waits a second,
- * and after the first `npm start` until the panel is built, and nobody else does. While developing it opens at once.
+ * Payload's panel. Next is loaded by its first request, since shoppers never need it. That request waits a second,
+ * after the first `npm start` until the panel is built. While developing it opens at once.
  */
 export function createNextHandler({ mode, root, host, port }: Env, httpServer: Server): RequestHandler {
   const isDevelopment = mode === 'development';
@@ -21,7 +21,7 @@ export function createNextHandler({ mode, root, host, port }: Env, httpServer: S
     while (!isBuilt()) await sleep(POLL_MS, null, { ref: false });
     const { default: next } = await import('next');
     const dir = path.join(root, 'cms');
-    // Where Next asks for the page that an action leads to; by itself it asks at port 3000.
+    // Where Next fetches the page that an action redirects to; its default is port 3000.
     const self = { hostname: host, port };
     const panel = next({ dev: isDevelopment, dir, customServer: true, httpServer, ...self });
     await panel.prepare();
@@ -29,7 +29,7 @@ export function createNextHandler({ mode, root, host, port }: Env, httpServer: S
   }
 
   let prepared: ReturnType<typeof prepare> | undefined;
-  /** A failure is the answer to those who have waited, not to those who ask later, and not the end of the shop. */
+  /** A failure is thrown to the requests that have waited; later ones try again. */
   const open = () => {
     prepared ??= prepare().catch((error: unknown) => {
       prepared = undefined;

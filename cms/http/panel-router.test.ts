@@ -41,7 +41,7 @@ describe('a shop without anybody', () => {
     expect(await users()).toEqual([]);
   });
 
-  it('should get its administrator from the seed, also when nothing else is asked for', async () => {
+  it('should get its administrator from the seed, also when nothing else is seeded', async () => {
     const pages = () => test.payload.count({ collection: 'legal-pages' });
     const before = await pages();
     const seed = (lines: string[]) =>

@@ -6,17 +6,17 @@ import type { Env } from '../infra/settings/env.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import { rejectForeignOrigin, session, signedInUser } from './middleware/session.ts';
 
-/** What may be looked at before somebody is let in, and by whoever is turned away. */
+/** The pages that are shown without signing in, and to signed-in people without access. */
 const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized)$/;
 const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `npm run seed` çalıştırın.';
 /** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
 const MAX_BODY = 1024 * 1024;
 
-/** Stands before Payload's panel. Whoever is no editor sees the sign-in pages only, and sends nothing to any page. */
+/** Runs before Payload's panel. Who is no editor sees the sign-in pages only, and can post to no page. */
 export function createPanelRouter({ payload, env, limits }: PanelRouterParts): Router {
   const app = Router({ caseSensitive: true });
   app.use(limits.pages, session(payload));
-  // Where Payload leads whoever opens the panel of an empty shop: the first who comes along must not get it.
+  // Payload redirects here in an empty shop: the first visitor must not become its administrator.
   app.all('/create-first-user', () => {
     throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
@@ -43,7 +43,7 @@ const rejectOthers: RequestHandler = (req, _res, next) => {
 };
 
 const limitBody: RequestHandler = (req, _res, next) => {
-  // Next reads the body itself, so its length must be told beforehand; Node holds the sender to it.
+  // Next reads the body itself, so a Content-Length is required; Node enforces it.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
   next();

@@ -29,7 +29,7 @@ export function createBackgroundTasks(logger: Pick<Payload['logger'], 'error'>):
 
 const shops = sharedStateOf<Payload, BackgroundTasks>('background-tasks');
 
-/** What is under way in this shop, the same wherever it is asked for: a hook, say, has Payload alone. */
+/** The background tasks of this shop, for callers that have Payload alone, such as hooks. */
 export function backgroundTasksOf(payload: Payload): BackgroundTasks {
   const background = shops.get(payload) ?? createBackgroundTasks(payload.logger);
   shops.set(payload, background);

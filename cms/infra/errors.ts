@@ -129,7 +129,7 @@ type Details = {
   message?: string;
   errors?: FieldError[];
   lines?: ErrorAnswer['lines'];
-  /** The order that stands in the way. */
+  /** The order that is the obstacle. */
   orderId?: string;
   /** Seconds until it is worth trying again; it travels as a header. */
   retryAfter?: number;
@@ -137,7 +137,7 @@ type Details = {
 };
 
 /**
- * A failure with a name. Its details travel to the client beside the message, so nothing secret goes in there.
+ * A failure with a name. Its details travel to the client beside the message, so it must contain nothing secret.
  * It is one of Payload's own errors, so that the panel and REST show the same sentence and status.
  */
 export class ShopError extends APIError {

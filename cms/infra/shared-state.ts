@@ -13,6 +13,6 @@ export function sharedState<T>(name: string, create: () => T): T {
   return registry.get(name) as T;
 }
 
-/** What goes with one object, such as Payload, its database or a session of it, and ends with it. */
+/** State of one object, such as Payload, its database or a session of it, which ends with it. */
 export const sharedStateOf = <Owner extends object, T>(name: string): WeakMap<Owner, T> =>
   sharedState(name, () => new WeakMap<Owner, T>());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('should tell who waits of what is back, by the clock alone', async () => {
+it('should send stock alerts by the clock alone', async () => {
   const { id } = await test.createProduct({ countInStock: 0 });
   const body = { email: 'bekleyen@example.com' };
   await test.call('POST', `/api/products/${id}/notice`, { body });

@@ -11,8 +11,8 @@ import { sendOutbox } from '../infra/mail/send-outbox.ts';
 import type { Env } from '../infra/settings/env.ts';
 
 /**
- * What every shop process does by the clock. Not in Payload's queue: what there is to do stands in the records
- * themselves, each claimed by who does it, so nothing is forgotten when a process is killed, and nobody can stop it.
+ * The jobs that every shop process runs by the clock. Not in Payload's queue: what is due is stored in the records
+ * themselves, each claimed by one process, so nothing is lost when a process is killed, and nobody can stop it.
  */
 export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { stop(): void } {
   const jobs = [

@@ -3,8 +3,8 @@ import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Env } from '../infra/settings/env.ts';
 
 /**
- * The bundled stand-in for iyzico, when no account is configured; null otherwise. It keeps its payments beside the shop's
- * data: the real one does not forget them when the shop is restarted either.
+ * The bundled simulator of iyzico, when no account is configured; null otherwise. It stores its payments beside the
+ * shop's data: the real one keeps them over a restart of the shop, too.
  */
 export async function startSimulator(env: Env) {
   if (env.iyzico.simulatorPort === null) return null;

@@ -4,9 +4,9 @@ import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
 
 /**
- * A shop process that a test can kill between any two steps. Killed, it never goes on: no `catch`, no `finally`, like a
- * process that is gone. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before
- * sending or with the answer in its hand) or a transaction of its own.
+ * A shop process that a test can kill between any two steps. Killed, it never continues: no `catch`, no `finally`, like
+ * a dead process. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before sending
+ * or right after the response) or a transaction of its own.
  */
 export function createCrashingShop({ payload, providers, env }: Shop) {
   const never = new Promise<never>(() => {});

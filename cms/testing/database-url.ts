@@ -4,7 +4,7 @@ import path from 'node:path';
 const mongo = process.env.TEST_MONGODB_URL;
 
 /**
- * Only this file asks where the tests' database is: `npm run test:mongo` runs the tests that import it, directly or
+ * Only this file reads where the tests' database is: `npm run test:mongo` runs the tests that import it, directly or
  * through others, since it changes nothing for the rest.
  */
 export const isOnMongo = Boolean(mongo);

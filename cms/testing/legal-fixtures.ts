@@ -29,7 +29,7 @@ export const BUSINESS = {
   taxNumber: '1234567890',
 };
 
-/** What a shop must say of itself before it may take an order. */
+/** The business details that a shop needs before it may take an order. */
 export async function writeLegalFixtures(payload: Payload): Promise<void> {
   // Another shop of the same database has written it.
   const { totalDocs } = await payload.count({ collection: 'legal-pages' });

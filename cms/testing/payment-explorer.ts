@@ -19,8 +19,8 @@ import type { RefundsSoFar } from '../domain/payment/provider-payment.ts';
 
 /**
  * Every interleaving of two processes, a person, the provider and time over one payment, breadth first. The table and the
- * plan of refunds are the shop's own; what carries them out is told here in small steps, so that an answer may be lost
- * and a process may die between any two of them.
+ * plan of refunds are the shop's own; what carries them out is modelled here in small steps, so that a response may be
+ * lost and a process may die between any two of them.
  */
 
 const PAID: readonly PaidItem[] = [
@@ -34,17 +34,17 @@ const PIECE = 'p1';
 
 type Books = { isCancelled: boolean; back: number[] };
 type Sent = Pick<SentCall, 'paymentTransactionId' | 'price' | 'before'> & {
-  /** Tells it from others. */
+  /** Identifies it. */
   number: number;
   /** 0: the report may still be late. 2: for hours. */
   age: 0 | 1 | 2;
 };
 type Process =
   | { doing: 'nothing' }
-  /** Holds an answer of the provider that may be old by now. */
+  /** Holds a response of the provider that may be outdated. */
   | { doing: 'settle' | 'giveWay'; heard: 'paid' | 'review' | 'rejected' | 'unpaid' | 'forged' }
   | { doing: 'giveUp'; heard: Books; of: number; isLate: boolean }
-  /** Holds the lease; the call is written down, or has been answered. */
+  /** Holds the lease; the call is recorded, or its response has arrived. */
   | { doing: 'send' | 'write' };
 
 export type World = {
@@ -64,9 +64,9 @@ export type World = {
   isFormOver: boolean;
   truth: Books & { paid: 'no' | 'yes' | 'review' | 'rejected' };
   report: Books;
-  /** A person says that it was given back elsewhere: theirs to answer for. */
+  /** A person noted that it was refunded elsewhere, on their responsibility. */
   isOutside: boolean;
-  /** What somebody asked to give back of each line. */
+  /** What somebody requested to refund of each line. */
   owed: number[];
   lease: 'free' | 'first' | 'second' | 'dead';
   first: Process;
@@ -163,7 +163,7 @@ const made = (world: World, sent: Sent): World => ({
 const refuse = (rules: Rules, world: World): World =>
   happen(rules, world, isWholeRefund(world.items, AMOUNT) ? 'refundRefused' : 'partRefundRefused') ?? world;
 
-/** Takes the lease, looks at the report and goes on with the refund up to the next call. */
+/** Takes the lease, reads the report and continues the refund up to the next call. */
 function goOn(rules: Rules, world: World, name: Name): World {
   const soFar = soFarOf(world.report);
   const known = { ...soFar, isCancelled: soFar.isCancelled || world.isCancelNoted };
@@ -262,7 +262,7 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
     }
     case 'giveWay': {
       const gone = process.heard === 'unpaid' ? happen(rules, rest, 'superseded') : null;
-      // What it held goes to the new form.
+      // The new form takes over what it held.
       yield [
         'gives way',
         gone ? { ...gone, shelf: world.shelf, others: world.others + Number(world.holds) } : rest,
@@ -325,7 +325,7 @@ function giveUp(rules: Rules, world: World, { heard, of, isLate }: GivingUp): Wo
   };
 }
 
-/** A sold piece that goes back into stock, unless it was given back before. */
+/** A sold piece that returns to stock, unless it was refunded before. */
 function restock(world: World, items: readonly PaidItem[]): Partial<World> {
   const isBack = items.some(({ itemId, refunded = 0 }) => itemId === PIECE && refunded > 0);
   const returns = world.sold === 1 && !isBack;
@@ -386,7 +386,7 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
   if (world.shelf > 0) yield ['another buys the piece', { ...world, shelf: 0, others: world.others + 1 }];
   const report = { isCancelled: truth.isCancelled, back: truth.back };
   yield ['the report catches up', { ...world, report }];
-  // A call is answered or given up long before the report can be late no longer.
+  // A call ends or times out long before the report can be late no longer.
   const isCalling = world.first.doing === 'send' || world.second.doing === 'send';
   if (world.sent && world.sent.age < 2 && !isCalling) {
     const age = (world.sent.age + 1) as 1 | 2;

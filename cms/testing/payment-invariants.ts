@@ -22,7 +22,7 @@ const ORDER_STATES: Record<AttemptState, string[]> = {
   partRefundFailed: ['paid'],
 };
 
-/** The model: what an attempt's history says about its pieces. */
+/** The model: what follows for its pieces from an attempt's history. */
 function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   const all = linesOf(attempt);
   let holds = true;
@@ -44,7 +44,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         break;
       case 'refundAsked':
       case 'partRefundAsked':
-        // The refused lines again, whatever was said.
+        // The refused lines again, whatever was requested.
         if (from === 'partRefundFailed') break;
         putBack = [];
         if (from === 'paid' || from === 'partlyRefunded') {

@@ -15,7 +15,7 @@ import { createCrashingShop } from './crashing-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 const MINUTE = 60_000;
-/** A bank answers within a day or so; the shop watches a form for a day after its end. */
+/** A bank responds within a day or so; the shop watches a form for a day after its end. */
 const BANK_MS = 20 * 60 * MINUTE;
 const DATES = ['expiresAt', 'watchUntil', 'nextCheckAt', 'leaseUntil', 'updatedAt'] as const;
 
@@ -25,7 +25,7 @@ type Card = Omit<HeadlessPayment, 'token'>;
 export type Command =
   | { do: 'open'; buyer: number; quantities: number[] }
   | { do: 'pay'; form: number; card: Card }
-  /** The three in one: a form that is paid and comes back. */
+  /** The three in one: a form that is opened, paid and returned from. */
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
@@ -81,7 +81,7 @@ export async function createPaymentModel(test: TestShop) {
     const items = ids.filter((_, index) => lines.includes(index));
     const payment = test.simulator.state().payments.find(({ token }) => token === attempt.token);
     const back = (payment?.items ?? []).filter(({ refundedKurus }) => refundedKurus > 0);
-    // The reason is kept in the history, and so tells the invariants what was decided, and what was back by then.
+    // Stored in the history, the reason passes to the invariants what was decided, and what was refunded by then.
     const reason = JSON.stringify({
       items: items.length > 0 ? items : null,
       restock,

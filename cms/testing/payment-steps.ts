@@ -37,7 +37,7 @@ export function createPayments(shop: () => TestShop) {
     );
 
   return {
-    /** Asks for a payment form, whatever the answer. */
+    /** Requests a payment form, whatever the response. */
     initialize: ({ by, lines }: { by: Visitor; lines: Line[] }) =>
       shop().call('POST', '/api/payment/initialize', { cookie: by.cookie, body: checkoutBody(lines) }),
     async open({ by, lines }: { by: Visitor; lines: Line[] }): Promise<{ token: string; orderId: string }> {

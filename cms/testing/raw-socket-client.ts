@@ -8,7 +8,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A bare connection. `text` is all that came back so far; `ended` resolves with the milliseconds it lasted. */
+/** A bare connection. `text` is all that was received so far; `ended` resolves with the milliseconds it lasted. */
 export async function dial(port: number, localAddress?: string) {
   const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
   await once(socket, 'connect');

@@ -3,7 +3,7 @@ import { listen } from './raw-socket-client.ts';
 
 type Reply = { to?: (address: string) => string | null; greeting?: string };
 
-/** A mail server that keeps what it took, and refuses what the test says. */
+/** A mail server that keeps what it accepted, and refuses what the test configures. */
 export async function startSmtpServer() {
   const taken: { to: string; subject: string; messageId: string }[] = [];
   let reply: Reply = {};

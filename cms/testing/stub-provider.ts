@@ -108,7 +108,7 @@ export function createStubProvider() {
 
   return {
     provider,
-    /** What was asked of it, oldest first. */
+    /** The calls it received, oldest first. */
     calls,
     /** As if the shopper had filled in the form. */
     pay(token: string): void {

@@ -6,7 +6,7 @@ import { createHttpServer } from '../http/http-server.ts';
 import { listen } from './raw-socket-client.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The real app of a test shop. Only what lies behind it stands in: Next and the pages answer with one word. */
+/** The real app of a test shop. Only Next and the pages are stubs, which respond with one word. */
 export async function openTestApp(
   { shop, env: own, payloadKey }: TestShop,
   settings: Partial<TestShop['env']> = {},

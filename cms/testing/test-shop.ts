@@ -37,7 +37,7 @@ type Answer = { status: number; body: any; headers: Headers };
 
 /**
  * A whole shop for a test file, all parts real: Payload on its own database, the adapter on a free port, the iyzico
- * client against the simulator, mail into an outbox folder. Everything it wrote goes with `stop`.
+ * client against the simulator, mail into an outbox folder. `stop` deletes everything it wrote.
  */
 export async function startTestShop(
   settings: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function startTestShop(
       IYZICO_SECRET_KEY: SIMULATOR.secretKey,
       IYZICO_URI: iyzicoUrl,
       IYZICO_TIMEOUT_MS: '1500',
-      // The simulator's report is not late, unless a test wants it to be.
+      // The simulator's report is not late, unless a test needs it to be.
       IYZICO_REPORT_LAG_SECONDS: '0',
       RATE_LIMITS: 'off',
       ...settings,

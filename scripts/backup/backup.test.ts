@@ -31,7 +31,7 @@ describe('save', () => {
     expect(existsSync(at('other/shop.db.partial'))).toBe(false);
   });
 
-  it('should tell the restored shop since when it may have forgotten something', async () => {
+  it('should record for the restored shop since when it may have lost data', async () => {
     const before = Date.now();
     await save(shop(), at('copy'));
     await restore(otherShop(), at('copy'));
@@ -99,7 +99,7 @@ describe('save', () => {
     expect(existsSync(at('copy.partial'))).toBe(false);
   });
 
-  it('should say so when there is no shop, and make none', async () => {
+  it('should throw when there is no shop, and create none', async () => {
     await expect(save(otherShop(), at('copy'))).rejects.toThrow('Burada bir veritabanı yok');
     expect((await readdir(folder)).sort()).toEqual(['shop']);
   });

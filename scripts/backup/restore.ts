@@ -37,9 +37,9 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     if (existsSync(from.media))
       await cp(from.media, shop.mediaDir, { recursive: true, preserveTimestamps: true });
     if (existsSync(from.secret)) await restoreSecret(from.secret, path.join(shop.dataDir, 'secret'));
-    // A snapshot of another database would be believed.
+    // A snapshot of another database would be trusted.
     await rm(path.join(shop.dataDir, 'catalogue'), { recursive: true, force: true });
-    // The shop asks the payment provider what it has forgotten.
+    // From this the shop looks for lost payments at the provider.
     const mark = { backupAt: manifest.createdAt, restoredAt: new Date().toISOString() };
     await writeFile(restoreMarkFile(shop.dataDir), JSON.stringify(mark), { mode: 0o600 });
     // Last, so that a shop with a database is a whole one.

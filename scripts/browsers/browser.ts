@@ -1,7 +1,7 @@
 /** An element on the page: the first one shown that matches, and whose whole text is this. */
 export type Place = { css: string; text?: string };
 
-/** What the journey asks of a browser; one session with a storage of its own. */
+/** What the journey needs of a browser; one session with a storage of its own. */
 export type Browser = {
   /** With its version. */
   name: string;
@@ -10,7 +10,7 @@ export type Browser = {
   click(place: Place): Promise<void>;
   type(place: Place, text: string): Promise<void>;
   screenshot(file: string): Promise<void>;
-  /** Uncaught errors, what the console said as an error or a warning, what was refused or did not load. */
+  /** Uncaught errors, console errors and warnings, what was refused or did not load. */
   complaints: string[];
   /** Of these complaints nothing is known. */
   unheard: string;

@@ -26,7 +26,7 @@ async function stopAll(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 
-/** Goes once; answers what went wrong. */
+/** One run; returns what went wrong. */
 async function check(name: keyof typeof BROWSERS, size: Size, shop: Shop): Promise<string[]> {
   const browser = await BROWSERS[name](size);
   const entry = { stop: () => browser.close() };

@@ -6,7 +6,7 @@ import { type Browser, elementAt, type Place } from './browser.ts';
 
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
-/** How the two drivers say it. */
+/** The two drivers' errors for a removed element. */
 const REDRAWN = /detached|stale element|not on the page/;
 
 type Walk = {
@@ -18,7 +18,7 @@ type Walk = {
   look: (name: string) => Promise<void>;
 };
 
-/** Waits until the page says so. A page that is just being left cannot answer. */
+/** Waits until the expression is true. A page that is just being left cannot evaluate it. */
 async function until(browser: Browser, what: string, expression: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   let latest: unknown;
@@ -81,7 +81,7 @@ async function fillCart({ browser, url, inStock, look }: Walk): Promise<void> {
   await click(browser, checkOut);
 }
 
-/** From the order summary to the paid order; answers its id. */
+/** From the order summary to the paid order; returns its id. */
 async function pay({ browser, look }: Walk, { threeDS }: { threeDS: boolean }): Promise<string> {
   await untilAt(browser, /^\/placeorder$/);
   const proceed = { css: 'main button', text: 'Ödemeye geç' };
@@ -108,7 +108,7 @@ async function pay({ browser, look }: Walk, { threeDS }: { threeDS: boolean }): 
   return String(await browser.evaluate("location.pathname.split('/').at(-1)"));
 }
 
-/** A newcomer buys and pays, then buys once more with 3-D Secure; answers the two orders' ids. */
+/** A newcomer buys and pays, then buys once more with 3-D Secure; returns the two orders' ids. */
 export async function buyTwice(walk: Walk): Promise<string[]> {
   const { browser } = walk;
   await fillCart(walk);
@@ -120,7 +120,7 @@ export async function buyTwice(walk: Walk): Promise<string[]> {
   await click(browser, { css: 'main [name="termsAccepted"]' });
   await click(browser, { css: 'main button', text: 'Kayıt ol' });
   await untilAt(browser, /^\/shipping$/);
-  // The country stands there already.
+  // The country is filled in already.
   const { country: _country, ...address } = ADDRESS;
   await fill(browser, byName(address, 'shipping.'));
   await click(browser, { css: 'main button', text: 'Kaydet ve devam et' });
@@ -132,7 +132,7 @@ export async function buyTwice(walk: Walk): Promise<string[]> {
   return [first, await pay(walk, { threeDS: true })];
 }
 
-/** Silence says something only of a browser that would have been heard. */
+/** Provokes errors: no complaints are a proof only if the browser reports them. */
 export async function proveHearing(browser: Browser): Promise<void> {
   const proofs = ['proof of an uncaught error', 'proof of a console error'];
   await browser.evaluate(

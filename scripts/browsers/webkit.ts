@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 30_000;
 /** How WebDriver names the key. */
 const ENTER = '\uE007';
 
-/** WebDriver hands no console over, so the page keeps what it would have said; runs in front of every question. */
+/** WebDriver has no access to the console, so the page records it; runs before every evaluation. */
 const LISTEN = `
   if (!window.heard) {
     window.heard = [];
@@ -59,7 +59,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
 
       PATH: process.env.PATH,
       HOME: home,
-      // Mesa asks the system for the home, not `HOME`.
+      // Mesa reads the home from the system, not from `HOME`.
       XDG_CACHE_HOME: home,
       LANG: 'C.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
@@ -119,7 +119,7 @@ async function browserOf(session: Session, { width, height }: Size): Promise<Omi
     if (!middle) throw new Error(`not on the page: ${JSON.stringify(place)}`);
     return middle as Point;
   }
-  // The driver's own click takes the first line of a link, which is empty where blocks stand in it.
+  // The driver's own click takes the first line of a link, which is empty where it contains blocks.
   async function press({ x, y }: Point): Promise<void> {
     const actions = [
       { type: 'pointerMove', x, y },

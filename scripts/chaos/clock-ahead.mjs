@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Loaded into a shop before everything else, this moves its wall clock: by a fixed time, so that a day of waiting takes
- * none, and by what a file says from moment to moment, as a clock does that somebody puts right.
+ * none, and by the current content of a file, as a clock does that somebody corrects.
  */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const file = process.env.CLOCK_FILE ?? '';

@@ -142,7 +142,7 @@ describe('an audit after a restore', () => {
     expect(checkConsistency({ ...paidOnce, mails }).faults).toHaveLength(1);
   });
 
-  it('should name a buyer who paid and was told otherwise', () => {
+  it('should name a buyer who paid and saw that nothing was charged', () => {
     expect(checkConsistency({ ...paidOnce, misled: ['t1'] }).faults).toEqual([
       expect.stringContaining('form t1'),
     ]);

@@ -1,13 +1,13 @@
-/** What was found outside the shop and what the shop says, after everything has come to rest. Amounts in kuruş. */
+/** What was found outside the shop and what the shop reports, after everything has settled. Amounts in kuruş. */
 export type Facts = {
   /** iyzico's own books: every payment whose money was taken. */
   payments: { paymentId: string; orderId: string; paid: number; refunded: number }[];
   orders: { id: string; state: string; isPaid: boolean; lines: { productId: string; qty: number }[] }[];
   stock: { productId: string; initial: number; now: number }[];
   mails: { orderId: string; kind: MailKind }[];
-  /** Payments whose buyer was told that nothing was charged, as tokens. */
+  /** Payments whose buyer saw that nothing was charged, as tokens. */
   misled: string[];
-  /** After a restore a payment may wait for a person, and what was told before it is told again. */
+  /** After a restore a payment may wait for a person, and mails from before it are sent again. */
   isRestored: boolean;
 };
 export type MailKind = 'confirmation' | 'refund' | 'other';
@@ -84,7 +84,7 @@ function auditMails({ orders, mails }: Facts, paid: Set<string>, givenBack: Set<
     const isOwed = { confirmation: paid.has(id), refund: givenBack.has(id) && !paid.has(id) };
     for (const kind of ['confirmation', 'refund'] as const) {
       const sent = mails.filter((mail) => mail.orderId === id && mail.kind === kind).length;
-      // A paid order may be told about its second payment, which went back.
+      // A paid order may get a mail about its second payment, which was refunded.
       const most = kind === 'refund' && givenBack.has(id) ? 1 : Number(isOwed[kind]);
       if (sent < Number(isOwed[kind])) lost.push(`order ${id}: no mail of ${kind}`);
       if (sent > most) doubled.push(`order ${id}: ${sent} mails of ${kind}, ${most} owed`);

@@ -75,7 +75,7 @@ export function checkoutRequest(
   };
 }
 
-/** @throws Error unless the answer is 2xx */
+/** @throws Error unless the response is 2xx */
 export async function call<Answer = unknown>(
   url: string,
   method: string,

@@ -16,8 +16,8 @@ const POLL_MS = 15;
 const WRONG_MS = 5000;
 
 /**
- * Lets every shopper shop while the shops are killed and started again, put back from a backup, and their clocks moved;
- * answers the number of kills.
+ * Lets every shopper shop while the shops are killed and restarted, restored from a backup, and their clocks moved;
+ * returns the number of kills.
  */
 export async function killAndRestart(street: Street, plan: Plan, files: ShopFiles): Promise<number> {
   let ended = 0;
@@ -89,7 +89,7 @@ async function strike(street: Street, { shops, during, deadMs }: Kill): Promise<
   await Promise.all(victims.map((shop) => shop.start()));
 }
 
-/** Returns when such a call is under way, or when none came for a while. */
+/** Returns when such a call is under way, or when there was none for a while. */
 async function aim({ simulator }: Street, { route, when }: NonNullable<Kill['during']>): Promise<void> {
   await simulator.addFault({ route, when, kind: 'delay', delayMs: HELD_MS, times: 1 });
   const deadline = Date.now() + AIM_MS;

@@ -17,7 +17,7 @@ const order = (id: string) =>
     taxPrice: 180,
   }) as Order;
 
-it('should tell the mails of an outbox apart', async () => {
+it('should distinguish the mails of an outbox', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'faults-mails-'));
   const mailer = (
     await createMailer({ mail: { smtpUrl: undefined, from: 'Pul <pul@example.com>' }, dataDir })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Facts, MailKind } from './consistency-checks.ts';
 
-/** The mails about orders in a shop's outbox, told apart by subject and by the order they link to. */
+/** The mails about orders in a shop's outbox, distinguished by subject and by the order they link to. */
 export async function readMails(outbox: string): Promise<Facts['mails']> {
   const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
@@ -35,7 +35,7 @@ function decodeSubject(head: string): string {
     .replace(/^[\s\S]*$/, (bytes) => Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
-/** Both encodings a part may have, undone wherever they stand: an order's link survives either. */
+/** Decodes both encodings a part may have, wherever they are: an order's link survives either. */
 function decodeBody(body: string): string {
   const blocks = body.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?\n?)+/gm) ?? [];
   return [unquote(body), ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');

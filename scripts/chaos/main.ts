@@ -13,7 +13,7 @@ const QUIET_MS = 8000;
 const FORM_SECONDS = 20;
 const say = (line: string) => console.error(line);
 
-/** `npm run test:chaos`: progress goes to stderr, the table to stdout; any fault is exit code 1. */
+/** `npm run test:chaos`: progress on stderr, the table on stdout; any fault is exit code 1. */
 async function main(folder: string): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (!options) return console.log(HELP);

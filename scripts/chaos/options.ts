@@ -8,7 +8,7 @@ export type ChaosOptions = {
   kills: number;
   /** How often the database is put back from a backup of some visits ago; on SQLite. */
   restores: number;
-  /** How often a shop's clock goes hours ahead, or back, for some seconds. */
+  /** How often a shop's clock is moved hours ahead, or back, for some seconds. */
   clockMoves: number;
   hasWebhook: boolean;
   seed: number;
@@ -31,7 +31,7 @@ npm run test:chaos -- [options]
 const MOST_CHECKOUTS = 900;
 const SHORT = { checkouts: 25, kills: 4 };
 
-/** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
+/** @throws CommandError with what is wrong and the help. Null: the help was requested. */
 export function parseOptions(args: string[]): ChaosOptions | null {
   try {
     const { values } = parseArgs({

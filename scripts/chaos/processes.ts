@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 90_000;
 
 export type ShopProcess = {
   url: string;
-  /** Ready when it answers. `aheadMs` sets its clock ahead. */
+  /** Ready when it responds. `aheadMs` sets its clock ahead. */
   start: (aheadMs?: number) => Promise<void>;
   /** As a power cut would. */
   kill: () => Promise<void>;

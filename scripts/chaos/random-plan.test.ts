@@ -3,12 +3,12 @@ import { makePlan } from './random-plan.ts';
 
 const plan = makePlan({ checkouts: 500, kills: 50, seed: 1 });
 
-it('should tell the same story for the same seed, and another for another', () => {
+it('should be the same plan for the same seed, and another for another', () => {
   expect(makePlan({ checkouts: 500, kills: 50, seed: 1 })).toEqual(plan);
   expect(makePlan({ checkouts: 500, kills: 50, seed: 2 })).not.toEqual(plan);
 });
 
-it('should have as many checkouts and kills as asked for, the kills spread over the visits', () => {
+it('should have as many checkouts and kills as requested, the kills spread over the visits', () => {
   expect(plan.visits).toHaveLength(500);
   const times = plan.kills.map(({ afterVisits }) => afterVisits);
   expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -27,7 +27,7 @@ it('should have every kind of shopper, way back and kill', () => {
   expect(aims.size).toBe(9);
 });
 
-it('should ask for no stamp twice in one basket, and for none that is not there', () => {
+it('should have no stamp twice in one basket, and no unknown one', () => {
   for (const { lines } of plan.visits) {
     const products = lines.map(({ product }) => product);
     expect(new Set(products).size).toBe(products.length);

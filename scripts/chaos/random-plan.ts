@@ -1,7 +1,7 @@
 import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/fault-injection.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 
-/** What a shopper does with the form. The late ones leave it open and end it when the plan says. */
+/** What a shopper does with the form. The late ones leave it open and end it at the planned time. */
 export type Deed =
   | 'pay'
   | 'payByBankPage'
@@ -15,17 +15,17 @@ export type Deed =
 export type Visit = {
   buyer: number;
   lines: { product: number; qty: number }[];
-  /** The shop process that is asked, where there are several. */
+  /** The shop process that is called, where there are several. */
   shop: number;
   pauseMs: number;
   deed: Deed;
-  /** For the late deeds: how long after the form came, as a share of the time it is open. */
+  /** For the late deeds: how long after the form was shown, as a share of the time it is open. */
   lateness: number;
-  /** How often the browser comes back to the shop after paying. */
+  /** How often the browser returns to the shop after paying. */
   callbacks: 0 | 1 | 2;
-  /** Closes the tab before the form is there. */
+  /** Closes the tab before the form is shown. */
   isImpatient: boolean;
-  /** A call of the shop to iyzico that goes wrong once, at about this time. */
+  /** A call of the shop to iyzico that fails once, at about this time. */
   fault: FaultRule | null;
 };
 
@@ -134,7 +134,7 @@ function makeVisit(random: Random, products: number): Visit {
 function makeTrouble(random: Random): FaultRule {
   const kind = random.pick(TROUBLES);
   const when = random.pick(['before', 'after'] as const);
-  // Only an answer about a payment can say that it is still under way.
+  // Only a response about a payment can contain that it is still under way.
   const route = kind === 'pending' ? 'retrieve' : random.pick(MONEY_ROUTES);
   return { route, kind, when, times: 1 };
 }

@@ -11,7 +11,7 @@ import type { Street } from './shopper-visits.ts';
 import { simulatorClient } from './simulator-client.ts';
 import { CLOCK_STEPS_MS, waitUntilSettled } from './wait-until-settled.ts';
 
-/** The simulator's; the shop waits a little longer before it believes a report that knows nothing of a call. */
+/** The simulator's; the shop waits a little longer before it trusts a report without a call. */
 const REPORT_LAG_MS = 4000;
 
 export type ChaosRun = {

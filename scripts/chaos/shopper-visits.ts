@@ -12,19 +12,19 @@ export type Street = {
   formMs: number;
   /** Late deeds under way; all of them end before the shop is audited. */
   later: Promise<void>[];
-  /** How often the shop answered what, such as `initialize 200`. */
+  /** Responses of the shop, counted, such as `initialize 200`. */
   answers: Map<string, number>;
-  /** Tokens that are paid, whose buyers were told that nothing was charged. */
+  /** Tokens that are paid, whose buyers saw that nothing was charged. */
   misled: string[];
 };
 
 const DECLINED_CARD = '4111111111111129';
 const IMPATIENT_MS = 150;
-/** A dead shop is asked again and again, as one presses reload. */
+/** A dead shop is called again and again, as one presses reload. */
 const RELOAD_MS = 500;
 const LONGEST_RELOADING_MS = 120_000;
 
-/** One shopper from the basket to wherever the plan lets them go. */
+/** One shopper from the basket to the end of their plan. */
 export async function visitShop(street: Street, visit: Visit): Promise<void> {
   await sleep(visit.pauseMs);
   if (visit.fault) await street.simulator.addFault(visit.fault);

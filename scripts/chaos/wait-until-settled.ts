@@ -64,7 +64,7 @@ export async function collectFacts({
     payments: payments.map((payment) => {
       const paid = payment.items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
       const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
-      // iyzico knows an order by its number.
+      // iyzico's basket id is the order's number.
       const basketId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
       const orderId = summaries.find(({ number }) => number === basketId)?._id ?? basketId;
       return {
@@ -82,7 +82,7 @@ export async function collectFacts({
   };
 }
 
-/** Waits until the shop changes nothing any more, or has nothing open, and answers what was found then. */
+/** Waits until the shop changes nothing any more, or has nothing open, and returns what was found then. */
 export async function waitUntilSettled(
   books: Books,
   { quietMs, patienceMs }: { quietMs: number; patienceMs: number },

@@ -34,7 +34,7 @@ script(async () => {
   if (survivors > 0) throw new CommandError('Some mistakes were not noticed');
 });
 
-/** Code moves on; whatever is no longer found is told before the first test runs. */
+/** Code changes; mutants whose place is no longer found are reported before the first test runs. */
 async function checkPlaces(mutants) {
   const lost = [];
   for (const { name, file, find } of mutants) {

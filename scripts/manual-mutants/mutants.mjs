@@ -1,6 +1,6 @@
 /**
  * Mistakes that would cost money or stock and that `npm run test:mutation` does not make, each as one change of the code,
- * with the tests that must notice it. `find` must stand in the file once.
+ * with the tests that must notice it. `find` must be in the file exactly once.
  */
 export const MUTANTS = [
   {

@@ -24,7 +24,7 @@ export class PersistentWorker extends ThreadsPoolWorker {
     const thread = this.#base._thread;
     thread?.setMaxListeners(0);
     kept = thread;
-    // Vitest does not know of it, and would wait for it in the end.
+    // Vitest does not manage it, and would wait for it at the end.
     kept?.unref();
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSlow } from './check-regex.ts';
 
-/** Those that once held the shop up, or would have, and what stands there now. */
+/** Expressions that once blocked the shop, or would have, and their replacements. */
 const SLOW = [
   /^ +| +$/g,
   /[\w-]+-Google/i,

@@ -18,7 +18,7 @@ const sources = (): string[] =>
     )
     .filter((file) => /\.tsx?$/.test(file) && !NOT_OURS.test(file));
 
-/** What stands in a file between slashes, and how often it puts an expression together. */
+/** The regex literals of a file, and how often it composes an expression. */
 function readFile(file: string): Found {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -41,8 +41,8 @@ function parts(literal: string): Pick<Regex, 'source' | 'flags'> {
 }
 
 /**
- * Expressions that files put together while they are loaded.
- * @throws Error when one makes fewer than its text says: nobody could judge one that is made of what a stranger sends.
+ * Expressions that files compose while they are loaded.
+ * @throws Error when one composes fewer than its source has: one composed of user input could not be checked.
  */
 async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Regex[]> {
   const made: Regex[] = [];

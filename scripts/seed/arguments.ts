@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export type SeedArguments = {
-  /** `null`: what the settings say. */
+  /** `null`: from the settings. */
   profile: 'demo' | 'basics' | 'none' | null;
   /** `null`: the hand-written catalogue. */
   products: number | null;

@@ -39,7 +39,7 @@ async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
   await model.close();
 }
 
-/** The admin is what the seed writes last: a run that was cut short goes on at the next start. */
+/** The seed writes the admin last: an interrupted run continues at the next start. */
 async function hasAdmin(payload: Payload): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection: 'users', where: { isAdmin: { equals: true } } });
   return totalDocs > 0;

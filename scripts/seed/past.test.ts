@@ -44,7 +44,7 @@ describe('the past reviews', () => {
     expect(new Set(reviews.map((review) => review.comment)).size).toBeGreaterThanOrEqual(40);
   });
 
-  it('should not say the same twice of one stamp', () => {
+  it('should not have the same comment twice for one stamp', () => {
     const stamps = new Set(CATALOGUE.flatMap(({ kind, key }) => (kind === 'stamp' ? [key] : [])));
     const said = reviews.filter(({ productKey }) => stamps.has(productKey));
     expect(new Set(said.map(({ productKey, comment }) => `${productKey}: ${comment}`)).size).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress } from './progress.ts';
 
-it('should say how far a step has come, at most once a second', () => {
+it('should report the progress of a step, at most once a second', () => {
   const lines: string[] = [];
   let time = 0;
   const progress = createProgress(
@@ -19,7 +19,7 @@ it('should say how far a step has come, at most once a second', () => {
   ]);
 });
 
-it('should say nothing of what is soon done', () => {
+it('should report nothing for a short step', () => {
   const lines: string[] = [];
   const progress = createProgress(
     (line) => lines.push(line),

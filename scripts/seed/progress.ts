@@ -2,7 +2,7 @@ const PAUSE_MS = 1000;
 
 export type Progress = (what: string, done: number, total: number) => void;
 
-/** Says how far a long step has come, in a line at most once a second; a short step says nothing. */
+/** Reports the progress of a long step, in a line at most once a second; a short step reports nothing. */
 export function createProgress(log: (line: string) => void, now: () => number = Date.now): Progress {
   let saidAt = now();
   return (what, done, total) => {

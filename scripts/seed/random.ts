@@ -1,4 +1,4 @@
-/** A tiny seeded generator (mulberry32): the same seed tells the same story on every machine. */
+/** A tiny seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
 export type Random = {
   /** In [0, 1). */
   next: () => number;

@@ -3,7 +3,7 @@ import { type Comment, commentsSchema } from './catalogue/schema.ts';
 import type { SeedProduct } from './catalogue/types.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 
-/** What shoppers say, by what they bought and how happy they are. */
+/** Comments of reviews, by what shoppers bought and how happy they are. */
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
 /** The last day of the demo shop's past. */
@@ -109,7 +109,7 @@ function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Plac
   const random = createRandom(`${product.key}:${customerIndex}`);
   const rating = ratingOf(random);
   const pool = COMMENTS[product.kind][MOODS[rating]].filter((comment) => fits(comment, product));
-  // Two customers do not find the same words for one thing, as long as others are left.
+  // No comment is used twice for one product, as long as others are left.
   const unsaid = pool.filter(({ text }) => !said?.has(text));
   const comment = random.pick(unsaid.length > 0 ? unsaid : pool).text;
   said?.add(comment);

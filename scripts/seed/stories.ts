@@ -1,6 +1,6 @@
 import type { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 
-/** What stands above the list of a category: what it is, in a few true sentences. */
+/** The text above the list of a category: what it is, in a few true sentences. */
 export const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
   'Türkiye Cumhuriyeti':
     'Cumhuriyet 29 Ekim 1923’te ilan edildi; 1928’deki harf devriminden sonra pulların yazıları da yeni harflerle basıldı. Sürekli posta pulları, anma serileri, blok ve zarflar bir arada.',

@@ -19,7 +19,7 @@ describe('generateProducts', () => {
     expect(products.every(({ priceKurus }) => Number.isInteger(priceKurus) && priceKurus >= 500)).toBe(true);
   });
 
-  it('should tell of nothing that the borrowed picture shows otherwise', () => {
+  it('should contradict nothing that the borrowed picture shows', () => {
     const parents = new Map(CATALOGUE.map((product) => [product.key, product]));
     for (const product of [...generateProducts(CATALOGUE_SIZE + 5000)].slice(CATALOGUE_SIZE)) {
       const parent = parents.get(product.pictureKey);
@@ -40,7 +40,7 @@ describe('generateProducts', () => {
     expect(more.slice(0, few.length)).toEqual(few);
   });
 
-  it('should not promise more than it can tell apart', () => {
+  it('should throw for more products than it can distinguish', () => {
     expect(() => [...generateProducts(MAX_PRODUCTS + 1)]).toThrow(RangeError);
   });
 });

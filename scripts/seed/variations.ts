@@ -17,10 +17,10 @@ const CENTRINGS = [
   { name: 'orta merkezli', factor: 0.82, isWellCentred: false },
   { name: 'kaymış baskılı', factor: 1.1, isWellCentred: false },
 ] as const;
-/** Where in its sheet a stamp was: collectors who rebuild a sheet want every one. */
+/** Where in its sheet a stamp was: collectors who rebuild a sheet need every one. */
 const PLACES = 100;
 
-/** Uncancelled singles and pairs can come in any condition; sheets, blocks, covers and used stamps are what they are. */
+/** Uncancelled singles and pairs can have any condition; sheets, blocks, covers and used stamps are what they are. */
 const PARENTS: readonly SeedProduct[] = ISSUES.filter(
   ({ state }) =>
     state?.condition.use === 'unused' && ['single', 'pair'].includes(state.form.replace(/.*-/, '')),
@@ -30,7 +30,7 @@ const PER_PARENT = GUMS.length * CENTRINGS.length * PLACES;
 /** Coprime to `PER_PARENT`: walks through every combination once, neighbours looking different. */
 const STRIDE = 509;
 
-/** How many products `generateProducts` can tell apart. */
+/** How many different products `generateProducts` can make. */
 export const MAX_PRODUCTS = CATALOGUE_SIZE + PARENTS.length * PER_PARENT;
 
 /**

@@ -47,7 +47,7 @@ export const findBrowser = () =>
     '/usr/bin/google-chrome',
   ].find((file) => file && existsSync(file));
 
-/** One sentence about what only the user can install, to be said before anything long begins; null when nothing is missing. */
+/** One sentence about what only the user can install, shown before anything long begins; null when nothing is missing. */
 export const askForBrowser = () =>
   findBrowser() || isRootOnDebian()
     ? null

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await cp(path.join(ROOT, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(folder, 'package-lock.json'), '{}');
-  // Like the real one, it begins by removing what is there.
+  // Like the real one, it begins by removing what is installed.
   await mkdir(path.join(folder, 'bin'));
   await writeFile(
     path.join(folder, 'bin/npm'),
@@ -34,7 +34,7 @@ function install(options = '{}'): void {
 const calls = async () => (await readFile(path.join(folder, 'npm.log'), 'utf8')).trim().split('\n');
 
 describe('installing', () => {
-  it('should leave the tools of tests and checks out until they are asked for', async () => {
+  it('should leave the tools of tests and checks out until they are needed', async () => {
     install();
     expect(await calls()).toEqual(['ci --omit=dev --no-audit --no-fund']);
     install('{ withTools: true }');
@@ -79,8 +79,8 @@ describe('the browser of the tests', () => {
 });
 
 describe('lock file', () => {
-  // Without its address npm asks for every package's list of versions first: twice as long on a new machine.
-  it('should say for every package what it is and that it comes from the public registry', async () => {
+  // Without its URL npm requests every package's list of versions first: twice as long on a new machine.
+  it('should contain for every package its hash and its URL in the public registry', async () => {
     const { packages } = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
     const { '': _project, ...rest } = packages;
     for (const [name, { resolved, integrity }] of Object.entries<Record<string, string>>(rest)) {

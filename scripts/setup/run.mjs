@@ -35,7 +35,7 @@ export async function run(command, args, env = {}) {
 /** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** As `runTool`, beside others: what it says is shown in one piece, and only when it fails. */
+/** As `runTool`, beside others: its output is shown in one piece, and only when it fails. */
 export async function runApart(name, args) {
   const began = performance.now();
   const { code, signal, output } = await start(
@@ -72,7 +72,7 @@ export async function become(command, args, env = {}) {
 }
 
 /**
- * Runs `main`; a failure is one readable line and exit code 1. A signal goes to every command that runs, and this script
+ * Runs `main`; a failure is one readable line and exit code 1. A signal is sent to every running command, and this script
  * ends after the last of them. What has not ended in time is killed. `atEnd` is awaited once, however it ends: it stops
  * and removes what was made besides commands.
  */
@@ -144,7 +144,7 @@ function start(command, args, env, hasOwnGroup, output = 'inherit') {
       running.delete(child);
       reject(error);
     });
-    // Only after `close` everything was read that the command said.
+    // Only after `close` the whole output was read.
     child.once(output === 'pipe' ? 'close' : 'exit', (code, signal) => {
       running.delete(child);
       // What the command started and left behind.

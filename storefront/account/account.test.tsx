@@ -14,7 +14,7 @@ setUpShop();
 describe('login', () => {
   const show = (at = '/login') => renderScreen(<LoginScreen />, { pattern: '/login', at });
 
-  it('stores the user and goes where the query says', async () => {
+  it('stores the user and redirects to the page in the query', async () => {
     respond('signIn', ayse);
     show('/login?redirect=/shipping');
     expect(field(/^E-posta/).type).toBe('email');
@@ -25,7 +25,7 @@ describe('login', () => {
     expect(storedUser()).toEqual(ayse);
     expect(requestOf('signIn').body).toEqual({ email: 'ayse@example.com', password: 'Gizli123' });
   });
-  it('shows what the server says', async () => {
+  it('shows the server’s error message', async () => {
     respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
     show();
     await type(/^E-posta/, 'ayse@example.com');
@@ -58,7 +58,7 @@ describe('login', () => {
       expect(address()).toBe('/');
     },
   );
-  it('says why one is asked to sign in', () => {
+  it('shows why signing in is required', () => {
     renderScreen(<LoginScreen />, { pattern: '/login', state: { reason: 'Kaydetmek için giriş yapın.' } });
     expect(screen.getByRole('status').textContent).toBe('Kaydetmek için giriş yapın.');
   });
@@ -143,7 +143,7 @@ describe('register', () => {
 });
 
 describe('forgotten password', () => {
-  it('asks for a mail', async () => {
+  it('requests a mail', async () => {
     respond('forgotPassword', { message: 'Gönderildi.' });
     renderScreen(<ForgotPasswordScreen />, { pattern: '/forgotpassword' });
     await type(/^E-posta/, 'ayse@example.com');

@@ -49,14 +49,14 @@ const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 describe('the address book', () => {
-  it('tells the addresses apart, a firm’s too', async () => {
+  it('shows each address in full, a firm’s too', async () => {
     await show();
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries[0]).toMatch(/^EvAyşe YılmazGül Sokak 106000 Ankara, TürkiyeTelefon: 5551112233/);
     expect(entries[1]).toMatch(/^İş yeri.*İzmir.*Fatura: Pul A\.Ş\., Konak \/ 1234567890/);
   });
 
-  it('says that it is empty, and that it could not be read', async () => {
+  it('shows that it is empty', async () => {
     saved = [];
     await show();
     expect(screen.getByText('Henüz kayıtlı adresiniz yok.')).toBeDefined();
@@ -69,7 +69,7 @@ describe('the address book', () => {
     expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
   });
 
-  it('takes no more than it holds, and says so', async () => {
+  it('accepts no more than the limit, and shows that', async () => {
     saved = Array.from({ length: 50 }, (_, index) => ({ ...savedHome, _id: `a${index}` }));
     await show();
     expect(screen.getByRole('button', { name: 'Yeni adres ekle' })).toHaveProperty('disabled', true);
@@ -149,7 +149,7 @@ describe('a saved address', () => {
     expect(document.activeElement).toBe(field('Şehir'));
   });
 
-  it('goes only when that is confirmed', async () => {
+  it('is deleted only after confirmation', async () => {
     await show();
     await press('Sil: Ev');
     await answer('“Ev” adresi silinsin mi?', 'Vazgeç');

@@ -30,7 +30,7 @@ function useClosing() {
   return { ...submission, error: errors.password, password, setPassword };
 }
 
-/** Says what goes and what stays, and asks for the password: there is no way back. */
+/** Shows what is deleted and what is kept, and requires the password: this cannot be undone. */
 export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { handleSubmit, isBusy, error, password, setPassword } = useClosing();
   return (
@@ -61,7 +61,7 @@ export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The last day on which an order of this shopper still says whose it was; empty when none does. */
+/** The last day on which an order of this shopper still has personal data; empty when none does. */
 function useLastDay(): string {
   const { data: orders = [] } = useMyOrders();
   const ends = orders.flatMap(({ isPaid, paidAt }) =>

@@ -30,7 +30,7 @@ it('offers a shopper all that is kept about them', () => {
 });
 
 describe('the proof of an e-mail address', () => {
-  it('is asked for by mail', async () => {
+  it('is requested by mail', async () => {
     respond('requestEmailProof', { message: 'Bağlantı gönderildi.' });
     show();
     await press('Doğrulama bağlantısı gönder');
@@ -49,7 +49,7 @@ describe('the proof of an e-mail address', () => {
 });
 
 describe('closing the account', () => {
-  it('says what stays and until when, before it asks for the password', async () => {
+  it('shows what is kept and until when, before it requires the password', async () => {
     show();
     await screen.findByRole('table');
     await press('Hesabımı kapat');

@@ -24,7 +24,7 @@ it('lists the shopper’s orders in dollars', async () => {
   expect(screen.getByTitle('o1').textContent).toBe('PD-2026-00042');
 });
 
-it('says what became of an order that is not simply paid', async () => {
+it('shows the state of an order that is not simply paid', async () => {
   show([
     anOrder({ state: 'refunded' }),
     anOrder({ _id: 'o2', state: 'awaiting', isPaid: false }),

@@ -16,7 +16,7 @@ const TEXTS = {
 } as const satisfies Partial<Record<LegalSlug, string>>;
 type TextSlug = keyof typeof TEXTS;
 
-/** The checkbox of rule 3 and the two texts it stands for, each to be read without leaving the form. */
+/** The checkbox of rule 3 and the two texts it accepts, each to be read without leaving the form. */
 export function TermsField({ error }: { error?: Wording }) {
   const [shown, setShown] = useState<TextSlug | null>(null);
   return (

@@ -12,7 +12,7 @@ export const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 export type Edited = SavedAddress | 'new' | null;
 
 /**
- * Editing and deleting saved addresses. What had the focus goes away with the form or the address, so the focus moves on
+ * Editing and deleting saved addresses. The focused element is removed with the form or the address, so the focus moves
  * to a button that stays.
  */
 export function useAddressBook() {

@@ -19,13 +19,13 @@ type WishlistProductsProps = {
   empty: ReactNode;
 };
 
-/** The wanted products in the order they were wanted, as many at once as one call gives. */
+/** The products of the wishlist in its order, as many at once as one call returns. */
 export function WishlistProducts({ wishlist, empty }: WishlistProductsProps) {
   const { batches, hasMore, showMore } = useBatches(wishlist);
   if (batches.length === 0) return empty;
   return (
     <Stack $gap={6}>
-      {/* Without it the cards would stand right under the page's own heading. */}
+      {/* Without it the cards would be directly below the page's heading in the outline. */}
       <VisuallyHidden as="h2">İstediğim ürünler</VisuallyHidden>
       {batches.map((ids) => (
         <WishlistBatch key={ids[0]} ids={ids} wishlist={wishlist} />
@@ -59,7 +59,7 @@ function WishlistBatch({ ids, wishlist }: { ids: readonly string[]; wishlist: re
   );
 }
 
-/** They may come back, so nothing takes them out but the shopper. */
+/** They may be on sale again, so only the shopper removes them. */
 function GoneNote({ ids }: { ids: readonly string[] }) {
   const { run, isBusy } = useAction(async () => {
     for (const id of ids) await removeFromWishlist(id);
@@ -84,8 +84,8 @@ function inBatches(ids: readonly string[]): Batch[] {
 }
 
 /**
- * The wanted products in as many ids as one call takes. A batch stays what it is when something is taken out, so that
- * its place can say so; what comes in while one looks is a batch of its own, before the others.
+ * The wishlist in batches of as many ids as one call takes. A batch is unchanged when a product is removed, so that its
+ * place can show that; products added meanwhile are a batch of their own, before the others.
  */
 function useBatches(ids: readonly string[]) {
   const [batches, setBatches] = useState(() => inBatches(ids));

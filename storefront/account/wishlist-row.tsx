@@ -35,11 +35,11 @@ const Slip = styled.div`
 
 type WishlistRowProps = { product: ListedProduct; isInWishlist: boolean };
 
-/** A wanted product, or the word that it was taken out, with a way to take that back. */
+/** A product of the wishlist, or the note that it was removed, with undo. */
 export function WishlistRow({ product, isInWishlist }: WishlistRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
-  // The wishlist button goes away with its card, and the way back with its slip: the other one gets the focus.
+  // The wishlist button is removed with its card, and undo with its note: the other one gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one has taken the other's place
   useEffect(() => {
     if (hadFocus.current) row.current?.querySelector<HTMLElement>('[data-keeps-focus] button')?.focus();

@@ -30,7 +30,7 @@ const stored = () => JSON.parse(localStorage.getItem('wants') ?? '[]');
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('the wishlist', () => {
-  it('helps whoever has nothing on it, and says where a guest’s lies', () => {
+  it('shows a way on when it is empty, and where a guest’s is stored', () => {
     show([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('İstek listem');
     expect(screen.getByText('İstek listeniz boş.')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the wishlist', () => {
     expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
   });
 
-  it('says in its place that a product was taken out, and takes that back, with the focus', async () => {
+  it('shows a removal in the product’s place, with undo, and moves the focus', async () => {
     show(['gul', 'lale']);
     await user.click(await screen.findByRole('button', { name: 'İstek listem: Pul gul' }));
     const undo = await screen.findByRole('button', { name: 'Geri al' });
@@ -78,7 +78,7 @@ describe('the wishlist', () => {
     expect(names()).toEqual(['Pul gul', 'Pul lale']);
   });
 
-  it('asks for no more at once than one call gives', async () => {
+  it('requests no more at once than one call returns', async () => {
     const many = Array.from({ length: MAX_CHOSEN + 2 }, (_, index) => `p${index}`);
     show(many);
     await screen.findByRole('button', { name: 'Sepete ekle: Pul p0' });
@@ -88,7 +88,7 @@ describe('the wishlist', () => {
     expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
 
-  it('says of a product that is sold no longer, and lets it be taken out', async () => {
+  it('shows that a product is no longer sold, and lets it be removed', async () => {
     show(['yok', 'lale']);
     expect(await screen.findByText('Listenizdeki 1 ürün şu anda katalogda yok.')).toBeDefined();
     expect(stored()).toEqual(['yok', 'lale']);
@@ -97,14 +97,14 @@ describe('the wishlist', () => {
     await waitFor(() => expect(screen.queryByText(/katalogda yok/)).toBeNull());
   });
 
-  it('is the account’s for whoever is signed in', async () => {
+  it('is the account’s for a signed-in user', async () => {
     respond('getWishlist', { products: ['gul'] });
     show([], ayse);
     await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
     expect(screen.queryByText(/bu tarayıcıda saklanır/)).toBeNull();
   });
 
-  it('shows what waits to join it before the rest, and what comes in meanwhile', async () => {
+  it('shows what is not merged yet before the rest, and what is added meanwhile', async () => {
     respond('getWishlist', { products: ['gul'] });
     respond('mergeWishlist', refusal(409, 'Dolu.'));
     show(['lale'], ayse);
@@ -116,7 +116,7 @@ describe('the wishlist', () => {
     expect(names()).toEqual(['Pul p1', 'Pul lale', 'Pul gul']);
   });
 
-  it('says why the account’s cannot be shown, and does not call it empty', async () => {
+  it('shows why the account’s cannot be loaded, and not that it is empty', async () => {
     respond('getWishlist', refusal(400, 'Olmadı.'));
     show([], ayse);
     expect(await screen.findByText('Olmadı.')).toBeDefined();

@@ -31,7 +31,7 @@ export function toValues(address: Partial<SavedAddress | BillingAddress>, owner:
   return { ...values, billingType: billingTypeOf(address) };
 }
 
-/** As it is kept: without the spaces around it, and a phone number without what stands before its ten digits. */
+/** As it is stored: trimmed, and a phone number without what precedes its ten digits. */
 const tidy = (values: AddressValues, field: AddressField | CorporateField): string =>
   field === 'phoneNumber' ? localPhoneNumber(values[field]) : values[field].trim();
 
@@ -49,7 +49,7 @@ export function toBillingAddress(values: AddressValues): BillingAddress {
   };
 }
 
-/** A firm's bill names the firm, so nobody is asked for. */
+/** A firm's invoice names the firm, so it needs no recipient. */
 export const asksRecipient = (kind: AddressKind, { billingType }: AddressValues): boolean =>
   kind !== 'billing' || billingType === 'individual';
 
@@ -63,7 +63,7 @@ export function findAddressFormErrors(values: AddressValues, kind: AddressKind):
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The saved address that says the same, so that coming back to the form neither loses nor doubles it. */
+/** The saved address that is equal, so that returning to the form neither loses nor duplicates it. */
 export function findSame(
   values: AddressValues,
   saved: readonly SavedAddress[],
@@ -78,7 +78,7 @@ export function findSame(
   });
 }
 
-/** Whether the bill goes where the parcel goes; so it is until a shopper has given another address. */
+/** Whether the billing address is the shipping address; the default until a shopper has entered another one. */
 export function isBilledTheSame(shipping: Partial<Address>, billing: Partial<BillingAddress>): boolean {
   if (!billing.address) return true;
   return isEqual(toBillingAddress(toValues(billing, '')), {

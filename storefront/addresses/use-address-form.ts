@@ -19,7 +19,7 @@ export type AddressForm = {
   choose: (address: SavedAddress | null) => void;
   change: (change: Partial<AddressValues>) => void;
   setErrors: (errors: FormErrors) => void;
-  /** Shows what is wrong and answers it. */
+  /** Shows the errors and returns them. */
   validate: () => FormErrors;
 };
 

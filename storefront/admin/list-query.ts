@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import type { PageQuery } from '../api/pagination.ts';
 
-/** What the address asks of an administrator's list. What is no page number means the first page. */
+/** The query of an administrator's list, from the URL. An invalid page number means the first page. */
 export function useListQuery(): PageQuery {
   const [search] = useSearchParams();
   const pageNumber = search.get('pageNumber') ?? '';
@@ -12,7 +12,7 @@ export function useListQuery(): PageQuery {
   };
 }
 
-/** Nothing in it that goes without saying, so that one page has one address. */
+/** Without defaults, so that one page has one URL. */
 export function listHref(path: string, { keyword, pageNumber }: PageQuery): string {
   const search = new URLSearchParams();
   if (keyword) search.set('keyword', keyword);

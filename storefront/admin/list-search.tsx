@@ -33,11 +33,11 @@ type ListSearchProps = {
 
 const inputOf = (form: HTMLFormElement | null) => form?.elements.namedItem('keyword') as HTMLInputElement;
 
-/** Searches a list of administrators; the keyword goes into the address. */
+/** Searches a list of administrators; the keyword is in the URL. */
 export function ListSearch({ query: { keyword }, path, title, label }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Set here and not by a new input, which would lose the focus of whoever goes on typing.
+  // Set here and not by a new input, which would lose the focus while one types.
   useEffect(() => {
     inputOf(form.current).value = keyword;
   }, [keyword]);

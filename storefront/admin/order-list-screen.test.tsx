@@ -65,13 +65,13 @@ it.each<[OrderState, Partial<Order>, string, string]>([
   expect(cells()[0]?.slice(4, 6)).toEqual([payment, delivery]);
 });
 
-it('says when there is none', async () => {
+it('shows when there is none', async () => {
   respond('listOrders', pageOf([]));
   show();
   expect(await screen.findByText('Henüz sipariş yok.')).toBeDefined();
 });
 
-it('shows what the server says, and asks again on request', async () => {
+it('shows the server’s error message, and retries on request', async () => {
   respond('listOrders', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('Sunucuda beklenmeyen bir hata oluştu.');
@@ -82,10 +82,10 @@ it('shows what the server says, and asks again on request', async () => {
 });
 
 const ADDRESS = '/admin/orderlist';
-/** The one that says how many were found. */
+/** The status with the number of results. */
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-it('searches from the keyboard, says once what was found, and keeps the focus where one types', async () => {
+it('searches from the keyboard, announces the results once, and keeps the focus in the field', async () => {
   respond('listOrders', ({ query }) =>
     query.get('keyword') ? pageOf([orderIn('paid')]) : pageOf([orderIn('paid'), orderIn('awaiting')]),
   );
@@ -106,7 +106,7 @@ it('searches from the keyboard, says once what was found, and keeps the focus wh
   expect(document.activeElement).toBe(field('Sipariş no, ad ya da e-posta'));
 });
 
-it('says when nothing is found', async () => {
+it('shows when nothing is found', async () => {
   respond('listOrders', pageOf([]));
   show(`${ADDRESS}?keyword=kanguru`);
   expect(await screen.findByText('Aranan sipariş bulunamadı.')).toBeDefined();
@@ -126,7 +126,7 @@ it('pages through what was found, at addresses of their own', async () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-it('goes to the last page from one behind it', async () => {
+it('redirects to the last page from one behind it', async () => {
   respond('listOrders', ({ query }) => {
     const page = Number(query.get('pageNumber'));
     return pageOf(page > 2 ? [] : [orderIn('paid')], { page, pages: 2, total: 60 });

@@ -41,7 +41,7 @@ async function show({
   return screenOf;
 }
 
-/** Presses the button and says yes to the question. */
+/** Presses the button and confirms. */
 async function save(): Promise<void> {
   await press('Kaydet');
   await answer('Are you sure?', 'Tamam');
@@ -76,7 +76,7 @@ describe('form', () => {
     expect(screen.queryByText(/taslak/)).toBeNull();
   });
 
-  it('tells of a draft that saving makes it visible', async () => {
+  it('shows for a draft that saving publishes it', async () => {
     await show({ served: { ...product, isDraft: true } });
     expect(screen.getByText(/taslak: kaydettiğinizde dükkânda görünür/)).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe('form', () => {
 });
 
 describe('saving', () => {
-  it('sends the documented fields and the stock it was opened with, says so and goes back to the page of the list', async () => {
+  it('sends the documented fields and the stock it was opened with, shows a toast and returns to the list’s page', async () => {
     respond('updateProduct', product);
     await show({ state: { listPage: 3 } });
     await retype('Ad', 'Lale');
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(address()).toBe('/admin/product/p1/edit');
   });
 
-  it('says when the server cannot be reached, and can be tried again', async () => {
+  it('shows when the server cannot be reached, and can be retried', async () => {
     respond('updateProduct', HttpResponse.error());
     await show();
     await retype('Ad', 'Lale');
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect([countInStock, seenCountInStock]).toEqual([product.countInStock, product.countInStock]);
   });
 
-  it('asks first, and saves nothing without a yes', async () => {
+  it('asks for confirmation, and saves nothing without it', async () => {
     await show();
     await retype('Ad', 'Lale');
     await press('Kaydet');
@@ -227,7 +227,7 @@ describe('what only stamps have', () => {
     michelNumber: '232',
   };
 
-  it('stands folded away, in the words of the shop', async () => {
+  it('is collapsed, with the shop’s labels', async () => {
     await show({ served: stamp });
     const disclosure = screen.getByText('Durum ve özellikler').closest('details');
     expect(disclosure?.open).toBe(false);
@@ -293,7 +293,7 @@ describe('further pictures', () => {
     });
   });
 
-  it('come back with the rest when the session had ended meanwhile', async () => {
+  it('are restored with the rest when the session had ended meanwhile', async () => {
     respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
     const { unmount } = await show({ served: withBack });
     await retype('1. resmin alt yazısı', 'Sertifika');
@@ -349,7 +349,7 @@ describe('leaving', () => {
   const leave = () => user.click(screen.getByRole('link', { name: 'Ürünlere dön' }));
   const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('asks nothing while nothing was typed, or it was typed back', async () => {
+  it('does not ask while nothing is changed, or it was changed back', async () => {
     await show();
     await retype('Ad', 'Başka bir ad');
     expect(isHeldBack()).toBe(true);
@@ -360,7 +360,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks before a link takes away what was typed, and stays for a no', async () => {
+  it('asks before a link discards what was typed, and stays on cancel', async () => {
     await show();
     await retype('Ad', 'Başka bir ad');
     await leave();
@@ -373,7 +373,7 @@ describe('leaving', () => {
     expect(isHeldBack()).toBe(false);
   });
 
-  it('asks for further pictures too', async () => {
+  it('asks after a change of further pictures, too', async () => {
     const pictures = [{ image: '/media/arka.webp', picture: null, caption: 'Arka yüz' }];
     await show({ served: { ...product, pictures } });
     await press('1. resmi çıkar');

@@ -4,9 +4,9 @@ import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { type ProductFieldName, perField } from '../../cms/contract/rules/product-fields.ts';
 import type { ProductChange } from '../api/products.ts';
 
-/** What stands in the fields of the product form, but for the further pictures. */
+/** The values of the product form, but for the further pictures. */
 export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
-/** Those are rows, which come and go. */
+/** Those are rows, which can be added and removed. */
 export type PictureRows = ProductChange['pictures'];
 
 export const valuesOf = (product: Product): ProductValues => ({

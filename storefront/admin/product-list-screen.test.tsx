@@ -16,7 +16,7 @@ const CREATE = 'Are you sure you want to create a new product?';
 const show = (at = '/admin/productlist') =>
   renderScreen(<ProductListScreen />, { pattern: '/admin/productlist/:pageNumber?', at });
 
-/** A catalogue of the given pages; answers what is in it, so that a test can change it. */
+/** A catalogue of the given pages; returns its content, so that a test can change it. */
 function serve(...pages: ListedProduct[][]): ListedProduct[][] {
   respond('listProducts', ({ query }) => {
     const page = Number(query.get('pageNumber'));
@@ -62,7 +62,7 @@ describe('list', () => {
     expect(screen.queryByRole('button', { name: 'Ürün oluştur' })).toBeNull();
   });
 
-  it('says when there is nothing, and shows what went wrong', async () => {
+  it('shows when it is empty, and shows errors', async () => {
     serve([]);
     const { unmount } = show();
     expect(await screen.findByText('Henüz ürün yok.')).toBeDefined();
@@ -74,7 +74,7 @@ describe('list', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and does nothing when the answer is no', async () => {
+  it('asks for confirmation, and does nothing on cancel', async () => {
     serve([product]);
     show();
     await screen.findByRole('table');
@@ -85,7 +85,7 @@ describe('deleting', () => {
     expect(cells()).toHaveLength(1);
   });
 
-  it('takes the product away and says so', async () => {
+  it('removes the product and shows a toast', async () => {
     const pages = serve([product, draft]);
     respond('deleteProduct', () => {
       pages[0] = [draft];
@@ -100,7 +100,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Ay yıldız')).toBeNull();
   });
 
-  it('goes to the last page once its own is empty', async () => {
+  it('redirects to the last page once its own is empty', async () => {
     const pages = serve([product], [draft]);
     respond('deleteProduct', () => {
       pages.pop();
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Ay yıldız')).toBeDefined();
   });
 
-  it('keeps the product and shows what the server says when it refuses', async () => {
+  it('keeps the product and shows the error message when the server refuses', async () => {
     serve([product]);
     respond('deleteProduct', refusal(404, 'Ürün bulunamadı.'));
     show();
@@ -126,7 +126,7 @@ describe('deleting', () => {
 });
 
 describe('creating', () => {
-  it('asks first, then opens the form of the new product', async () => {
+  it('asks for confirmation, then opens the form of the new product', async () => {
     serve([product]);
     respond('createProduct', aProduct(draft));
     show();
@@ -136,7 +136,7 @@ describe('creating', () => {
     await arriveAt('/admin/product/p2/edit');
   });
 
-  it('does nothing when the answer is no', async () => {
+  it('does nothing on cancel', async () => {
     serve([product]);
     show();
     await press('Ürün oluştur');

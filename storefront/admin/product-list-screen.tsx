@@ -54,7 +54,7 @@ export default function ProductListScreen() {
 function ProductList({ pageNumber }: { pageNumber: number }) {
   const answer = useManagedProducts(pageNumber);
   const { data, error, isValidating } = answer;
-  // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
+  // While a page loads the one before stays; below an error it would be taken for the requested page.
   const isCurrent = data?.page === pageNumber;
   const shown = error && !isCurrent ? undefined : data;
 

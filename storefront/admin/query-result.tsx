@@ -9,7 +9,7 @@ export type Answer<T> = Pick<SWRResponse<T, RequestError>, 'data' | 'error' | 'i
 
 type AnsweredProps<T> = { answer: Answer<T>; children: (data: T) => ReactNode };
 
-/** What the server answered, the wait for it, or what went wrong; an answer from before stays below the failure. */
+/** The server's response, a loading state, or the error; an earlier response stays below the error. */
 export function QueryResult<T>({ answer, children }: AnsweredProps<T>) {
   const { data, error } = answer;
   return (

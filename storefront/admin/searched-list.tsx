@@ -10,12 +10,12 @@ import { listHref } from './list-query.ts';
 import { ListSearch } from './list-search.tsx';
 import { type Answer, QueryResult } from './query-result.tsx';
 
-/** `isKnown`: the answer is this query's own; while that is on its way it is still the one before. */
+/** `isKnown`: the response is this query's own; while that loads it is still the one before. */
 export type ListAnswer<List> = Answer<List> & { isKnown: boolean };
 
 type SearchedListProps<List> = {
   title: string;
-  /** One of the things in it. */
+  /** One of its entries. */
   noun: string;
   path: string;
   search: { title: string; label: string };
@@ -29,7 +29,7 @@ export function SearchedList<List extends PageFacts>(props: SearchedListProps<Li
   const { title, noun, path, search, query, answer, children } = props;
   const { data, error, isValidating, isKnown } = answer;
   const { pageNumber } = query;
-  // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
+  // While a page loads the one before stays; below an error it would be taken for the requested page.
   const shown = error && !isKnown ? undefined : data;
   const hrefFor = (page: number) => listHref(path, { ...query, pageNumber: page });
 

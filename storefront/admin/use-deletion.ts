@@ -5,19 +5,19 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 export type Deletion = {
-  /** What is being deleted at the moment: one thing at a time. */
+  /** What is being deleted at the moment: one at a time. */
   deletingId: string | undefined;
   askAndDelete: (id: string, name: string) => Promise<void>;
 };
 
 type DeletionOptions = {
   remove: (id: string) => Promise<unknown>;
-  /** The kind of thing in Turkish, for the question. */
+  /** What it is in Turkish, for the confirmation. */
   kind: string;
   doneText: Wording;
 };
 
-/** Asks first, deletes, and says so in `doneText`. */
+/** Deletes after a confirmation, and shows `doneText`. */
 export function useDeletion({ remove, kind, doneText }: DeletionOptions): Deletion {
   const confirm = useConfirm();
   const [deletingId, setDeletingId] = useState<string>();

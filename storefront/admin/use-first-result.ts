@@ -4,7 +4,7 @@ import type { RequestError } from '../api/fetcher.ts';
 import type { Answer } from './query-result.tsx';
 
 /**
- * What a form starts from: the first answer that is not being asked again, so that nothing old is saved over something
+ * A form's initial data: the first response that is not being revalidated, so that nothing old is saved over something
  * newer. From then on the same one, whatever arrives or fails later, so that nothing typed is lost.
  */
 export function useFirstResult<T extends object>(answer: SWRResponse<T, RequestError>): Answer<T> {

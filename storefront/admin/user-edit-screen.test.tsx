@@ -26,7 +26,7 @@ const acceptSaving = (known: User) =>
     isAdmin,
   }));
 
-/** Presses the button and says yes to the question. */
+/** Presses the button and confirms. */
 async function save(): Promise<void> {
   await press('Kaydet');
   await answer('Are you sure?', 'Tamam');
@@ -36,7 +36,7 @@ it.each([
   ['gives', ayse, /^Kaydedilecek kullanıcı: Ayşe\. Yönetici olacak: .*değiştirebilecek/],
   ['takes', { ...ayse, isAdmin: true }, /^Kaydedilecek kullanıcı: Ayşe\. Yöneticiliği kaldırılacak: /],
 ])(
-  'asks first when it %s the right of an administrator, and says what that means',
+  'asks for confirmation when it %s the right of an administrator, and explains what that means',
   async (_, edited, subject) => {
     await show(edited);
     await user.click(field('Yönetici'));
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('asks first when it only changes a name', async () => {
+it('asks for confirmation when it only changes a name', async () => {
   acceptSaving(ayse);
   await show(ayse);
   await type('Ad soyad', ' Can');
@@ -57,7 +57,7 @@ it('asks first when it only changes a name', async () => {
   await arriveAt('/admin/userlist');
 });
 
-it('saves name, e-mail and admin flag, says so and goes back to the list', async () => {
+it('saves name, e-mail and admin flag, shows a toast and returns to the list', async () => {
   acceptSaving(ayse);
   await show(ayse);
   expect([field('Ad soyad').value, field('E-posta').value, field('Yönetici').checked]).toEqual([

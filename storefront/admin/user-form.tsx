@@ -19,7 +19,7 @@ function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>
     : `${saved} Yöneticiliği kaldırılacak: ürünleri, siparişleri ve kullanıcıları artık yönetemeyecek.`;
 }
 
-/** `listAddress`: where one came from and goes back to. */
+/** `listAddress`: the page of the list to return to. */
 export function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
   const navigate = useNavigate();
   const confirm = useConfirm();

@@ -35,7 +35,7 @@ it('lists id, name, e-mail and admin flag, with a way to each account', async ()
   );
 });
 
-it('asks before deleting, and does nothing when the answer is no', async () => {
+it('asks before deleting, and does nothing on cancel', async () => {
   await show();
   await press('Sil: Ayşe');
   await answer('Are you sure?', 'Vazgeç');
@@ -43,7 +43,7 @@ it('asks before deleting, and does nothing when the answer is no', async () => {
   expect(cells()).toHaveLength(2);
 });
 
-it('deletes a user and says so', async () => {
+it('deletes a user and shows a toast', async () => {
   const users = await show([ayse, admin]);
   respond('deleteUser', ({ params }) => {
     users.splice(0, 2, ...users.filter(({ _id }) => _id !== params.id));
@@ -55,7 +55,7 @@ it('deletes a user and says so', async () => {
   expect(cells().map(([id]) => id)).toEqual(['u2']);
 });
 
-it('keeps the user and shows what the server says when it refuses', async () => {
+it('keeps the user and shows the error message when the server refuses', async () => {
   await show();
   const message = 'Son yönetici silinemez ve yetkisi kaldırılamaz.';
   respond('deleteUser', refusal(409, message));

@@ -27,10 +27,10 @@ type SaveSearchProps = {
   path: string;
 };
 
-/** What a guest has asked to keep before signing in; gone with the page. */
+/** What a guest wanted to save before signing in; lost with the page. */
 let wishedPath = '';
 
-/** Keeps a search, of which new products are then told by mail. A guest signs in first, comes back here, and has it kept. */
+/** Saves a search, whose new products are then mailed. A guest signs in first, returns here, and has it saved. */
 export function SaveSearchButton({ title, path }: SaveSearchProps) {
   const { userInfo, isReady } = useSession();
   const navigate = useNavigate();

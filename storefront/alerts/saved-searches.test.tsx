@@ -47,7 +47,7 @@ describe('saving a search', () => {
     expect(requestsOf('saveSearch')).toHaveLength(1);
   });
 
-  it('tells why it could not be saved, and offers it again', async () => {
+  it('shows why it could not be saved, and offers it again', async () => {
     respond('saveSearch', refusal(409, 'En çok 20 arama kaydedilebilir.'));
     storeUser(ayse);
     show();
@@ -62,7 +62,7 @@ describe('saving a search', () => {
     await arriveAt(`/login?redirect=${encodeURIComponent(`${at}?${filters}`).replaceAll('%2F', '/')}`);
   });
 
-  it('tells a guest why to sign in, and saves it when he comes back', async () => {
+  it('shows a guest why to sign in, and saves it after that', async () => {
     respond('saveSearch', aSearch());
     show('lale', '');
     await press('Aramayı kaydet');
@@ -93,7 +93,7 @@ describe('saving a search', () => {
 });
 
 describe('the saved searches', () => {
-  it('lead to what they find, and say since when', async () => {
+  it('link to their results, and show their dates', async () => {
     respond('listSearches', [aSearch()]);
     renderScreen(<SavedSearches />);
     const link = await screen.findByRole('link', { name: '“lale” · 1863–1900' });
@@ -127,7 +127,7 @@ describe('the saved searches', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Kayıtlı aramalar'));
   });
 
-  it('say how to make one when there is none', async () => {
+  it('explain how to save one when there is none', async () => {
     respond('listSearches', []);
     renderScreen(<SavedSearches />);
     expect(await screen.findByText(/Henüz kayıtlı aramanız yok/)).toBeDefined();

@@ -46,7 +46,7 @@ const List = styled.ul`
   }
 `;
 
-/** The searches whose new products are told by mail: to open, and to end. */
+/** The searches whose new products are mailed: to open, and to delete. */
 export function SavedSearches() {
   const answer = useSavedSearches();
   const { data, error } = answer;

@@ -13,7 +13,7 @@ const show = (at = '/product/lale') => {
   return renderScreen(<StockAlertForm productId="lale" />, { pattern: '/product/:id', at });
 };
 
-it('asks once, says what the address is for, and that it was heard', async () => {
+it('explains what the address is for, subscribes once, and confirms that', async () => {
   respond('requestStockAlert', { message: 'Tamam.' });
   show();
   expect(field('E-posta').value).toBe('');
@@ -36,7 +36,7 @@ it('asks once, says what the address is for, and that it was heard', async () =>
   expect(document.activeElement?.id).toBe('haber-ver');
 });
 
-it('knows the address of whoever is signed in, who may give another', async () => {
+it('contains the address of a signed-in user, who may enter another', async () => {
   respond('requestStockAlert', { message: 'Tamam.' });
   storeUser(ayse);
   show();
@@ -55,7 +55,7 @@ it('sends nothing that is no address', async () => {
   expect(requestsOf('requestStockAlert')).toHaveLength(0);
 });
 
-it('shows at the field what the server says of it, and keeps what was typed', async () => {
+it('shows the server’s message at the field, and keeps what was typed', async () => {
   const errors = [{ path: 'email', message: 'Bu adrese gönderilemez.' }];
   respond('requestStockAlert', refusal(400, 'Bu adrese gönderilemez.', { errors }));
   show();

@@ -35,7 +35,7 @@ const Asked = styled.span`
   font-weight: 600;
 `;
 
-/** Asks for one mail when a sold-out product is back. Another product, or another shopper, is asked anew. */
+/** Subscribes to one mail when a sold-out product is back. Reset for another product, or another shopper. */
 export default function StockAlertForm({ productId }: { productId: string }) {
   const { userInfo, isReady } = useSession();
   return (
@@ -66,7 +66,7 @@ function StockAlert({ productId, email, isReady }: StockAlertProps) {
   });
   const frame = useRef<HTMLDivElement>(null);
   const isSought = useLocation().hash === `#${STOCK_ALERT_ID}`;
-  // A link may lead here; and the button goes away with its form, when the next Tab shall lead on from here.
+  // A link may lead here; and the button is removed with its form, when the next Tab must continue from here.
   useEffect(() => {
     if (askedFor || isSought) frame.current?.focus();
   }, [askedFor, isSought]);

@@ -16,7 +16,7 @@ const show = () =>
     { pattern: '/bildirimden-cik/:token', at: '/bildirimden-cik/t1' },
   );
 
-it('leaves once, and says so', async () => {
+it('unsubscribes once, and confirms that', async () => {
   respond('unsubscribe', { message: 'Tamam.' });
   show();
   expect(await screen.findByText(/^Bildirimlerden çıktınız\./)).toBeDefined();
@@ -24,7 +24,7 @@ it('leaves once, and says so', async () => {
   expect(requestOf('unsubscribe').params).toEqual({ token: 't1' });
 });
 
-it('is friendly about a link that nobody knows', async () => {
+it('shows for an invalid link why, and a way on', async () => {
   respond('unsubscribe', refusal(404, 'Bu bağlantı geçersiz.'));
   show();
   expect(await screen.findByText('Bu bağlantı geçersiz.')).toBeDefined();
@@ -32,7 +32,7 @@ it('is friendly about a link that nobody knows', async () => {
   expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows the error, and can be retried', async () => {
   respond('unsubscribe', refusal(500, 'Olmadı.'));
   show();
   expect(await screen.findByText('Olmadı.')).toBeDefined();

@@ -1,7 +1,7 @@
 import { mutate, unstable_serialize } from 'swr';
 import type { QueryValue } from './fetcher.ts';
 
-/** What a cached answer is about; `Legal` and `Story` are ours. */
+/** What a cached response is about; `Legal` and `Story` are ours. */
 export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story';
 export type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
@@ -18,7 +18,7 @@ export function markFresh(key: Key | string): void {
   receivedAt.set(typeof key === 'string' ? key : keyText(key), Date.now());
 }
 
-/** Whether an answer is younger than its cache time, so that it needs no request. */
+/** Whether a response is younger than its cache time, so that it needs no request. */
 export function isFresh(key: Key, cacheMs: number): boolean {
   const since = receivedAt.get(keyText(key));
   return since !== undefined && Date.now() - since < cacheMs;
@@ -26,7 +26,7 @@ export function isFresh(key: Key, cacheMs: number): boolean {
 
 const isKeyOf = (tag: Tag, key: unknown): boolean => Array.isArray(key) && key[0] === tag;
 
-/** Everything known about a tag is old: what is on screen is asked again now, the rest when it is next shown. */
+/** Marks everything of a tag as stale: what is on screen is requested again now, the rest when it is next shown. */
 export async function revalidateTag(tag: Tag): Promise<void> {
   for (const text of receivedAt.keys()) if (text.startsWith(`@"${tag}",`)) receivedAt.delete(text);
   await mutate((key) => isKeyOf(tag, key));

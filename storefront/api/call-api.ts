@@ -9,7 +9,7 @@ type Options<Name extends CallName> = Needs<Name> &
   Pick<RequestOptions, 'signal' | 'timeoutMs'> & { query?: QueryOf<Name> };
 
 /**
- * One call of the contract: `call('deliverOrder', { params: { id } })`. What it asks for and answers is the entry's;
+ * One call of the contract: `call('deliverOrder', { params: { id } })`. Its request and response types are the entry's;
  * its schemas are types here and nothing else, so the browser loads none of them.
  * @throws RequestError
  */

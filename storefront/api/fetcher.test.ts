@@ -17,7 +17,7 @@ import {
 setUpShop();
 
 const NOTHING = { products: [], page: 2, pages: 0, total: 0 };
-/** What never comes: `delay` ends with the test's own patience. */
+/** A response that never arrives. */
 const silence = async () => {
   await delay('infinite');
   return HttpResponse.error();
@@ -30,7 +30,7 @@ const failureOf = async (call: Promise<unknown>): Promise<RequestError> => {
 };
 
 describe('request', () => {
-  it('sends the query without absent values and answers the parsed body', async () => {
+  it('sends the query without absent values and returns the parsed body', async () => {
     respond('listProducts', NOTHING);
     const query = { keyword: 'lale', pageNumber: 2, sortOrder: undefined };
     expect(await request('/api/products', { query })).toEqual(NOTHING);
@@ -51,7 +51,7 @@ describe('request', () => {
     expect(errorText(error)).toContain('Sunucuya ulaşılamadı.');
   });
 
-  it('says so when the network failed because there is none', async () => {
+  it('reports that the browser is offline', async () => {
     respond('listProducts', HttpResponse.error());
     setOnline(false);
     const error = await failureOf(request('/api/products'));
@@ -112,7 +112,7 @@ describe('request', () => {
     expect(error.status).toBe('TIMEOUT_ERROR');
   });
 
-  it('tells of a 401 everywhere but at sign-in', async () => {
+  it('notifies listeners of a 401 everywhere but at sign-in', async () => {
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
     respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
@@ -125,7 +125,7 @@ describe('request', () => {
   });
 });
 
-describe('what a shopper is told', () => {
+describe('the text for the shopper', () => {
   it('is a sentence of the shop, and the words of an exception are for developers', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new TypeError('x is not a function');

@@ -2,7 +2,7 @@ import { callTable } from '../../cms/contract/call-table.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 
-/** The four ways a call fails. A number is the HTTP status of a readable answer. */
+/** The four ways a call fails. A number is the HTTP status of a readable response. */
 export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 /** Its text is a sentence for the shopper. */
@@ -10,7 +10,7 @@ export class MessageError extends Error {}
 
 export class RequestError extends MessageError {
   readonly status: FailureStatus;
-  /** With `PARSING_ERROR`: the HTTP status of the unreadable answer. */
+  /** With `PARSING_ERROR`: the HTTP status of the unreadable response. */
   readonly originalStatus?: number;
   readonly data?: ErrorAnswer;
   /** With `FETCH_ERROR`: the browser had no connection at all. */
@@ -51,13 +51,13 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 type Listener = () => void;
 const unauthorizedListeners = new Set<Listener>();
 
-/** Called whenever the server says that nobody is signed in; answers how to stop listening. */
+/** Called on every 401 but the sign-in's; returns a function that stops listening. */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** One call to the shop's server: the parsed answer, or a `RequestError`; an aborted call rejects with its reason. */
+/** One call to the shop's server: the parsed response, or a `RequestError`; an aborted call rejects with its reason. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, query, signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -96,7 +96,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return answer as T;
 }
 
-/** What to tell the shopper: a sentence of the shop. The words of any other error are for developers. */
+/** The text for the shopper: a sentence of the shop. The messages of any other error are for developers. */
 export function errorText(error: unknown): string {
   if (error instanceof RequestError && error.data?.message) return error.data.message;
   if (error instanceof MessageError) return error.message;
@@ -132,7 +132,7 @@ function headersFor(body: unknown): HeadersInit {
   return body instanceof FormData ? accept : { ...accept, 'Content-Type': 'application/json' };
 }
 
-/** A proxy in between may answer with words of its own. */
+/** A proxy in between may respond with a body of its own. */
 const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 

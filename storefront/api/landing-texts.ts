@@ -5,6 +5,6 @@ import { useQuery } from './swr.tsx';
 
 export const landingTextKey = (about: string): Key => ['Story', pathOf('getStory'), { about }];
 
-/** What stands above the products of a category or a series. */
+/** The text above the products of a category or a series. */
 export const useLandingText = (about: string) =>
   useQuery<Story>(landingTextKey(about), { cacheMs: CATALOGUE_CACHE_MS });

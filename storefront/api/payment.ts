@@ -12,7 +12,7 @@ export type PaymentRequest = Omit<Request, 'shippingAddress' | 'billingAddress'>
   billingAddress: Partial<Request['billingAddress']>;
 };
 
-/** Opens an order and its payment form. It reserves stock, or tells that stock or prices moved: both age the products. */
+/** Opens an order and its payment form. It reserves stock, or reports changed stock or prices: both make products stale. */
 export async function initializePayment(body: PaymentRequest): Promise<Answer> {
   try {
     const answer: Answer | null = await call('initializePayment', { body: body as Request });

@@ -8,11 +8,11 @@ import { useQuery } from './swr.tsx';
 
 export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
-/** What came into the shop last, the newest first. */
+/** New arrivals, the newest first. */
 export const useNewProducts = () =>
   useQuery<ListedProduct[]>(newProductsKey, { cacheMs: CATALOGUE_CACHE_MS });
 
-/** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; nothing is asked for no ids. */
+/** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useQuery<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, {
     cacheMs: CATALOGUE_CACHE_MS,
@@ -32,6 +32,6 @@ export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   ...choice,
 });
 
-/** A page of the catalogue that is wanted only later, or not at all. */
+/** A page of the catalogue that is needed only later, or not at all. */
 export const useListed = (query: CatalogueQuery | null) =>
   useQuery<ProductList>(query && catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS });

@@ -18,7 +18,7 @@ type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 const lira = (kurus: number | null) =>
   kurus === null ? undefined : toDecimalString(kurus).replace(/\.00$/, '');
 
-/** Order and filters as they stand in an address, the same in the shop's own as in the server's. Defaults are left out. */
+/** Order and filters as query parameters, the same in the shop's URLs and in the API's. Defaults are left out. */
 export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>) => ({
   sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
   printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
@@ -60,7 +60,7 @@ export const useCatalogue = (query: CatalogueQuery) =>
   useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
 
 /**
- * While those of a new choice are on their way, the ones before stay. Under a failure they would pass for those asked for,
+ * While the counts of a new query load, the ones before stay. After an error they would be taken for the requested ones,
  * and are undefined.
  */
 export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
@@ -73,7 +73,7 @@ export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
   return error && !isKnown ? undefined : data;
 }
 
-/** Whether the catalogue's `data` answers this very query; while that is on its way it is still the one before. */
+/** Whether the catalogue's `data` is of this very query; while that loads it is still the one before. */
 export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
   useKnown<ProductList>(catalogueKey(query)) !== undefined;
 
@@ -84,7 +84,7 @@ export const useTopProducts = (isWanted = true) =>
 export const useProduct = (id: string) =>
   useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
 
-/** What an administrator saves. Amounts travel as typed when they are no numbers: the server says what is wrong. */
+/** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 /** One page of all products, drafts included, for administrators. */
@@ -94,10 +94,10 @@ export const useManagedProducts = (pageNumber: number) =>
     keepPreviousData: true,
   });
 
-/** Always asked anew: an old stock must not be saved over the present one. */
+/** Never cached: an old stock must not be saved over the present one. */
 export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id), { cacheMs: 0 });
 
-/** Opens a draft. Whoever creates or saves goes on to another screen, so nobody waits for the lists. */
+/** Opens a draft. Creating and saving lead to another screen, so nobody waits for the lists. */
 export async function createProduct(): Promise<Product> {
   const product = await call('createProduct');
   void revalidateTag('Product');

@@ -23,10 +23,10 @@ export async function readReviews(id: string, pageNumber: number): Promise<Revie
   return reviews;
 }
 
-/** Of the account's own things, so that it is forgotten with whoever was there. */
+/** Tagged as the account's own data, so that it is cleared at sign-out. */
 const ownReviewKey = (id: string): Key => ['User', pathOf('ownReview', { id })];
 
-/** What the shopper wrote about a product; null when nothing, undefined while nobody knows. */
+/** The shopper's own review of a product; null when there is none, undefined while that is not known. */
 export const useOwnReview = (id: string) => useQuery<Review | null>(ownReviewKey(id));
 
 export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {

@@ -9,7 +9,7 @@ import { type CatalogueQuery, catalogueKey } from './products.ts';
 /** More values than any series of the post has. */
 export const MAX_OF_SERIES = 200;
 
-/** Of a product, what a checklist tells: two hundred stories would be a long page. */
+/** The fields that a checklist shows: two hundred descriptions would be a long page. */
 const TOLD = [
   '_id',
   'name',
@@ -42,7 +42,7 @@ export async function readWholeSeries(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
   );
   const products = [first, ...others].flatMap((page) => page.products);
-  // While the pages were read, a product may have come between them and moved another to the next.
+  // While the pages were read, a new product may have moved another to the next page.
   const byId = new Map(products.map((product) => [product._id, toldOf(product)]));
   return { values: [...byId.values()].slice(0, MAX_OF_SERIES), total: first.total };
 }
@@ -58,7 +58,7 @@ const requestPage = (query: CatalogueQuery): Promise<ProductList> => {
   return request<ProductList>(path, { query: params });
 };
 
-/** Every value of a series; nothing is asked where none is named. */
+/** Every value of a series; no request without one. */
 export function useWholeSeries(series: string) {
   const key = series ? wholeSeriesKey(series) : null;
   return useSWR<WholeSeries, RequestError>(
@@ -69,7 +69,7 @@ export function useWholeSeries(series: string) {
       return whole;
     },
     {
-      // The server asks nothing while rendering.
+      // The server makes no requests while rendering.
       revalidateIfStale: typeof window !== 'undefined' && key !== null && !isFresh(key, CATALOGUE_CACHE_MS),
     },
   );

@@ -19,7 +19,7 @@ const fallback = { [keyText(productKey('lale'))]: aProduct({ name: 'Sayfayla' })
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 describe('useQuery', () => {
-  it('asks nothing for what came with the page', async () => {
+  it('makes no request for what was sent with the page', async () => {
     markFresh(productKey('lale'));
     renderScreen(<Name />, { fallback });
     await settle();
@@ -27,14 +27,14 @@ describe('useQuery', () => {
     expect(requestsOf('getProduct')).toHaveLength(0);
   });
 
-  it('shows an old answer while it asks again', async () => {
+  it('shows a stale response while it revalidates', async () => {
     renderScreen(<Name />, { fallback });
     expect(screen.getByText('Sayfayla')).toBeTruthy();
     expect(await screen.findByText('Sunucudan')).toBeTruthy();
     expect(requestsOf('getProduct')).toHaveLength(1);
   });
 
-  it('asks again after a change of the same tag', async () => {
+  it('revalidates after a change of the same tag', async () => {
     markFresh(productKey('lale'));
     renderScreen(<Name />, { fallback });
     await act(() => revalidateTag('Order'));
@@ -43,14 +43,14 @@ describe('useQuery', () => {
     expect(await screen.findByText('Sunucudan')).toBeTruthy();
   });
 
-  it('asks again for what failed as soon as the connection is back', async () => {
+  it('retries what failed as soon as the connection is back', async () => {
     respond('getProduct', HttpResponse.error());
     setOnline(false);
     renderScreen(<Name />);
     expect(await screen.findByText(OFFLINE_TEXT)).toBeTruthy();
     respond('getProduct', aProduct({ name: 'Sunucudan' }));
     setOnline(true);
-    // The timed retry comes later than that.
+    // The timed retry is later than that.
     expect(await screen.findByText('Sunucudan', {}, { timeout: 1_000 })).toBeTruthy();
   });
 

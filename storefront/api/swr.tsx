@@ -26,8 +26,8 @@ export function SwrProvider({ fallback = {}, children }: { fallback?: Fallback; 
 }
 
 /**
- * What is already known, without asking for it or following it: SWR revalidates a key by the first of its hooks, which
- * must be one that asks.
+ * What is in the cache, without a request or a subscription: SWR revalidates a key by the first of its hooks, which must
+ * be one that fetches.
  */
 export function useKnown<T>(key: Key): T | undefined {
   const { cache, fallback } = useSWRConfig();
@@ -36,7 +36,7 @@ export function useKnown<T>(key: Key): T | undefined {
 
 const isServer = typeof window === 'undefined';
 
-/** The answer of a GET call. An answer younger than `cacheMs` is shown without asking; an older one while asking. */
+/** The response of a GET call. A response younger than `cacheMs` needs no request; an older one is revalidated. */
 export function useQuery<T>(
   key: Key | null,
   options: { cacheMs?: number; keepPreviousData?: boolean } = {},
@@ -45,12 +45,12 @@ export function useQuery<T>(
   return useSWR<T, RequestError>(key, load, {
     ...configuration,
     keepPreviousData,
-    // The server asks nothing while rendering; saying so keeps it from showing that something is loading.
+    // The server makes no requests while rendering; this keeps it from rendering a loading state.
     revalidateIfStale: !isServer && key !== null && !isFresh(key, cacheMs),
   });
 }
 
-/** A page of a list; while it is on its way, `data` is still the page before and `isKnown` says so. */
+/** A page of a list; while it loads, `data` is still the page before and `isKnown` is false. */
 export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: boolean } {
   const answer = useQuery<T>(key, { keepPreviousData: true });
   // Not spread: SWR follows what is read of it.

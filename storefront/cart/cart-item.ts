@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 /** A product as the catalogue lists it, and how many. Its reviews stay out: storage is small. */
 export type CartItem = ListedProduct & { qty: number };
 
-/** A line as the server knows it now: what a product page or a 409 answer tells. */
+/** A line as the server has it now: from a product page or a 409 response. */
 export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Partial<ListedProduct>;
 
 export const mostOf = (item: Pick<CartItem, 'countInStock'>): number =>

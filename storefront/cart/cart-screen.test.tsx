@@ -12,7 +12,7 @@ setUpShop();
 
 const show = () => renderScreen(<CartScreen />, { pattern: '/cart' });
 
-it('says that it is empty, with a way back, and disables checkout', () => {
+it('shows that it is empty, with a way back, and disables checkout', () => {
   show();
   expect(screen.getByText('Your cart is empty')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
@@ -30,7 +30,7 @@ it('shows lines and totals and leads to login on the way to shipping', async () 
   expect(address()).toBe('/login?redirect=/shipping');
 });
 
-it('tells what comes on top, and how far it is to free shipping', async () => {
+it('shows shipping, tax and total, and how far it is to free shipping', async () => {
   respond('getProduct', stampProduct());
   storeCart(addItem(EMPTY_CART, stamp));
   show();
@@ -100,7 +100,7 @@ describe('a line that is taken out by the keyboard', () => {
     expect(said()).toEqual(['Sepetten çıkarıldı: Birinci']);
   });
 
-  it('comes back with its quantity and to its place', async () => {
+  it('is restored with its quantity and in its place', async () => {
     open();
     await takeOut('İkinci');
     await press('Geri al');
@@ -114,7 +114,7 @@ describe('a line that is taken out by the keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
   });
 
-  it('comes back into a cart that has become empty', async () => {
+  it('is restored into a cart that has become empty', async () => {
     open();
     await takeOut('İkinci');
     await takeOut('Üçüncü');
@@ -145,7 +145,7 @@ it.each([
   expect(storedCart().cartItems[0]).toMatchObject(stored);
 });
 
-it('says nothing of a stock that is still large enough, and takes over what else has changed', async () => {
+it('shows nothing about a stock that is still large enough, and takes over what else has changed', async () => {
   respond('getProduct', stampProduct({ countInStock: 4, brand: 'PTT' }));
   storeCart(addItem(EMPTY_CART, stamp));
   show();
@@ -163,7 +163,7 @@ it('does not speak of a changed price where none was known', async () => {
   expect(screen.queryByText(/Fiyatı değişti/)).toBeNull();
 });
 
-it('tells that a product is gone', async () => {
+it('shows that a product is no longer sold', async () => {
   respond('getProduct', refusal(404, 'Ürün bulunamadı.'));
   storeCart(addItem(EMPTY_CART, stamp));
   show();

@@ -52,7 +52,7 @@ export default function CartScreen() {
   );
 }
 
-/** Takes the focus when the last line goes, and is read by that. */
+/** Takes the focus when the last line is removed, and is read aloud by that. */
 const EmptyCart = () => (
   <div id={EMPTY_CART_ID} tabIndex={-1}>
     <Alert tone="info" role="none">
@@ -66,7 +66,7 @@ const EmptyCart = () => (
 
 type RemovedNoteProps = Pick<ReturnType<typeof useLineRemoval>, 'removed' | 'undo' | 'announcement'>;
 
-/** What was removed last, with a way to take it back. It is said once, by the region that is always there. */
+/** What was removed last, with undo. It is announced once, by the live region that is always rendered. */
 function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
   return (
     <>

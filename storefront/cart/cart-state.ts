@@ -23,7 +23,7 @@ const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
-/** A line with the same `_id` is replaced, its quantity too; otherwise the item goes to the end. */
+/** A line with the same `_id` is replaced, its quantity too; otherwise the item is appended. */
 export function addItem(cart: CartState, item: CartItem): CartState {
   const line = withoutReviews(item);
   const isKnown = cart.cartItems.some(({ _id }) => _id === line._id);
@@ -36,7 +36,7 @@ export function addItem(cart: CartState, item: CartItem): CartState {
 export const removeItem = (cart: CartState, id: string): CartState =>
   withPrices({ ...cart, cartItems: cart.cartItems.filter(({ _id }) => _id !== id) });
 
-/** Puts a removed line back where it stood. */
+/** Puts a removed line back where it was. */
 export function restoreItem(cart: CartState, item: CartItem, index: number): CartState {
   if (cart.cartItems.some(({ _id }) => _id === item._id)) return cart;
   return withPrices({ ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) });
@@ -48,7 +48,7 @@ export const saveShippingAddress = (cart: CartState, shippingAddress: Address): 
 export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
   withPrices({ ...cart, billingAddress });
 
-/** Whether the cart says anything about who buys. */
+/** Whether the cart has personal data of a buyer. */
 export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartState): boolean =>
   openOrder !== undefined || Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
 

@@ -1,7 +1,7 @@
 import { formatLira } from '../../cms/contract/money.ts';
 import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
 
-/** What the shopper must know about a line since he put it into the cart; `null` means the product is gone. */
+/** What the shopper must know about a line since he put it into the cart; `null` means no longer sold. */
 export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];

@@ -24,7 +24,7 @@ describe('storage content', () => {
     );
     expect(parseCart(JSON.parse(serializeCart(two)))).toEqual(two);
   });
-  it('comes back as it was', () => {
+  it('is restored as it was', () => {
     const cart = saveBillingAddress(two, { ...savedHome, billingType: 'corporate', firmName: 'Pul A.Ş.' });
     expect(parseCart(JSON.parse(serializeCart(cart)))).toMatchObject({
       cartItems: cart.cartItems,
@@ -32,7 +32,7 @@ describe('storage content', () => {
       totalPrice: cart.totalPrice,
     });
   });
-  it('keeps a picture that comes in one format only', () => {
+  it('keeps a picture that has one format only', () => {
     const source = { width: 320, avif: null, webp: '/media/lale-320x384.webp' };
     const picture = { width: 1280, height: 1536, color: '#aa2211', alt: 'Lale', sources: [source] };
     expect(parseCart({ cartItems: [{ ...line, picture }] }).cartItems[0]?.picture).toEqual(picture);
@@ -76,7 +76,7 @@ describe('storage content', () => {
   ])('mends a line with %j', (fault, mended) => {
     expect(parseCart({ cartItems: [{ ...line, ...fault }] }).cartItems).toEqual([{ ...stamp, ...mended }]);
   });
-  it('mends a line that knows nothing but its product', () => {
+  it('completes a line that has nothing but its product', () => {
     expect(parseCart({ cartItems: [{ _id: 'p1', name: 'Lale' }] }).cartItems).toMatchObject([
       { _id: 'p1', name: 'Lale', price: 0, qty: 1, picture: null, brand: '', description: '' },
     ]);

@@ -11,7 +11,7 @@ import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-s
 /** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
 export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
 
-/** The cart as it lies in the browser: its lines' prices are lira, as in an answer. */
+/** The cart as it is stored in the browser: its lines' prices are lira, as in a response. */
 export const serializeCart = (cart: CartState): string => toContractJson({ ...cart, ...sumTexts(cart) });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -39,7 +39,7 @@ function numberOf(value: unknown, otherwise: number): number {
 
 const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
 
-/** What the product tells of itself, as far as it was kept. */
+/** The product's fields, as far as they were stored. */
 function parseTold(line: Record<string, unknown>) {
   const text = (name: string) => textOf(line[name]);
   return perListedField({
@@ -52,8 +52,8 @@ function parseTold(line: Record<string, unknown>) {
 }
 
 /**
- * A line from storage, or null when it does not say which product it is. Everything else is mended: the cart asks for
- * the product anyway, and the server compares before any payment.
+ * A line from storage, or null without a product id. Everything else gets defaults: the cart requests the product
+ * anyway, and the server compares before any payment.
  */
 function parseCartItem(stored: unknown): CartItem | null {
   if (typeof stored !== 'object' || stored === null) return null;

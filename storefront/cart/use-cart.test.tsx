@@ -43,7 +43,7 @@ it('follows other tabs', () => {
   expect(result.current.itemCount).toBe(2);
 });
 
-it('goes on in memory where storage is refused', () => {
+it('works in memory where storage is refused', () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

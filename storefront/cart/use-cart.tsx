@@ -34,7 +34,7 @@ const actions = {
     change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
 };
 
-/** Who comes next on this browser gets the items at most. Addresses without anybody who is signed in are left over. */
+/** The next user of this browser gets the items at most. Addresses without a signed-in user are leftovers. */
 function forgetBuyer(): void {
   if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
 }
@@ -52,5 +52,5 @@ export function useCart(): Cart {
   return { ...cart, ...actions, itemCount: state.countItems(cart), isReady };
 }
 
-/** The cart at this moment, for code that runs after an answer arrived. */
+/** The cart at this moment, for code that runs after a response arrived. */
 export const currentCart = (): state.CartState => cartStore.read();

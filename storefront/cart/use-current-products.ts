@@ -19,7 +19,7 @@ async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | 
   }
 }
 
-/** Asks for every product of the cart once, takes over its price and stock, and answers what changed, by line. */
+/** Requests every product of the cart once, takes over its price and stock, and returns what changed, by line. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});

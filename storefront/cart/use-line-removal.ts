@@ -8,8 +8,8 @@ export const EMPTY_CART_ID = 'bos-sepet';
 export const removeButtonId = (id: string): string => `cikar-${id}`;
 
 /**
- * Removing lines and taking it back. What had the focus goes away with its line, so the focus moves on to a neighbour;
- * `announcement` says what happened to whoever does not see it.
+ * Removing lines and undo. The focused element is removed with its line, so the focus moves to a neighbour;
+ * `announcement` is for screen readers.
  */
 export function useLineRemoval() {
   const { cartItems, removeItem, restoreItem } = useCart();

@@ -61,7 +61,7 @@ const searchPath = (query: CatalogueQuery): string =>
 export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);
-  // The link that was pressed goes away with its filter; the next Tab shall still lead to the one beside it.
+  // The pressed link is removed with its filter; the next Tab must still lead to the one beside it.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   const isNarrowed = query.keyword !== '' || chosen.length > 0;
   return (

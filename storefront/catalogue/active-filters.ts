@@ -3,7 +3,7 @@ import { FACETS } from '../../cms/contract/rules/catalogue-filters.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { labelOf } from './facet-labels.ts';
 
-/** One thing the list is narrowed by, in words, and what is asked without it. */
+/** One active filter, in words, and the query without it. */
 export type ActiveFilter = { name: string; label: string; without: CatalogueQuery };
 
 const amount = (kurus: number): string => formatLira(kurus).replace(/,00$/, '');

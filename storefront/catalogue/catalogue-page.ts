@@ -47,7 +47,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
           ? `${title}: ${list.total} ürün. ${SHOP_BLURB}`
           : SHOP_BLURB,
     canonicalPath,
-    // Empty pages say nothing, and one search engine has no use for the results of another.
+    // Empty pages have no content, and one search engine has no use for the results of another.
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
     preview: top?.[0] ?? list.products[0],
     jsonLd: [

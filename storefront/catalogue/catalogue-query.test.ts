@@ -17,7 +17,7 @@ describe('readCatalogueQuery', () => {
     });
   });
 
-  it('knows no page that is not a number from 1 on', () => {
+  it('is null for a page that is not a number from 1 on', () => {
     for (const pageNumber of ['0', '-1', '1.5', 'son', '99999999'])
       expect(read('', { pageNumber })).toBeNull();
   });
@@ -32,7 +32,7 @@ describe('readCatalogueQuery', () => {
       expect(readCatalogueQuery({}, search)?.printingHouse).toEqual([ajans, klisecilik]);
   });
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown values', () => {
     expect(read('sortOrder=toString&printingHouse=Başka')).toMatchObject({
       sortOrder: 'recommended',
       printingHouse: [],

@@ -45,7 +45,7 @@ export function readAmount(typed: string | null): Kurus | null {
 }
 
 /**
- * What an address asks of the catalogue, or null when its page is no page number. What it says that is nonsense is left
+ * The catalogue's query from a URL, or null when its page is no page number. Invalid parameters are left
  * out; a form without scripts repeats `printingHouse`, our own links join the houses with commas.
  */
 export function readCatalogueQuery(params: CatalogueParams, search: URLSearchParams): CatalogueQuery | null {
@@ -67,7 +67,7 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
   };
 }
 
-/** How many things it is narrowed by; a span counts once. */
+/** The number of active filters; a span counts once. */
 export const countFilters = (query: CatalogueQuery): number =>
   FACETS.reduce((count, name) => count + query[name].length, 0) +
   Number(query.yearFrom !== null || query.yearTo !== null) +

@@ -11,7 +11,7 @@ import { Products, ProductsSkeleton } from './product-grid.tsx';
 type CatalogueResultsProps = {
   query: CatalogueQuery;
   answer: ReturnType<typeof useCatalogue>;
-  /** What is shown of the answer; nothing while it is not known. */
+  /** What is shown of the response; undefined while it loads. */
   shown: ProductList | undefined;
   facets: FacetsAnswer | undefined;
 };

@@ -54,7 +54,7 @@ describe('catalogue', () => {
     },
   );
 
-  it('says that nothing has a number, and offers to tell when something has', async () => {
+  it('shows that no product has a number, and offers to save the search', async () => {
     respond('listProducts', { products: [], page: 1, pages: 0, total: 0 });
     respond('countFacets', { ...noFacets, leftOut: ['İsfila 1234'] });
     show('/search/%C4%B0sfila%201234');
@@ -99,14 +99,14 @@ describe('catalogue', () => {
     expect(asked().get('pageNumber')).toBe('1');
   });
 
-  it('tells the story of the one series that is chosen', async () => {
+  it('shows the story of the one series that is chosen', async () => {
     respond('getStory', { text: 'İlk posta pulları.' });
     show('/?series=Tu%C4%9Fral%C4%B1+Pullar+1863');
     expect(await screen.findByText('İlk posta pulları.')).toBeTruthy();
     expect(requestOf('getStory').query.get('about')).toBe('Tuğralı Pullar 1863');
   });
 
-  it('keeps a category through pages and filters, names it, and lets go of it', async () => {
+  it('keeps a category through pages and filters, names it, and can remove it', async () => {
     show('/?category=Pensetler');
     expect(await pageLinks()).toContain('/page/2?category=Pensetler');
     expect(asked().get('category')).toBe('Pensetler');
@@ -128,7 +128,7 @@ describe('catalogue', () => {
     expect(address()).toBe('/');
   });
 
-  it('asks for no house when none is chosen', async () => {
+  it('requests no house when none is chosen', async () => {
     show('/');
     await screen.findByRole('link', { name: 'Lale serisi' });
     expect(asked().has('printingHouse')).toBe(false);
@@ -158,12 +158,12 @@ describe('catalogue', () => {
     expect([carousel(), doors()]).toEqual([null, null]);
   });
 
-  it('tells what comes on top of the prices', async () => {
+  it('shows what is added to the prices', async () => {
     show('/search/lale');
     expect(await screen.findByText('Fiyatlara KDV eklenir. Kargo ₺30, ₺500 üzeri ücretsiz.')).toBeTruthy();
   });
 
-  it('promises on the first page what the legal texts say, and leads to them', async () => {
+  it('shows on the first page what the legal texts promise, with links to them', async () => {
     show('/');
     const promises = await screen.findByRole('list', { name: 'Alışveriş güvencesi' });
     const links = within(promises).getAllByRole('link');
@@ -195,7 +195,7 @@ describe('catalogue', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Katalog şu an kapalı.');
   });
 
-  it('says that there is no connection, and tries again when asked', async () => {
+  it('shows that there is no connection, and retries on request', async () => {
     setOnline(false);
     respond('listProducts', HttpResponse.error());
     show('/search/lale');
@@ -205,7 +205,7 @@ describe('catalogue', () => {
     expect(await screen.findByRole('link', { name: 'Lale serisi' })).toBeTruthy();
   });
 
-  it('keeps what it shows when the connection goes, but shows no page for another', async () => {
+  it('keeps what it shows when the connection is lost, but shows no page for another', async () => {
     show('/');
     await screen.findByRole('link', { name: 'Lale serisi' });
     setOnline(false);

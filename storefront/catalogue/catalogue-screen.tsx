@@ -63,10 +63,10 @@ function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
 }
 
-/** Round amounts, as one says them. */
+/** Round amounts, without kuruş. */
 const lira = (kurus: number): string => `₺${kurus / 100}`;
 
-/** What comes on top of the prices, told before the cart does. */
+/** What is added to the prices, shown before the cart does. */
 const ShippingNote = () => (
   <p>
     Fiyatlara KDV eklenir. Kargo {lira(SHIPPING_FEE)}, {lira(FREE_SHIPPING_ABOVE)} üzeri ücretsiz.
@@ -95,7 +95,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
   const { data, error, isLoading } = answer;
-  // While a page is on its way the one before stays; under a failure it would pass for the page asked for.
+  // While a page loads the one before stays; below an error it would be taken for the requested page.
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
   const landing = landingOf(query);
@@ -122,7 +122,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
           </CatalogueHead>
           {landing && <LandingText about={landing.value} />}
-          {/* Above the filters: on a phone they would stand between the keyword and how it was understood. */}
+          {/* Above the filters: on a phone they would be between the keyword and how it was understood. */}
           {keyword && facets && shown && !isPastTheEnd(query, shown) && (
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
           )}

@@ -34,7 +34,7 @@ export function shownValues(
 
 type Staying = {
   stays: boolean;
-  /** False when the counts cannot be had: then nothing is said of how many there are. */
+  /** False when the counts could not be loaded: then none are shown. */
   isCounted: boolean;
 };
 

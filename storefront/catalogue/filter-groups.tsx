@@ -23,7 +23,7 @@ const Last = styled.div`
 `;
 const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
-/** In the order they are shown; the printing houses stand above them. */
+/** In the order they are shown; the printing houses are above them. */
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
 /** Asked most and short, so not folded away. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];

@@ -48,7 +48,7 @@ const group = (name: string) => screen.findByRole('group', { name });
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
 
 describe('the filters', () => {
-  it('stand in their order, under their names', async () => {
+  it('are in their order, below their names', async () => {
     show('/');
     await group('Yıl');
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('checkbox', { name: 'Yalnız stokta olanlar' })).toBeTruthy();
   });
 
-  it('tell of each value how many products it would show, apart from its name', async () => {
+  it('show for each value how many products it would show, apart from its name', async () => {
     show('/');
     const category = within(await group('Kategori'));
     const boxes = category.getAllByRole('checkbox');
@@ -77,7 +77,7 @@ describe('the filters', () => {
     expect(screen.getAllByText('(0)')).toHaveLength(2);
   });
 
-  it('keep a ticked value that shows nothing, and one that nobody knows', async () => {
+  it('keep a ticked value that shows nothing, and an unknown one', async () => {
     show('/?category=Büyüteçler&category=Madalyalar');
     const boxes = within(await group('Kategori')).getAllByRole<HTMLInputElement>('checkbox', {
       checked: true,
@@ -94,7 +94,7 @@ describe('the filters', () => {
     expect(more?.open).toBe(false);
   });
 
-  it('go into the address at once, and ask for list and counts anew', async () => {
+  it('change the URL at once, and request list and counts again', async () => {
     show('/page/2?sortOrder=priceAsc');
     await user.click(await screen.findByRole('checkbox', { name: 'Pensetler' }));
     await user.click(screen.getByRole('checkbox', { name: 'Osmanlı İmparatorluğu' }));
@@ -126,7 +126,7 @@ describe('the filters', () => {
     expect(query().has('inStock')).toBe(false);
   });
 
-  it('ask for no counts when only the order or the page changes', async () => {
+  it('request no counts when only the order or the page changes', async () => {
     show('/?category=Pensetler');
     await screen.findByText('(15)');
     await user.selectOptions(screen.getByLabelText('Sıralama'), 'Artan Fiyat');
@@ -162,7 +162,7 @@ describe('the filters', () => {
     expect([field.value, query().get('category'), query().get('inStock')]).toEqual([typed, 'Pensetler', '1']);
   });
 
-  it('say so too of nonsense that came with the address', async () => {
+  it('show an error for invalid values in the URL, too', async () => {
     show('/?yearFrom=bin&category=Pensetler');
     expect(await screen.findByText(/2100 arasında bir yıl/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('İlk yıl').value).toBe('bin');
@@ -205,10 +205,10 @@ describe('what is chosen', () => {
   });
 });
 
-describe('a keyword that was taken for another', () => {
+describe('a keyword that was corrected', () => {
   const corrected = { ...FACETS, corrected: 'cumhuriyet', leftOut: ['ve', 'ile'] };
 
-  it('is told, with the words that were left out', async () => {
+  it('is shown, with the words that were left out', async () => {
     respond('countFacets', corrected);
     show('/search/cumhurriyet?category=Pensetler');
     const link = await screen.findByRole('link', { name: 'cumhuriyet' });
@@ -227,7 +227,7 @@ describe('a keyword that was taken for another', () => {
 });
 
 describe('an empty result', () => {
-  it('offers to take the filters away one by one, and tells what that brings at least', async () => {
+  it('offers to remove the filters one by one, and shows how many products that finds at least', async () => {
     respond('listProducts', EMPTY);
     show('/search/lale?category=Pensetler&yearFrom=1920&inStock=1');
     await screen.findByText('“lale” için ürün bulunamadı.');
@@ -244,8 +244,8 @@ describe('an empty result', () => {
   });
 });
 
-describe('counts that cannot be had', () => {
-  it('are left out, and those of another search do not stand in their place', async () => {
+describe('counts that could not be loaded', () => {
+  it('are left out, and not replaced by those of another search', async () => {
     show('/');
     const other = await screen.findByRole('checkbox', { name: 'Pensetler' });
     respond('countFacets', refusal(500, 'Olmadı.'));

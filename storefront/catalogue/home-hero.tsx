@@ -31,7 +31,7 @@ export const HomeHero = () => (
 function TopProducts() {
   const answer = useTopProducts();
   const { data, error } = answer;
-  // Without a connection the catalogue below says so.
+  // Without a connection the catalogue below shows that.
   if (error?.isOffline && !data) return null;
   if (error && !data) return <QueryError answer={answer} />;
   if (!data) return <CarouselPlaceholder aria-hidden="true" />;

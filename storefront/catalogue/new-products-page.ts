@@ -5,7 +5,7 @@ import { breadcrumbs } from '../pages/json-ld.ts';
 import type { PageRequest, PublicPage } from '../pages/public-page.ts';
 import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
 
-/** What came into the shop last, for whoever looks in every week. */
+/** New arrivals, for regular visitors. */
 export async function readPage({ readers, origin }: PageRequest): Promise<PublicPage> {
   const products = await readers.newProducts();
   return {
@@ -14,7 +14,7 @@ export async function readPage({ readers, origin }: PageRequest): Promise<Public
     title: NEW_PRODUCTS_TITLE,
     description: 'Dükkâna en son katılan pullar, albümler ve filateli malzemeleri, en yenisi başta.',
     canonicalPath: paths.newProducts,
-    // An empty list says nothing.
+    // An empty list has no content.
     isIndexed: products.length > 0,
     preview: products[0],
     jsonLd: [

@@ -7,7 +7,7 @@ import NewProductsScreen from './new-products-screen.tsx';
 
 setUpShop();
 
-it('shows what came last, in the order of the answer', async () => {
+it('shows new arrivals, in the order of the response', async () => {
   respond('newProducts', [
     aListedProduct({ _id: 'n', name: 'En yeni' }),
     aListedProduct({ _id: 'o', name: 'Eskice' }),
@@ -21,13 +21,13 @@ it('shows what came last, in the order of the answer', async () => {
   expect(screen.getByText('Dükkâna en son katılan 2 ürün, en yenisi başta.')).toBeDefined();
 });
 
-it('says so when there is nothing', async () => {
+it('shows when there are none', async () => {
   respond('newProducts', []);
   renderScreen(<NewProductsScreen />);
   expect(await screen.findByText('Henüz ürün yok.')).toBeDefined();
 });
 
-it('says what went wrong', async () => {
+it('shows an error', async () => {
   respond('newProducts', refusal(503, 'Şu anda çok yoğunuz.'));
   renderScreen(<NewProductsScreen />);
   expect((await screen.findByRole('alert')).textContent).toContain('Şu anda çok yoğunuz.');

@@ -8,7 +8,7 @@ import { Stack } from '../ui/stack.tsx';
 import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
 import { Products, ProductsSkeleton } from './product-grid.tsx';
 
-/** What came into the shop last, the newest first. */
+/** New arrivals, the newest first. */
 export default function NewProductsScreen() {
   const answer = useNewProducts();
   const { data, error, isValidating } = answer;

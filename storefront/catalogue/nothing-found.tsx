@@ -15,8 +15,8 @@ const Ways = styled(Cluster)`
 `;
 
 /**
- * How many products a query without this filter shows, at least: products that have no value of the filter come on
- * top. Null when it is not known.
+ * How many products a query without this filter shows, at least: products that have no value of the filter are added.
+ * Null when it is not known.
  */
 function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
   const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
@@ -54,7 +54,7 @@ function adviceFor(facets: FacetsAnswer | undefined): string {
 
 type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
 
-/** No product matches: what was asked is loosened by one step, or left for one of the shop's parts. */
+/** No product matches: offers to remove one filter, or links to the shop's parts. */
 export default function NothingFound({ query, facets }: NothingFoundProps) {
   const { keyword } = query;
   return (

@@ -78,7 +78,7 @@ export const LastOneMark = styled.span`
   font: 700 ${size.xs} / 1.4 ${font.sans};
 `;
 
-/** Struck across the picture like a handstamp; what is gone stands back. */
+/** Across the picture like a handstamp. */
 export const SoldOutMark = styled.span`
   position: absolute;
   inset: auto auto ${space[4]} ${space[3]};

@@ -16,7 +16,7 @@ const show = (change: Partial<ListedProduct> = {}) => {
 };
 
 describe('a card', () => {
-  it('tells year and condition, and the year once', () => {
+  it('shows year and condition, and the year once', () => {
     expect(show({ name: 'Lale', description: MINT })).toContain('1955 · Damgasız, zamkı tam, şarniyersiz');
   });
 
@@ -26,7 +26,7 @@ describe('a card', () => {
     expect(text?.match(/1955/g)).toHaveLength(1);
   });
 
-  it('tells the condition in the set words, the years it was issued in and its number', () => {
+  it('shows the condition field’s text, the years of issue and the catalogue number', () => {
     const text = show({
       name: 'Ay Yıldız',
       description: MINT,
@@ -39,13 +39,13 @@ describe('a card', () => {
     expect(text).not.toContain('zamkı');
   });
 
-  it('says what kind of thing it is when it has no condition', () => {
+  it('shows the category when there is no condition', () => {
     expect(
       show({ description: 'Bez sırtlı albüm.', category: 'Pul Albümleri', seriesIssueDate: null }),
     ).toContain('Pul Albümleri');
   });
 
-  it('says that VAT comes on top of its price', () => {
+  it('shows that VAT is added to its price', () => {
     expect(show()).toContain('₺12,50KDV hariç');
   });
 
@@ -53,14 +53,14 @@ describe('a card', () => {
     [0, ['Tükendi']],
     [1, ['Son 1']],
     [2, []],
-  ])('with %i left says %j of its stock', (countInStock, said) => {
+  ])('with %i left shows %j', (countInStock, said) => {
     show({ countInStock });
     expect(screen.queryAllByText(/^(Tükendi|Son 1)$/).map((mark) => mark.textContent)).toEqual(said);
   });
 });
 
 describe('a description', () => {
-  it('of every demonstration stamp tells its condition, and a story without it', () => {
+  it('of every demonstration stamp contains its condition, and a story without it', () => {
     for (const { name, description, state, story } of CATALOGUE) {
       expect(Boolean(conditionOf({ condition: '', description })), name).toBe(state !== null);
       expect(storyOf(description), name).toBe(story);

@@ -17,8 +17,8 @@ export const CARD_RATIO = '5 / 6';
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
 /**
- * What a collector looks for first: the years, unless the name says them, the condition and the number in a catalogue.
- * Else what kind of thing it is.
+ * What a collector looks for first: the years, unless the name contains them, the condition and the number in a
+ * catalogue. Else the category.
  */
 function captionOf(product: ListedProduct): string {
   const { name, category, catalogueNumber } = product;

@@ -64,7 +64,7 @@ describe('carousel', () => {
     expect(screen.getByRole('button', { name: 'Oynat' })).toBeTruthy();
   });
 
-  it('stands still under reduced motion', () => {
+  it('does not rotate under reduced motion', () => {
     stubMediaQueries(['(prefers-reduced-motion: reduce)']);
     show();
     wait(3 * INTERVAL_MS);

@@ -33,7 +33,7 @@ export const ProductGrid = styled.ul`
   }
 `;
 
-/** Pictures of the first row are wanted at once, those below when they come near. */
+/** Pictures of the first row are loaded at once, those below lazily. */
 const FIRST_ROW = 4;
 
 type ProductsProps = {
@@ -46,7 +46,7 @@ type ProductsProps = {
 export function Products({ title, products, isBusy, isFirstRowPriority }: ProductsProps) {
   return (
     <>
-      {/* Without it the cards would stand under the heading of the filter. */}
+      {/* Without it the cards would be below the heading of the filter in the outline. */}
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
       <ProductGrid aria-busy={isBusy}>
         {products.map((product, index) => (

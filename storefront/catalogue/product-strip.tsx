@@ -30,7 +30,7 @@ const Strip = styled.ul`
     overflow-x: visible;
   }
 `;
-/** Where the strip will be; without scripts it never comes. */
+/** The strip's placeholder; hidden without scripts, which render the strip. */
 export const StripPlace = styled.div`
   min-height: ${STRIP_HEIGHT};
   ${media.noScript} {
@@ -73,9 +73,9 @@ type ProductStripProps = {
   products: readonly ListedProduct[];
   /** What a card is called, where that is less than the whole name. */
   nameOf?: (product: ListedProduct) => string;
-  /** What else is said before the price. */
+  /** Additional text before the price. */
   told?: (product: ListedProduct) => string;
-  /** Where a card leads: the product's page unless told. */
+  /** Where a card leads: the product's page by default. */
   hrefOf?: (product: ListedProduct) => string;
 };
 

@@ -4,13 +4,13 @@ const Series = styled.span`
   display: block;
   text-wrap: balance;
 `;
-/** What tells the stamps of a series apart: never cut off, and lighter than the series. */
+/** What distinguishes the stamps of a series: never cut off, and lighter than the series. */
 const Piece = styled.span`
   display: block;
   font-weight: 400;
   text-wrap: balance;
 `;
-/** Read and copied, not shown: the end of the line says as much. */
+/** Read aloud and copied, not shown: the line break has the same meaning. */
 const Mark = styled.span`
   font-size: 0;
 `;

@@ -69,7 +69,7 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
-/** Taken when it is left or sent with Enter. What is no number stays as it was typed, and is said beside it. */
+/** Applied on blur or Enter. What is no number stays as it was typed, with an error beside it. */
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(() => search.get(name) ?? '');

@@ -9,19 +9,19 @@ export type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => 
 export type FilterChange = (change: QueryChange) => void;
 
 /**
- * Goes to the catalogue with one thing changed: from its first page, and leaving the shopper where he looks, at the
- * element with this id. Changes may come faster than the page is drawn anew, so each begins with what was asked last, not
- * with what is shown.
+ * Navigates to the catalogue with one filter changed: to its first page, keeping the scroll position at the element with
+ * this id. Changes may be faster than the page is rendered, so each is based on the last requested query, not on the one
+ * that is shown.
  */
 export function useFilterChange(query: CatalogueQuery, anchorId: string): FilterChange {
   const navigate = useNavigate();
   const shown = useRef(query);
-  /** Asked for and not shown yet, oldest first. */
+  /** Requested and not shown yet, oldest first. */
   const asked = useRef<CatalogueQuery[]>([]);
   useEffect(() => {
     shown.current = query;
     const place = asked.current.findIndex((one) => catalogueHref(one) === catalogueHref(query));
-    // What nobody asked for here came by a link or the browser's own buttons, and is where to go on from.
+    // A query not requested here came by a link or the browser's own buttons, and is the new base.
     asked.current = place === -1 ? [] : asked.current.slice(place + 1);
   }, [query]);
   return useCallback(

@@ -66,7 +66,7 @@ export const List = styled.table`
     }
   }
 `;
-/** The whole cell answers a finger. */
+/** The whole cell is the touch target. */
 export const TickLabel = styled.label`
   display: grid;
   place-items: center;

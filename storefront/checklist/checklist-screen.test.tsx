@@ -27,7 +27,7 @@ const show = (at = '/kontrol-listesi?series=Cenova%201922', fallback = {}) =>
 const whole = () => respond('listProducts', { products: values, page: 1, pages: 1, total: 2 });
 
 describe('checklist', () => {
-  it('lists a series in the order of an album, with what tells its values apart', async () => {
+  it('lists a series in the order of an album, with what distinguishes its values', async () => {
     whole();
     show();
     await screen.findByRole('heading', { level: 1, name: 'Cenova 1922 Kontrol listesi' });
@@ -39,7 +39,7 @@ describe('checklist', () => {
     expect(requestsOf('listProducts').map(({ query }) => query.getAll('series'))).toEqual([['Cenova 1922']]);
   });
 
-  it('counts what is there, and keeps it for the next visit', async () => {
+  it('counts what is ticked, and stores it for the next visit', async () => {
     whole();
     const { unmount } = show();
     await user.click(await screen.findByRole('checkbox', { name: /Asker/ }));
@@ -90,7 +90,7 @@ describe('checklist', () => {
     expect(screen.getByText(/^Serinin ilk 200 ürünü listelendi\./)).toBeDefined();
   });
 
-  it('asks nothing for what the server has read', async () => {
+  it('makes no request for what the server has read', async () => {
     show(undefined, { [keyText(wholeSeriesKey('Cenova 1922'))]: { values, total: 2 } });
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
   });
@@ -106,7 +106,7 @@ describe('checklist', () => {
     },
   );
 
-  it('says what went wrong', async () => {
+  it('shows an error', async () => {
     respond('listProducts', refusal(400, 'Bu süzgeç değeri çok uzun.'));
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('Bu süzgeç değeri çok uzun.');

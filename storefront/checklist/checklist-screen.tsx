@@ -17,7 +17,7 @@ import { ownedCountText } from './owned-count-text.ts';
 import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './series-from-url.ts';
 import { inAlbumOrder } from './series-order.ts';
 
-/** What the collector has of what the shop knows, by the ids of products. It belongs to this browser, not to an account. */
+/** The products that the collector owns, by their ids. Stored in this browser, not in an account. */
 
 /** More than anybody ticks by hand. */
 const MAX_HAVES = 5_000;

@@ -14,7 +14,7 @@ type ChecklistTableProps = {
   onChange: ((id: string, isHad: boolean) => void) | undefined;
 };
 
-/** What tells a value from its neighbours. */
+/** What distinguishes a value from its neighbours. */
 const captionOf = (series: string, value: SeriesValue): string =>
   [
     yearsBeside(`${series} ${pieceOf(value)}`, value),

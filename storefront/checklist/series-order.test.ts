@@ -15,7 +15,7 @@ describe('a face value', () => {
     ['', Number.POSITIVE_INFINITY],
     ['kuruş', Number.POSITIVE_INFINITY],
     ['3 frank', Number.POSITIVE_INFINITY],
-    // A word that every object knows is no unit.
+    // A property name of every object is no unit.
     ['1 constructor', Number.POSITIVE_INFINITY],
   ])('of “%s”', (denomination, worth) => expect(faceValueOf(denomination)).toBe(worth));
 });

@@ -6,7 +6,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾
 
 const isUnit = (word: string): word is keyof typeof UNITS => Object.hasOwn(UNITS, word);
 
-/** What a denomination such as `2½ kuruş` is worth, in para; infinite for what names no value, so that it comes last. */
+/** What a denomination such as `2½ kuruş` is worth, in para; infinite for what names no value, so that it is last. */
 export function faceValueOf(denomination: string): number {
   const [, whole = '', fraction = '', unit = ''] =
     /^(\d*(?:[.,]\d+)?)\s*(?:([¼½¾])\s*)?(\p{L}+)/u.exec(denomination.trim().toLocaleLowerCase('tr')) ?? [];

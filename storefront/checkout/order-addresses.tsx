@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.tsx';
 import { Panel } from '../ui/card.tsx';
 import { Cluster, Grid } from '../ui/stack.tsx';
 
-/** Where it goes and where the bill goes. The same address once more is a line, not a card of its own. */
+/** Shipping and billing address. When they are the same, the second is a line, not a card of its own. */
 export function OrderAddresses() {
   const cart = useCart();
   const owner = useSession().userInfo?.name;

@@ -1,4 +1,4 @@
-/** Browsers hide a nonce from attributes; only the property still tells it. */
+/** Browsers hide a nonce from attributes; only the property still has it. */
 const readNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 

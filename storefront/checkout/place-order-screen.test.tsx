@@ -203,7 +203,7 @@ describe('a payment that does not open', () => {
   });
 });
 
-it('says after a failed payment that nothing was charged and how to go on', () => {
+it('shows after a failed payment that nothing was charged and how to continue', () => {
   storeCart(ready);
   show('/placeorder?payment=failed');
   expect(screen.getByRole('alert').textContent).toMatch(/tamamlanmadı.*ücret alınmadı.*Ödemeye geç/);
@@ -219,7 +219,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /Ödemeye geç/ })).toBeNull();
 });
 
-describe('pieces that are still kept from a payment left open', () => {
+describe('pieces that are still held by an open payment', () => {
   const MINUTE = 60_000;
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
   const open = async (holdExpiresAt: string) => {
@@ -232,7 +232,7 @@ describe('pieces that are still kept from a payment left open', () => {
     unmount();
   };
 
-  it('are counted down when the shopper comes back, up to the end', async () => {
+  it('are counted down when the shopper returns, up to the end', async () => {
     await open(inMinutes(30));
     vi.useFakeTimers();
     show();

@@ -63,7 +63,7 @@ export default function PlaceOrderScreen() {
   );
 }
 
-/** Of a payment whose order the shop does not know. Nothing on this page invites to pay again. */
+/** For a payment without an order. Nothing on this page invites to pay again. */
 const UNKNOWN_PAYMENTS: Record<string, string | undefined> = {
   received:
     'Ödemeniz bize ulaştı ve kontrol ediliyor. Lütfen yeniden ödemeyin: siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',

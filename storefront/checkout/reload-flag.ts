@@ -20,6 +20,6 @@ export function setReloaded(isReloaded: boolean): void {
     if (isReloaded) sessionStorage.setItem(KEY, 'true');
     else sessionStorage.removeItem(KEY);
   } catch {
-    // hasReloaded tells that storage is refused, so nothing depends on this.
+    // hasReloaded handles refused storage, so nothing depends on this.
   }
 }

@@ -46,19 +46,19 @@ const labels = {
   identityNumber: /^Kimlik numarası/,
 } as const;
 type Field = keyof typeof labels;
-/** The shipping form stands before the billing form. */
+/** The shipping form is before the billing form. */
 const field = (name: Field, form = 0) => screen.getAllByLabelText(labels[name])[form] as HTMLInputElement;
 
 function fill(change: Partial<Record<Field, string>> = {}, form = 0) {
   for (const name of Object.keys(labels) as Field[]) {
-    // A firm's bill asks for nobody's name.
+    // A firm's billing address has no recipient.
     if (field(name, form))
       fireEvent.change(field(name, form), { target: { value: change[name] ?? home[name] } });
   }
 }
 
 describe('a new address', () => {
-  it('must be complete: every empty field says so and the first one gets the focus', async () => {
+  it('must be complete: every empty field shows an error and the first one gets the focus', async () => {
     show();
     await user.type(field('addressName'), 'Ev');
     await user.type(field('address'), '   ');
@@ -96,7 +96,7 @@ describe('a new address', () => {
     },
   );
 
-  it('begins in Türkiye with the shopper’s own name, and asks for a name', async () => {
+  it('begins in Türkiye with the shopper’s own name, and requires a name', async () => {
     show();
     expect([field('country').value, field('recipient').value]).toEqual(['Türkiye', 'Ayşe Yılmaz']);
     fill({ recipient: ' ' });
@@ -116,7 +116,7 @@ describe('a new address', () => {
     });
   });
 
-  it('says how long a field may be', async () => {
+  it('shows how long a field may be', async () => {
     show();
     fill();
     await user.click(field('address'));
@@ -126,7 +126,7 @@ describe('a new address', () => {
     expect(storedCart()).toBeNull();
   });
 
-  it('is kept in the cart alone unless the shopper asks for more', async () => {
+  it('is stored in the cart alone unless the shopper chooses more', async () => {
     show();
     fill();
     await submit();
@@ -135,7 +135,7 @@ describe('a new address', () => {
     expect(storedCart()).toMatchObject({ shippingAddress: home });
   });
 
-  it('is saved with the account when asked for and, as both addresses, with the cart', async () => {
+  it('is saved with the account when chosen and, as both addresses, with the cart', async () => {
     show();
     fill();
     await keep();
@@ -167,7 +167,7 @@ describe('a saved address', () => {
   });
   const dropdown = () => screen.findByRole('combobox', { name: 'Kayıtlı adresler' });
 
-  it('can be told from the others', async () => {
+  it('can be distinguished from the others', async () => {
     saved = [
       savedHome,
       {
@@ -206,7 +206,7 @@ describe('a saved address', () => {
     expect(storedCart().shippingAddress).toEqual(home);
   });
 
-  it('is recognised when the shopper comes back from the summary', async () => {
+  it('is recognised when the shopper returns from the summary', async () => {
     storeCart(saveShippingAddress(EMPTY_CART, home));
     show();
     expect(((await dropdown()) as HTMLSelectElement).value).toBe('a1');
@@ -243,7 +243,7 @@ describe('a separate bill', () => {
     expect(storedCart().billingAddress).toEqual(bill);
   });
 
-  it('may come from the account’s addresses', async () => {
+  it('may be one of the account’s addresses', async () => {
     saved = [savedHome];
     show();
     await separate();
@@ -297,7 +297,7 @@ describe('a separate bill', () => {
     expect(storedCart().billingAddress).toEqual({ ...home, billingType: 'individual' });
   });
 
-  it('to a saved address is recognised when the shopper comes back, whatever firm it is for', async () => {
+  it('to a saved address is recognised when the shopper returns, whatever firm it is for', async () => {
     saved = [savedHome];
     storeCart(saveBillingAddress(saveShippingAddress(EMPTY_CART, home), { ...home, ...firm }));
     show();

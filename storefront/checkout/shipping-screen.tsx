@@ -52,7 +52,7 @@ function SavedAddressField({ form, saved }: SavedAddressFieldProps) {
 const firstFault = (found: ReadonlyArray<readonly [OrderAddress, FormErrors]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
-/** Both addresses of the cart: the bill goes where the parcel goes, unless the buyer says otherwise. */
+/** Both addresses of the cart: the billing address is the shipping address, unless the buyer enters another. */
 function useDelivery(saved: readonly SavedAddress[]) {
   const cart = useCart();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ function announcement(secondsLeft: number): string {
   return '';
 }
 
-/** How long the pieces are kept for the shopper; `whenOver` says how to go on afterwards. */
+/** How long the pieces are held for the shopper; `whenOver` explains how to continue afterwards. */
 export function StockHoldNotice({ hold, whenOver }: { hold: StockHold; whenOver: ReactNode }) {
   const secondsLeft = useSecondsLeft(hold.endsAt);
   return (

@@ -15,7 +15,7 @@ export type OrderAddress = AddressForm & {
   saveIfAsked: () => Promise<boolean>;
 };
 
-/** One of the two addresses of an order. A new one is kept with the account only for a shopper who asks for it. */
+/** One of the two addresses of an order. A new one is saved with the account only if the shopper chooses that. */
 export function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): OrderAddress {
   const form = useAddressForm(options);
   const { kind, values, chosen } = form;

@@ -18,7 +18,7 @@ type ProviderForm = {
  */
 export function usePaymentForm(content: string | undefined): ProviderForm {
   const containerRef = useRef<HTMLDivElement>(null);
-  // Read once: StrictMode leaves and comes back at once, and leaving removes the flag.
+  // Read once: StrictMode unmounts and mounts again at once, and unmounting removes the flag.
   const [isReloaded] = useState(hasReloaded);
   const [isShown, setShown] = useState(false);
   const [isLate, setLate] = useState(false);

@@ -14,8 +14,8 @@ import type { PaymentState } from './payment-state.ts';
 import { setReloaded } from './reload-flag.ts';
 
 /**
- * Why the payment did not start: a sentence, what to know about single lines or fields, and the order that stands in
- * the way, if one does.
+ * Why the payment did not start: a sentence, details about single lines or fields, and the order that is the obstacle,
+ * if there is one.
  */
 export type Refusal = { text: string; details: readonly string[]; orderId?: string };
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
-/** Two columns beside their labels; on phones the label stands over its two values. */
+/** Two columns beside their labels; on phones the label is above its two values. */
 export const Compared = styled.table`
   width: 100%;
   border-collapse: collapse;

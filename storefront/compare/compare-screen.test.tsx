@@ -47,7 +47,7 @@ const rows = async () => {
 };
 
 describe('comparison', () => {
-  it('puts two products side by side, says where they differ and leaves out what nobody knows', async () => {
+  it('shows two products side by side, marks where they differ and leaves out what is unknown', async () => {
     show('?id=a&id=b');
     const shown = await rows();
     expect(shown).toEqual(
@@ -118,13 +118,13 @@ describe('comparison', () => {
     expect(screen.getByRole('link', { name: 'Kataloğa dön' })).toBeDefined();
   });
 
-  it('says how to choose when nothing is chosen', () => {
+  it('explains how to choose when nothing is chosen', () => {
     show('');
     expect(screen.getByText(/^Bir ürünün sayfasında/)).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says what went wrong', async () => {
+  it('shows an error', async () => {
     respond('getProduct', refusal(429, 'Çok sık denediniz.'));
     show('?id=a&id=b');
     expect((await screen.findByRole('alert')).textContent).toContain('Çok sık denediniz.');

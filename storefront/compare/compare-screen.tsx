@@ -21,7 +21,7 @@ type Answer = ReturnType<typeof useNamedProduct>;
 
 const isGone = ({ data, error }: Answer): boolean => data === null || isNotFound(error);
 
-/** Two products side by side. Of fewer it says what is missing, and how to choose. */
+/** Two products side by side. With fewer it explains what is missing, and how to choose. */
 export default function CompareScreen() {
   const [search] = useSearchParams();
   const ids = idsFromUrl(search);

@@ -42,7 +42,7 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-/** On stamps some things have another name. */
+/** For stamps some labels differ. */
 const traitsOf = (areStamps: boolean): Trait[] => [
   ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],

@@ -13,7 +13,7 @@ import { comparisonRows } from './comparison-rows.ts';
 
 const SIZES = '(min-width: 48em) 12em, 40vw';
 
-/** Two products side by side, row by row; where they differ the row says so. */
+/** Two products side by side, row by row; rows that differ are marked. */
 export function ComparisonTable({ products }: { products: readonly [Product, Product] }) {
   return (
     <Compared role="table">

@@ -26,7 +26,7 @@ export function focusFirstError(form: HTMLFormElement, errors: FormErrors): void
   if (first) focusField(form, first);
 }
 
-/** What stands in a text field of an uncontrolled form. */
+/** The value of a text field of an uncontrolled form. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -3,7 +3,7 @@ import { useErrorToast } from './use-error-toast.ts';
 
 /**
  * Work that a button or a form starts: once at a time, since two clicks can arrive before the button is painted busy.
- * A failure is told in a toast, unless `onFailure` says it otherwise, which may `tell` it in words of its own.
+ * A failure is shown in a toast, unless `onFailure` handles it, which may `tell` it with a text of its own.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,

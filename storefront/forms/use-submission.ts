@@ -3,13 +3,13 @@ import { errorsOf, type FormErrors, focusFirstError } from './form-errors.ts';
 import { useAction } from './use-action.ts';
 
 type Submission = {
-  /** What is wrong before anything is sent. The first message is told, and nothing is sent. */
+  /** Validates before anything is sent. On errors the first message is shown, and nothing is sent. */
   findFaults?: (form: HTMLFormElement) => FormErrors;
-  /** What this throws is told, and shown at the fields that the server named. */
+  /** What this throws is shown in a toast, and at the fields that the server named. */
   send: (form: HTMLFormElement) => Promise<unknown>;
 };
 
-/** A form: checked, sent once at a time, and what is wrong told in a toast, shown at its field and given the focus. */
+/** A form: validated, sent once at a time; an error is shown in a toast and at its field, which gets the focus. */
 export function useSubmission({ findFaults = () => ({}), send }: Submission) {
   const [errors, setErrors] = useState<FormErrors>({});
   const { run, isBusy, tell } = useAction(send, (error, form) => {

@@ -5,8 +5,8 @@ import { guardBack } from './back-guard.ts';
 const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
 
 /**
- * Asks before a link, the back button or the closing of the tab takes away what was typed and not saved. The router only
- * knows how to hold somebody back where it also loads the data of all routes, so the guard stands in front of it.
+ * Asks before a link, the back button or the closing of the tab discards what was typed and not saved. The router can
+ * block navigation only where it also loads the data of all routes, so the guard runs before it.
  */
 export function useUnsavedGuard(hasChanges: boolean): void {
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ export function useUnsavedGuard(hasChanges: boolean): void {
       event.stopPropagation();
       void confirmAndLeave(() => link.click());
     }
-    /** The browser has gone already: it goes back to the form, unseen by the router, and only then somebody is asked. */
+    /** The browser has navigated already: it returns to the form, unseen by the router, and only then asks. */
     function onPopState(event: PopStateEvent): void {
       if (isLeaving) return;
       const steps = stepsBack || placeOf(event.state) - here;
@@ -59,7 +59,7 @@ export function useUnsavedGuard(hasChanges: boolean): void {
   }, [hasChanges, confirm]);
 }
 
-/** Where the router has numbered this page of the tab's history; NaN for what it does not know. */
+/** Where the router has numbered this page of the tab's history; NaN for other pages. */
 const placeOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx ?? Number.NaN);
 
 /** In this tab, to another page of this shop; for pages of others the browser asks by itself. */

@@ -16,7 +16,7 @@ const UserMenus = clientOnly<UserMenusProps>(
   },
 );
 
-/** A guest's login link, or the menus of whoever is signed in; the server cannot know and shows the link. */
+/** A guest's login link, or the menus of the signed-in user; the server renders the link for everybody. */
 export function AccountMenu() {
   const { userInfo, signOut } = useSession();
   if (userInfo) return <UserMenus user={userInfo} signOut={signOut} />;

@@ -39,7 +39,7 @@ type FooterProps = {
   visit: string;
 };
 
-/** Drawn by the server under every page, and links alone: its script need not come with the page's own. */
+/** Rendered by the server below every page, and links alone: its script is not needed with the page's own. */
 const Footer = lazyComponent<FooterProps>(() => import('./footer.tsx'));
 
 const Frame = styled.div`
@@ -56,10 +56,10 @@ const Main = styled.main`
   }
 `;
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
-  // For whoever has to know whether React answers: a press that was kept, and the tests.
+  // For code that must know whether React has hydrated: the replay of clicks, and the tests.
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return (
     <SwrProvider fallback={fallback}>

@@ -6,7 +6,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 setUpShop();
 
-it('says when the connection is gone, and falls silent when it is back', () => {
+it('is shown when the connection is lost, and empty when it is back', () => {
   renderScreen(<OfflineBanner />);
   const place = screen.getByRole('status');
   expect(place.textContent).toBe('');

@@ -14,7 +14,7 @@ async function search(typed: string): Promise<string> {
 }
 
 describe('search box', () => {
-  it('goes to the results of the trimmed keyword', async () => {
+  it('navigates to the results of the trimmed keyword', async () => {
     expect(await search('  uçak postası ')).toBe(`/search/${encodeURIComponent('uçak postası')}`);
   });
 
@@ -22,7 +22,7 @@ describe('search box', () => {
     expect(await search('%50 a/b?')).toBe('/search/%2550%20a%2Fb%3F');
   });
 
-  it('goes home for an empty keyword', async () => {
+  it('navigates home for an empty keyword', async () => {
     expect(await search('')).toBe('/');
   });
 
@@ -55,7 +55,7 @@ describe('search box', () => {
     expect(box()).toBe('');
   });
 
-  it('goes home for a blank keyword', async () => {
+  it('navigates home for a blank keyword', async () => {
     expect(await search('   ')).toBe('/');
   });
 });

@@ -57,17 +57,17 @@ const Form = styled.form`
   }
 `;
 
-/** The page's own keyword. The header stands outside the routes and is told no parameters. */
+/** The page's own keyword. The header is outside of the routes and gets no parameters. */
 function useKeyword(): string {
   const results = useMatch(patterns.search);
   const furtherResults = useMatch(patterns.searchPage);
   return (results ?? furtherResults)?.params.keyword?.trim() ?? '';
 }
 
-/** Not before scripts run: until then it is a plain box. The list tells it more. */
+/** Not before scripts run: until then it is a plain box. The list sets more attributes. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const;
 
-/** The list under the box: its script is first needed by whoever goes to the box, and the box works without it. */
+/** The list below the box: its script is loaded when the box gets the focus, and the box works without it. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const [box, setBox] = useState<HTMLInputElement | null>(null);

@@ -29,7 +29,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('are asked for once after a storm of keys, and not for a single letter', async () => {
+  it('are requested once after fast typing, and not for a single letter', async () => {
     respond('suggestProducts', { words: ['cumhuriyet'], products: [] });
     await type('cumhur');
     await options();
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     expect(requestsOf('suggestProducts')).toHaveLength(1);
   });
 
-  it('are of the last text only, however late an earlier answer comes', async () => {
+  it('are of the last text only, however late an earlier response arrives', async () => {
     let answerFirst: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
       answerFirst = resolve;
@@ -83,7 +83,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('close with Escape and keep what was typed, come back with an arrow, and go with the focus', async () => {
+  it('close with Escape and keep what was typed, reopen with an arrow, and close on blur', async () => {
     respond('suggestProducts', { words: ['lale devri'], products: [] });
     await type('lale');
     await options();
@@ -103,7 +103,7 @@ describe('suggestions', () => {
     expect(address()).toBe('/search/lale%20devri');
   });
 
-  it('are missed by nobody when the shop cannot tell any', async () => {
+  it('are not needed for a search when their request fails', async () => {
     respond('suggestProducts', () => Response.error());
     await type('lale');
     await waitFor(() => expect(requestsOf('suggestProducts')).toHaveLength(1));

@@ -7,7 +7,7 @@ export type SuggestionsProps = { box: HTMLInputElement };
 
 const NONE = -1;
 
-/** The list of ARIA's combobox pattern. The focus stays in the box, which is told what is open and what is active. */
+/** The list of ARIA's combobox pattern. The focus stays in the box, whose ARIA attributes follow the list. */
 export default function SearchSuggestions({ box }: SuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     };
   }, [box, close]);
 
-  // These two before the list is seen: whoever sees it may press a key at once.
+  // These two before the list is painted: a key may be pressed as soon as it is seen.
   useLayoutEffect(() => {
     const count = suggestions.length;
     const move = (step: 1 | -1) => {

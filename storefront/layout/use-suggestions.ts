@@ -9,18 +9,18 @@ import { searchUrl } from '../pages/search-url.ts';
 export type Suggestion = {
   href: string;
   text: string;
-  /** What kind of thing it leads to, when it is no keyword. */
+  /** What it leads to, when it is no keyword. */
   kind?: string;
   product?: SuggestionsAnswer['products'][number];
 };
 
-/** So long whoever types may pause before the shop is asked. */
+/** The pause in typing before a request is sent. */
 const PAUSE_MS = 120;
-/** Shorter beginnings say nothing yet. */
+/** Shorter texts match too much. */
 const LEAST_LETTERS = 2;
 const MOST_CATEGORIES = 2;
 
-/** What a typed text may lead to; nothing until its own answer is there. An answer that is late is not waited for. */
+/** Suggestions for a typed text; none until its own response has arrived. A late response is ignored. */
 export function useSuggestions(typed: string): Suggestion[] {
   const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
   const keyword = typed.trim();

@@ -17,7 +17,7 @@ const hrefs = (name: string) =>
   screen.queryAllByText(name).map((link) => link.closest('a')?.getAttribute('href'));
 
 describe('the way to the panel', () => {
-  it('should stand in the header of an editor, who is no administrator', () => {
+  it('should be in the header of an editor, who is no administrator', () => {
     showTo({ ...ayse, isEditor: true });
     expect(hrefs('Yönetim paneli')).toEqual(['/cms']);
     expect(screen.queryByText('Admin')).toBeNull();

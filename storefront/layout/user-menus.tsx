@@ -6,7 +6,7 @@ import { Menu } from '../ui/menu.tsx';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
-/** The menus of whoever is signed in. */
+/** The menus of a signed-in user. */
 export const UserMenus = ({ user, signOut }: UserMenusProps) => (
   <>
     {user.isAdmin && (

@@ -29,12 +29,12 @@ it('shows each text the order was made under, and leads back to the order', asyn
   expect(screen.getByRole('link', { name: 'Siparişe dön' }).getAttribute('href')).toBe('/order/o1');
 });
 
-it('says so of an order from before texts were kept', async () => {
+it('shows that an order from before texts were stored has none', async () => {
   show([]);
   expect(await screen.findByText('Bu sipariş için saklanmış bir sözleşme yok.')).toBeDefined();
 });
 
-it('says why when it may not be read', async () => {
+it('shows why it may not be read', async () => {
   show(refusal(403, 'Bu işlem için yetkiniz yok.'));
   expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
 });

@@ -26,7 +26,7 @@ function badgeOf({ state, isPaid, refundedTotal }: Order): StateBadge | undefine
 
 type StateBadgeProps = { order: Order };
 
-/** What people call it; calls and addresses know it by its id. */
+/** The number for people; calls and URLs use the id. */
 export const OrderNumber = ({ order: { _id, number } }: StateBadgeProps) => <span title={_id}>{number}</span>;
 
 /** When it was paid, and what became of the payment: for the buyer and for administrators. */

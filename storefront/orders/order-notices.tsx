@@ -61,7 +61,7 @@ export const PaidNotice = ({ order }: { order: Order }) =>
     </Alert>
   );
 
-/** Where the parcel is. What was handed over by hand has no carrier, and its delivery says all. */
+/** Where the parcel is. What was handed over by hand has no carrier; the notice of delivery is enough. */
 function ShippedNotice({ order: { shipment } }: { order: Order }) {
   if (!shipment?.carrier) return null;
   const trackingUrl = trackingUrlOf(shipment);

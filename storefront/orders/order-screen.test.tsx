@@ -34,7 +34,7 @@ it('shows buyer, addresses, lines and totals in dollars', async () => {
 
 describe('thanks', () => {
   const heading = { name: 'Teşekkürler, siparişiniz alındı' };
-  it('tell the buyer of a paid order its number and what happens next', async () => {
+  it('show the buyer of a paid order its number and what happens next', async () => {
     show(paid);
     expect(await screen.findByRole('heading', heading)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Siparişiniz alındı' }).textContent).toContain(paid.number);
@@ -77,7 +77,7 @@ describe('notices', () => {
     show(order);
     for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
   });
-  it('tell who carries the parcel, and where to follow it', async () => {
+  it('show the carrier and where to track the parcel', async () => {
     const shipment = {
       shippedAt: '2026-05-19T08:00:00.000Z',
       carrier: 'Aras Kargo',
@@ -90,7 +90,7 @@ describe('notices', () => {
     expect(link.getAttribute('href')).toBe('https://kargotakip.araskargo.com.tr/mainpage.aspx?code=351377');
   });
 
-  it('say nothing of a parcel that was handed over without a carrier', async () => {
+  it('show no parcel for a delivery without a carrier', async () => {
     const shipment = { shippedAt: '2026-05-20T08:00:00.000Z', carrier: '', trackingNumber: '' };
     show({ ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z', shipment });
     await screen.findByText(/Teslim edildi: /);
@@ -105,7 +105,7 @@ describe('notices', () => {
     await screen.findByText(/^Ödemeniz /);
     expect(screen.queryByText(/^Ödendi|^Ödenmedi/)).toBeNull();
   });
-  it('tell why an order cannot be shown', async () => {
+  it('show why an order cannot be shown', async () => {
     show(refusal(404, 'Sipariş bulunamadı.'));
     expect((await screen.findByRole('alert')).textContent).toBe('Sipariş bulunamadı.');
   });
@@ -171,7 +171,7 @@ describe('the pieces kept for an order', () => {
 });
 
 describe('an awaiting order', () => {
-  it('asks again until it is paid, then no more', async () => {
+  it('is polled until it is paid, then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(unpaid);
     await screen.findByText(/onayı bekleniyor/);
@@ -184,7 +184,7 @@ describe('an awaiting order', () => {
     await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(asked()).toBe(3);
   });
-  it('gives up after some minutes and says so', async () => {
+  it('is no longer polled after some minutes, and shows that', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(unpaid);
     await screen.findByText(/onayı bekleniyor/);

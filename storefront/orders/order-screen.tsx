@@ -25,10 +25,10 @@ import { OrderThanks } from './order-thanks.tsx';
 import { forgetStockHold } from './stock-hold-timer.ts';
 
 export const POLL_MS = 4_000;
-/** The reconciling job needs longer than any shopper wants to watch. */
+/** Longer than a shopper waits for the reconciling job. */
 export const POLL_FOR_MS = 5 * 60_000;
 
-/** An order that asks again every few seconds, for some minutes, while its payment is being confirmed. */
+/** Polls the order every few seconds, for some minutes, while its payment is being confirmed. */
 function usePolledOrder(id: string) {
   const order = useOrder(id);
   const { data, mutate } = order;
@@ -38,7 +38,7 @@ function usePolledOrder(id: string) {
   useEffect(() => {
     if (!isAwaiting || isPollingOver) return;
     const ask = setInterval(() => {
-      // A failed question is asked again by the next one.
+      // A failed request is repeated by the next one.
       if (!document.hidden) mutate().catch(() => undefined);
     }, POLL_MS);
     const end = setTimeout(() => setPollingOver(true), POLL_FOR_MS);
@@ -51,7 +51,7 @@ function usePolledOrder(id: string) {
   return { ...order, isPollingOver };
 }
 
-/** It goes to a line of its own before it is broken at its hyphens. */
+/** It wraps to a line of its own before it is broken at its hyphens. */
 const OrderNumber = styled.span`
   display: inline-block;
 `;

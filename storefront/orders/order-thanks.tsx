@@ -29,7 +29,7 @@ const Sheet = styled(Card)`
     }
   }
 `;
-/** The mark stands beside the words where both have room, else above them. */
+/** The mark is beside the text where both have room, else above it. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -48,7 +48,7 @@ const Mark = styled(Postmark)`
   }
 `;
 
-/** What the buyer of a paid order wants to know first: that it worked, its number, and what happens next. */
+/** What the buyer of a paid order needs first: that it worked, its number, and what happens next. */
 export function OrderThanks({ order }: { order: Order }) {
   return (
     <Sheet aria-label="Siparişiniz alındı">

@@ -29,7 +29,7 @@ const store = createStoredValue<StockHold | null>({
 
 const whoIsThere = (): string => sessionStore.read()?._id ?? '';
 
-/** Call when a payment was opened; `holdExpiresAt` as the server answered it. */
+/** Call when a payment was opened; `holdExpiresAt` as the server returned it. */
 export function rememberStockHold(orderId: string, holdExpiresAt: string | undefined): void {
   const endsAt = Date.parse(holdExpiresAt ?? '');
   const left = endsAt - Date.now();
@@ -43,7 +43,7 @@ export function forgetStockHold(orderId?: string): void {
   if (hold && (orderId === undefined || hold.orderId === orderId)) store.write(null);
 }
 
-/** What is, or was a moment ago, kept for whoever is signed in here. */
+/** What is, or was a moment ago, held for the signed-in user. */
 export function useStockHold(): StockHold | null {
   const hold = useSyncExternalStore(store.subscribe, store.read, store.serverValue);
   return hold && hold.userId === whoIsThere() ? hold : null;

@@ -23,7 +23,7 @@ describe('publicHead', () => {
     );
   });
 
-  it('tells link previews the size of the picture and what is on it', () => {
+  it('contains for link previews the size of the picture and what is on it', () => {
     const source = { width: 1280, avif: null, webp: '/media/lale-1280.webp' };
     const picture = { width: 2000, height: 2500, color: '#aa2211', alt: 'Lale, 20 kuruş', sources: [source] };
     const head = publicHead(
@@ -37,7 +37,7 @@ describe('publicHead', () => {
       'og:image:alt': 'Lale, 20 kuruş',
     }))
       expect(head).toContain(`<meta property="${name}" content="${content}">`);
-    // The large card cuts what stands upright.
+    // The large card crops portrait pictures.
     expect(head).toContain('<meta name="twitter:card" content="summary">');
   });
 

@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** JSON that may stand inside a `<script>`: no `</script>` and no comment can begin in it. */
+/** JSON that is safe inside a `<script>`: no `</script>` and no comment can begin in it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -56,7 +56,7 @@ export function publicHead(page: PublicPage, origin: string): string {
     property('og:title', title || SHOP_NAME),
     description && property('og:description', description),
     ...(preview ? previewOf(preview, origin) : []),
-    // The large card would cut a stamp, which stands upright.
+    // The large card would crop a stamp, which is in portrait format.
     meta('twitter:card', 'summary'),
     ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
@@ -64,6 +64,6 @@ export function publicHead(page: PublicPage, origin: string): string {
     .join('\n');
 }
 
-/** What the shell of every other route says of itself. */
+/** The head of the shell of every other route. */
 export const shellHead = (): string =>
   [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex')].join('\n');

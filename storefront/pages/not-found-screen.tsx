@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
 
-/** An address that leads nowhere; the server answers it with 404. */
+/** An unknown URL; the server responds with 404. */
 export default function NotFoundScreen() {
   return (
     <Page documentTitle="Sayfa bulunamadı" width="medium">

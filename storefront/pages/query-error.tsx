@@ -10,7 +10,7 @@ type Answer = Pick<SWRResponse<unknown, RequestError>, 'data' | 'error' | 'isVal
 };
 
 /**
- * The red alert of a failed query, with a way to try again unless the answer would be the same. Without a
+ * The red alert of a failed query, with a way to try again unless the response would be the same. Without a
  * connection and without anything to show it fills the place.
  */
 export function QueryError({ answer: { data, error, isValidating, mutate } }: { answer: Answer }) {

@@ -29,7 +29,7 @@ describe('lazy screen', () => {
     expect(await screen.findByText('Merhaba')).toBeTruthy();
   });
 
-  it('says when there is no connection, and comes by itself once there is', async () => {
+  it('shows when there is no connection, and loads by itself once there is', async () => {
     const source = lazyScreen(async () => {
       if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
       return { default: Hello };
@@ -41,7 +41,7 @@ describe('lazy screen', () => {
     expect(await screen.findByText('Merhaba')).toBeTruthy();
   });
 
-  it('comes by itself when the line is back before its failure is shown', async () => {
+  it('loads by itself when the connection is back before its failure is shown', async () => {
     const source = lazyScreen(async () => {
       if (navigator.onLine) return { default: Hello };
       setOnline(true);

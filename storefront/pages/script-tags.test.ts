@@ -16,7 +16,7 @@ it('names a public page’s scripts without asking for them', () => {
   );
 });
 
-it('asks at once and together for those of a page that is nothing without them', () => {
+it('loads at once and in parallel those of a page that is empty without them', () => {
   expect(scriptTags({ file, isPublic: false }, manifest).split('\n')).toEqual([
     '<script type="module" async fetchpriority="low" id="deferred-start" src="/assets/start.js"></script>',
     '<script type="module" src="/assets/index.js"></script>',
@@ -26,7 +26,7 @@ it('asks at once and together for those of a page that is nothing without them',
   ]);
 });
 
-it('asks for the shop alone when there is no such screen', () => {
+it('loads the common scripts alone when there is no such screen', () => {
   expect(scriptTags({ file: undefined, isPublic: false }, manifest)).not.toContain('legal');
 });
 

@@ -32,7 +32,7 @@ function scriptsOf(manifest: Manifest, file?: string): string[] {
 
 /**
  * The script tags of a page. `file` is its screen's source file. A public page is complete without scripts and its
- * pictures come first; any other page is nothing without them. While developing, index.html has its own.
+ * pictures load first; any other page is empty without them. While developing, index.html has its own.
  */
 export function scriptTags(
   { file, isPublic }: { file: string | undefined; isPublic: boolean },

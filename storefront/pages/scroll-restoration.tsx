@@ -6,7 +6,7 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** The same where things may come or go above an element: that stays where it is in the window. */
+/** The same where the content above an element may change: the element stays where it is in the window. */
 export const keepScrollAt = (id: string) => ({ keepScroll: true, id, top: topOf(id) });
 
 const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -24,7 +24,7 @@ export function ScrollRestoration() {
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
-    // Left to the browser whenever the whole document goes, so that a reload stays where it was.
+    // Left to the browser whenever the whole document is unloaded, so that a reload stays where it was.
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
     };

@@ -10,7 +10,7 @@ import { Lira } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { BarPrice, BuyBar, BuyRow, RoomForBar } from './buy-bar.tsx';
 
-/** Puts the chosen quantity into the cart and goes there. */
+/** Puts the chosen quantity into the cart and navigates there. */
 export function AddToCart({ product }: { product: Product }) {
   const { price, countInStock } = product;
   const [quantity, setQuantity] = useState(1);
@@ -20,7 +20,7 @@ export function AddToCart({ product }: { product: Product }) {
   const qty = Math.max(1, Math.min(quantity, countInStock));
   const handleAdd = () => {
     const before = currentCart().cartItems.find(({ _id }) => _id === product._id)?.qty;
-    // The new quantity stands for the old one; whoever expects a sum must hear of it.
+    // The new quantity replaces the old one; a shopper who expects the sum must see that.
     if (before !== undefined && before !== qty)
       notifySuccess(`Sepetinizdeki adet ${before} yerine ${qty} oldu.`);
     addItem({ ...product, qty });

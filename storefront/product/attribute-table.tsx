@@ -8,7 +8,7 @@ import { FactsTitle } from './product-layout.tsx';
 /** A stamp has a value or a date; an album has neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
 
-/** What a collector wants to know; unknown things are left out. */
+/** The attributes for collectors; unknown ones are left out. */
 export function AttributeTable({ product }: { product: Product }) {
   const ofStamp = isStamp(product);
   const parts = [

@@ -4,7 +4,7 @@ import { color, media, shadow, size, space } from '../theme/tokens.ts';
 /** How tall the bar of a phone is, with room for what has the focus above it. */
 const BAR_ROOM = '5rem';
 
-/** The page's end, and whatever the keyboard reaches, stand clear of the bar. */
+/** The page's end, and whatever gets the focus, are not covered by the bar. */
 export const RoomForBar = createGlobalStyle`
   ${media.phone} {
     html { scroll-padding-bottom: ${BAR_ROOM}; }

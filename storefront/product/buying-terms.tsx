@@ -31,7 +31,7 @@ const List = styled.ul`
   }
 `;
 
-/** What comes on top of the price, when the piece arrives and how it goes back: what the contract promises, no more. */
+/** What is added to the price, delivery time and returns: what the contract promises, no more. */
 const BuyingTerms = () => (
   <List aria-label="Kargo, teslimat ve iade">
     <li>

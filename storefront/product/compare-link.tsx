@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { compareSelection } from './compare-selection.ts';
 
-/** Its word stands in line with what is above and below it. */
+/** Its text is aligned with what is above and below it. */
 const Quiet = styled(LinkButton)`
   margin-left: calc(-1 * ${space[3]});
 `;

@@ -2,7 +2,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { longDate } from '../ui/format-day.ts';
 
-/** What stands beside a field's label; empty for what is unknown, or told elsewhere. */
+/** The text beside a field's label; empty for what is unknown, or shown elsewhere. */
 export function formatAttribute(
   product: Product,
   [name, { type, choices }]: ReturnType<typeof fieldsOf>[number],

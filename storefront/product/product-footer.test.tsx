@@ -24,7 +24,7 @@ const hrefs = (part: HTMLElement) =>
     .map((item) => within(item).getByRole('link').getAttribute('href'));
 
 describe('the rest of a series', () => {
-  it('is asked for when the shopper comes near, and shows the others', async () => {
+  it('is requested when the shopper scrolls near, and shows the others', async () => {
     respond('listProducts', {
       products: [named('lale'), named('b', { countInStock: 0 }), named('c')],
       page: 1,
@@ -51,7 +51,7 @@ describe('the rest of a series', () => {
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale 1955']);
   });
 
-  it('is asked for at once by a browser that cannot tell what is near', async () => {
+  it('is requested at once by a browser without IntersectionObserver', async () => {
     respond('listProducts', { products: [named('b')], page: 1, pages: 1, total: 1 });
     const { IntersectionObserver } = window;
     Reflect.deleteProperty(window, 'IntersectionObserver');
@@ -60,7 +60,7 @@ describe('the rest of a series', () => {
     expect(await screen.findByRole('link', { name: 'b' })).toBeDefined();
   });
 
-  it('goes when nobody else is in it', async () => {
+  it('is removed when it has no other product', async () => {
     respond('listProducts', { products: [named('lale')], page: 1, pages: 1, total: 1 });
     show({ series: 'Lale 1955' });
     scrollNear();
@@ -112,7 +112,7 @@ describe('what was looked at', () => {
     expect(screen.queryByText('Son baktıklarınız')).toBeNull();
   });
 
-  it('stands below an empty cart, and is cleared there', async () => {
+  it('is shown below an empty cart, and can be cleared there', async () => {
     noteSeen('old');
     renderScreen(<CartScreen />);
     const part = await region('Son baktıklarınız');
@@ -123,9 +123,9 @@ describe('what was looked at', () => {
     expect(localStorage.getItem('seen')).toBeNull();
   });
 
-  it('leaves with whoever signs out, and stays with a guest who signs in', () => {
+  it('is cleared at sign-out, and kept when a guest signs in', () => {
     forgetPrivateDataWithTheUser();
-    // Whoever listens already must know that nobody is there.
+    // The listeners must first see that nobody is signed in.
     act(() => sessionStore.write(null));
     noteSeen('old');
     act(() => sessionStore.write(ayse));

@@ -7,7 +7,7 @@ import { Reviews } from './reviews.tsx';
 import { REVIEWS_FAILURE } from './reviews-id.ts';
 import { SameSeries } from './same-series.tsx';
 
-/** What stands below a product: the rest of its series, what others say of it, and where the shopper has been. */
+/** What is below a product: the rest of its series, its reviews, and recently seen products. */
 export default function ProductFooter({ product }: { product: Product }) {
   const { _id, isDraft } = product;
   // Nobody but an administrator sees a draft, and no list would show it.

@@ -37,7 +37,7 @@ export const ProductColumns = styled.div`
     gap: ${space[7]};
   }
 `;
-/** What it costs and what comes with that, on one sheet. */
+/** Price, terms and buttons, in one card. */
 export const BuyBox = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -59,7 +59,7 @@ export const WithTax = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.s};
 `;
-/** Has room for the button that comes late. */
+/** Has room for the button that is rendered later. */
 export const StockRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,7 +12,7 @@ import { breadcrumbs } from '../pages/json-ld.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { UNKNOWN_TITLE } from './unknown-product.tsx';
 
-/** A product's page as the server sends it; an unknown product is a 404 that the browser need not ask for again. */
+/** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
@@ -44,7 +44,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
   };
 }
 
-/** As the contract texts say: in the town within 7 days, elsewhere within 14. */
+/** As in the contract texts: in the town within 7 days, elsewhere within 14. */
 const shippingJsonLd = (price: Kurus) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {

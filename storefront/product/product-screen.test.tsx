@@ -31,12 +31,12 @@ const manyReviews = (count: number) =>
     comment: 'Güzel.',
     createdAt: '2025-03-04T10:20:30.000Z',
   }));
-/** By no roles: to ask for one among hundreds of reviews takes jsdom half a second. */
+/** Not by roles: to query one among hundreds of reviews takes jsdom half a second. */
 const listed = () => [...document.querySelectorAll('#degerlendirmeler li:not([hidden])')];
 const showMore = () => act(() => screen.getByText('Daha fazla yorum göster').click());
 
 describe('product page', () => {
-  it('adds the chosen quantity to the cart and goes there', async () => {
+  it('adds the chosen quantity to the cart and navigates there', async () => {
     show();
     await user.selectOptions(await screen.findByLabelText('Adet'), '2');
     await press('Sepete ekle');
@@ -44,7 +44,7 @@ describe('product page', () => {
     expect(storedCart().cartItems).toMatchObject([{ _id: 'lale', qty: 2, price: 12.5 }]);
   });
 
-  it('says so when it replaces the quantity in the cart', async () => {
+  it('shows a toast when it replaces the quantity in the cart', async () => {
     storeCart(addItem(EMPTY_CART, { ...aListedProduct(), qty: 3 }));
     show();
     await screen.findByLabelText('Adet');
@@ -54,7 +54,7 @@ describe('product page', () => {
     expect(storedCart().cartItems).toMatchObject([{ qty: 1 }]);
   });
 
-  it('tells the facts of a stamp in parts, in words, and nothing that is unknown', async () => {
+  it('shows the attributes of a stamp in groups, as text, and no unknown ones', async () => {
     product = aProduct({
       condition: 'unusedHinged',
       format: 'blockOfFour',
@@ -112,7 +112,7 @@ describe('product page', () => {
     expect(JSON.stringify(storedCart())).not.toContain('arka-320');
   });
 
-  it('tells before the cart what comes on top, when it arrives and how it goes back', async () => {
+  it('shows before the cart what is added to the price, delivery time and returns', async () => {
     show();
     const terms = await screen.findByRole('list', { name: 'Kargo, teslimat ve iade' });
     expect(screen.getByText('KDV hariç')).toBeDefined();
@@ -163,7 +163,7 @@ describe('product page', () => {
     expect(lens?.hidden).toBe(true);
   });
 
-  it('tells of a stamp who issued it', async () => {
+  it('shows the issuer of a stamp', async () => {
     show();
     const ofStamp = within(await screen.findByRole('region', { name: 'Filatelik bilgiler' }));
     const terms = () => ofStamp.getAllByRole('term').map(({ textContent }) => textContent);
@@ -171,7 +171,7 @@ describe('product page', () => {
     expect(terms()).not.toContain('Marka');
   });
 
-  it('tells of an album its brand', async () => {
+  it('shows the brand of an album', async () => {
     product = aProduct({ denominationValueOfStamp: '', seriesIssueDate: null, brand: 'Pulsever' });
     show();
     const ofAlbum = within(await screen.findByRole('region', { name: 'Ürün bilgileri' }));
@@ -185,7 +185,7 @@ describe('product page', () => {
     expect(screen.queryByText('5 üzerinden 0')).toBeNull();
   });
 
-  it('says that nobody has reviewed it yet, and where to sign in to do so', async () => {
+  it('shows that nobody has reviewed it yet, and where to sign in to do so', async () => {
     show();
     expect(await screen.findByText('Henüz Değerlendirilmemiş')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'giriş yapın' }).getAttribute('href')).toBe(
@@ -209,7 +209,7 @@ describe('product page', () => {
     expect(review.getByText('Tertemiz.')).toBeTruthy();
   });
 
-  it('shows reviews ten at a time, all of them, and goes on reading where the button stood', async () => {
+  it('shows reviews ten at a time, all of them, and moves the focus to the first new one', async () => {
     const all = manyReviews(130);
     product = aProduct({ reviews: all.slice(0, 100), numReviews: 130 });
     respond('listReviews', ({ query }) => {
@@ -228,7 +228,7 @@ describe('product page', () => {
     expect(requestsOf('listReviews').map(({ query }) => query.get('pageNumber'))).toEqual(['2']);
   });
 
-  it('keeps what is read when a new review comes in on top', async () => {
+  it('keeps what is loaded when a new review is added on top', async () => {
     const all = manyReviews(101);
     product = aProduct({ reviews: all.slice(0, 100), numReviews: 101 });
     respond('listReviews', { reviews: all.slice(100), page: 2, pages: 2, total: 101 });
@@ -245,7 +245,7 @@ describe('product page', () => {
     expect(new Set(listed().map(({ textContent }) => textContent)).size).toBe(101);
   });
 
-  it('says so when the next reviews do not come, and asks again on request', async () => {
+  it('shows when the next reviews fail to load, and retries on request', async () => {
     const all = manyReviews(101);
     product = aProduct({ reviews: all.slice(0, 10), numReviews: 11 });
     respond('listReviews', refusal(500, 'Sunucuda beklenmeyen bir hata oluştu.'));
@@ -257,7 +257,7 @@ describe('product page', () => {
     await waitFor(() => expect(listed()).toHaveLength(11));
   });
 
-  it('tells who has reviewed it so, instead of asking again', async () => {
+  it('shows shoppers that they have reviewed it, instead of the form', async () => {
     storeUser(ayse);
     const [review = null] = manyReviews(1);
     respond('ownReview', review);
@@ -266,7 +266,7 @@ describe('product page', () => {
     expect(screen.queryByRole('button', { name: 'Gönder' })).toBeNull();
   });
 
-  it('takes a review although nobody could say whether there is one', async () => {
+  it('shows the form although the own review could not be loaded', async () => {
     storeUser(ayse);
     respond('ownReview', refusal(503, 'Şu anda çok yoğunuz.'));
     show();
@@ -313,7 +313,7 @@ describe('product page', () => {
     expect(screen.getByLabelText(/^Puan/)).toHaveProperty('value', comment && '5');
   });
 
-  it('keeps what was written when the review fails, and says why', async () => {
+  it('keeps what was written when the review fails, and shows why', async () => {
     storeUser(ayse);
     respond('createReview', refusal(409, 'Bu ürünü zaten değerlendirdiniz.'));
     show();

@@ -44,7 +44,7 @@ export default function ProductScreen() {
   );
 }
 
-/** Back to the list one came from; whoever came from elsewhere, or has no scripts, goes home. */
+/** Back to the previous list; to the home page for visitors from elsewhere, or without scripts. */
 function BackButton() {
   const navigate = useNavigate();
   // The router's first entry has this key: nothing of the shop lies before it.

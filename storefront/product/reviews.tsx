@@ -21,8 +21,8 @@ import { ReviewColumns, ReviewList } from './reviews-layout.tsx';
 const AT_ONCE = 10;
 
 /**
- * The reviews of a product, ten more at a time. It comes with the first page of them; the others are asked for when all
- * that is here is shown.
+ * The reviews of a product, ten more at a time. The product contains the first page of them; the others are requested
+ * when all loaded ones are shown.
  */
 function useReviews({ _id, reviews: newest, numReviews }: Product) {
   const [read, setRead] = useState<readonly Review[]>([]);
@@ -32,7 +32,7 @@ function useReviews({ _id, reviews: newest, numReviews }: Product) {
   const hasMore = Math.min(shown, reviews.length) < numReviews;
 
   const firstNew = useRef<HTMLLIElement>(null);
-  // The button goes down the page, or away: reading goes on where it stood.
+  // The button moves down the page, or is removed: the focus moves to the first new review.
   useEffect(() => {
     if (shown > AT_ONCE) firstNew.current?.focus();
   }, [shown]);
@@ -57,7 +57,7 @@ const ReviewForm = clientOnly<{ productId: string }>(
   { failure: 'Değerlendirme formu gösterilemedi.' },
 );
 
-/** The form for whoever is signed in, the way to it for everyone else. */
+/** The form for signed-in users, a link to sign in for everyone else. */
 function ReviewEntry({ productId }: { productId: string }) {
   const { userInfo } = useSession();
   return (

@@ -10,8 +10,8 @@ import { pieceOf, yearsBeside } from './short-name.ts';
 const TITLE_ID = 'serinin-digerleri';
 
 /**
- * The way to the rest of the product's series. The links stand in the server's page, which does not know who else is in
- * it; the cards are asked for when the shopper comes near, and a product that is alone is left in peace.
+ * The rest of the product's series. The links are in the server's page, which does not know what else is in it; the
+ * cards are requested when the shopper scrolls near, and nothing is shown for a product that is alone in its series.
  */
 export function SameSeries({ product: { _id, series } }: { product: Pick<Product, '_id' | 'series'> }) {
   const [place, isNear] = useIsNear();

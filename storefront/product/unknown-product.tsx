@@ -6,10 +6,10 @@ import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 
 export const UNKNOWN_TITLE = 'Ürün bulunamadı';
-/** As the server says it, for a page that it made itself: that brings no answer to quote. */
+/** The server's text, for a page that it rendered itself: there is no response to quote. */
 const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 
-/** Of an address that names no product, or one that is no longer sold; the server answers it with 404. */
+/** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
 export function UnknownProduct({ error }: { error: RequestError | undefined }) {
   return (
     <Page title="Ürün" documentTitle={UNKNOWN_TITLE}>

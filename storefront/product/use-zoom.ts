@@ -5,7 +5,7 @@ const MAX_ZOOM = 5;
 const MAX_STRETCH = 2;
 /** One press of a button or key. */
 const STEP = 1.5;
-/** What a double click or tap goes to. */
+/** The zoom of a double click or tap. */
 const CLOSE_LOOK = 2.5;
 const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 /** A notch of a wheel is worth many of a touchpad's small steps; more than this at once would be a leap. */
@@ -17,7 +17,7 @@ type Change = (factor: number, at?: At) => void;
 
 /**
  * Zooms what lies in a scrolling stage, whose content is `--zoom` times as wide and high as itself: by keys (+, -, 0),
- * pinch, double click, and the wheel with Ctrl, which is how most browsers tell of a touchpad's pinch. Dragging moves
+ * pinch, double click, and the wheel with Ctrl, which is how most browsers report a touchpad's pinch. Dragging moves
  * the content; arrow keys and one finger scroll by themselves. The point under the fingers stays under them.
  * @param pixels how wide the picture is at its largest
  */
@@ -54,7 +54,7 @@ export function useZoom(pixels: number) {
 
 const readZoom = (box: HTMLElement) => Number(box.style.getPropertyValue('--zoom')) || 1;
 
-/** How close the picture's own pixels let one come, by how wide it is shown when it is not zoomed. */
+/** The largest useful zoom, by the picture's own pixels and its width when it is not zoomed. */
 function closestOf(box: HTMLElement, pixels: number): number {
   const shown = (box.querySelector('img')?.getBoundingClientRect().width ?? 0) / readZoom(box);
   if (!shown || !pixels) return MAX_ZOOM;

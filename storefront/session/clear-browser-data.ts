@@ -6,6 +6,6 @@ export function clearBrowserData(): void {
     } catch {
       // Where storage is refused, nothing was stored.
     }
-  // As another tab's clearing would be told, so that what is on the page follows.
+  // As another tab's clearing would be reported, so that what is on the page follows.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }

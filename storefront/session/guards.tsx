@@ -3,7 +3,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { isSigningOut } from './session-store.ts';
 import { useSession } from './use-session.tsx';
 
-/** Routes for signed-in shoppers; others sign in first and come back here afterwards. */
+/** Routes for signed-in shoppers; others sign in first and are redirected back afterwards. */
 export function RequireUser() {
   const { userInfo, isReady } = useSession();
   if (!isReady) return null;

@@ -11,7 +11,7 @@ type Options<T> = {
   /** `session`: this tab's alone, and gone with it. */
   area?: 'local' | 'session';
   empty: T;
-  /** Anything may stand in storage: another version of the shop, an extension, a curious shopper. */
+  /** Anything may be in storage: from another version of the shop, an extension, a curious shopper. */
   parse: (stored: unknown) => T;
   /** JSON that `parse` understands. */
   serialize?: (value: T) => string;

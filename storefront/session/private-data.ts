@@ -24,12 +24,12 @@ export function forgetPrivateDataWithTheUser(): void {
     forgetVisit();
     // What a guest looked at is still his when he signs in.
     if (before !== undefined) forgetSeen();
-    // A turn later the guards have taken the private screens away, so that only a new user's data is asked for.
+    // A turn later the guards have unmounted the private screens, so that only a new user's data is requested.
     setTimeout(() => void mutate(isPrivate, undefined));
   });
 }
 
-/** What a tab keeps for itself is about the checkout of whoever was there. */
+/** The session storage is about the former user's checkout. */
 function forgetVisit(): void {
   try {
     sessionStorage.clear();

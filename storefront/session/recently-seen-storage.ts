@@ -1,7 +1,7 @@
 import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import { createStoredValue } from './local-storage-value.ts';
 
-/** The products this browser has shown last, by their ids. Nobody but the browser knows them. */
+/** The products this browser has shown last, by their ids. Only the browser stores them. */
 
 /** As many as fit a strip. */
 export const MAX_SEEN = 12;
@@ -17,7 +17,7 @@ export const seenProducts = createStoredValue<readonly string[]>({
 
 const withoutTwins = (ids: readonly string[]): readonly string[] => [...new Set(ids)].slice(0, MAX_SEEN);
 
-/** What was looked at last comes first. */
+/** Newest first. */
 export const noteSeen = (id: string): void => seenProducts.write(withoutTwins([id, ...seenProducts.read()]));
 
 export const forgetSeen = (): void => seenProducts.write(NONE);

@@ -11,7 +11,7 @@ export function safeRedirect(value: string | null | undefined, fallback = '/'): 
   return value;
 }
 
-/** What may come along to the sign-in: why it is asked for. */
+/** Navigation state for the sign-in: why it is required. */
 export type SignInState = { reason?: string };
 
 /** The `redirect` query of login and register, default `/`. */

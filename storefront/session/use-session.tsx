@@ -30,7 +30,7 @@ export function useSession(): Session {
     try {
       await callSignOut();
     } catch (error) {
-      // Who is not signed in any more has what he wanted. Otherwise the session lives on, and must not look ended.
+      // A 401 means that the user is signed out already. Otherwise the session still exists, and must not look ended.
       if (!(error instanceof RequestError && error.status === 401)) {
         console.error('Sign-out call failed', error);
         notifyError('Oturumunuz kapatılamadı. Lütfen yeniden deneyin.');

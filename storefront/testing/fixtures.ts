@@ -6,7 +6,7 @@ import { perField, perListedField } from '../../cms/contract/rules/product-field
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 
-/** What tests buy, who buys it and where it goes; `change` what a test is about. */
+/** Products, users and addresses for tests; `change` what a test is about. */
 
 export const ayse: User = {
   _id: 'u1',

@@ -74,8 +74,8 @@ export const LITERAL_TEXTS: readonly LiteralText[] = [
 ];
 
 /**
- * Words that the specification tells in English of a Turkish shop: what the shopper reads for them. What it quotes with
- * a capital ('My orders', 'Are you sure?') is a text and stands above; what it quotes in lower case ('new address',
+ * Words that the specification has in English for a Turkish shop: what the shopper reads for them. What it quotes with
+ * a capital ('My orders', 'Are you sure?') is a text and listed above; what it quotes in lower case ('new address',
  * 'save and continue') describes a control, and the control speaks Turkish.
  */
 export const TOLD_IN_ENGLISH: ReadonlyArray<readonly [section: number, text: string, told: string]> = [

@@ -9,7 +9,7 @@ setUpShop();
 const signIn = (body: object) => request('/api/users/auth', { method: 'POST', body });
 const credentials = { email: ayse.email, password: 'Gizli123' };
 
-describe('an answer', () => {
+describe('a response', () => {
   it('has the method, path and status of its call', async () => {
     respond('getOrder', anOrder());
     expect(await request('/api/orders/o1')).toEqual(anOrder());

@@ -10,7 +10,7 @@ import { type InKurus, toContractJson } from '../../cms/contract/money.ts';
 /** Stands in for the shop's server. */
 export const server = setupServer();
 
-/** From now on a call that nobody answers fails the test. */
+/** From now on a call without a handler fails the test. */
 export const openServer = (): void =>
   server.listen({
     onUnhandledRequest: ({ method, url }, { error }) => {
@@ -32,7 +32,7 @@ export type Received<Name extends CallName> = {
   body: Schema<Name, 'body'>;
 };
 
-/** An error answer: `respond('getOrder', refusal(404, 'Sipariş bulunamadı.'))`. */
+/** An error response: `respond('getOrder', refusal(404, 'Sipariş bulunamadı.'))`. */
 export class Refusal {
   readonly status: number;
   readonly answer: ErrorAnswer;
@@ -44,7 +44,7 @@ export class Refusal {
 export const refusal = (status: number, message: string, more: Partial<ErrorAnswer> = {}): Refusal =>
   new Refusal(status, { message, code: 'REFUSED', requestId: 'r1', ...more });
 
-/** The call's answer with amounts in kuruş, a refusal, or a `Response` for what comes from no shop: a proxy's page, a cut line. */
+/** The call's response with amounts in kuruş, a refusal, or a `Response` of no shop: a proxy's page, a network error. */
 type Reply<Name extends CallName> = InKurus<Schema<Name, 'answer'>> | Refusal | Response;
 type Resolver<Name extends CallName> = (received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>;
 
@@ -62,14 +62,14 @@ export function requestOf<Name extends CallName>(name: Name): Received<Name> {
   return request;
 }
 
-/** Fails the test in which request or answer broke the contract, and forgets what was sent. */
+/** Fails the test in which a request or response broke the contract, and clears what was sent. */
 export function settleContract(): void {
   received.clear();
   const [fault] = faults.splice(0);
   if (fault) throw fault;
 }
 
-/** Answers a call from now on. Method, path and status are the contract's, and the answer must fit its schema. */
+/** Handles a call from now on. Method, path and status are the contract's, and the response must match its schema. */
 export function respond<Name extends CallName>(name: Name, reply: Reply<Name> | Resolver<Name>): void {
   if (typeof reply !== 'function') toResponse(name, reply);
   server.use(handlerOf(name, reply));
@@ -79,7 +79,7 @@ function handlerOf<Name extends CallName>(name: Name, reply: Reply<Name> | Resol
   const { method, path }: Call = calls[name];
   return http[method](`*${path}`, async ({ request, params }) => {
     if (isAnotherCall(name, request)) return undefined;
-    // What the star stood for is no parameter of the call.
+    // What matched the star is no parameter of the call.
     const { 0: _origin, ...named } = params;
     try {
       const sent = {
@@ -108,7 +108,7 @@ const isAnotherCall = (name: CallName, { url, method }: Request): boolean =>
 async function readBody(name: CallName, request: Request): Promise<unknown> {
   const { bodyType }: Call = calls[name];
   const text = await request.text();
-  // Node cannot read the form where jsdom's `File` stands in the place of its own.
+  // Node cannot read the form where jsdom's `File` replaces its own.
   if (bodyType === 'multipart') return [...text.matchAll(/; name="(\w+)"/g)].map(([, field]) => field);
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -127,7 +127,7 @@ function toResponse<Name extends CallName>(name: Name, reply: Reply<Name>): Resp
   const [schema, sent, sentStatus] =
     reply instanceof Refusal ? [errorAnswer, reply.answer, reply.status] : [answer, reply, status];
   const json = JSON.parse(toContractJson(sent));
-  // Equal, not only valid: the real server answers nothing beyond the contract either.
+  // Equal, not only valid: the real server sends nothing beyond the contract either.
   expect(check(`the answer of ${name}`, schema, json), `more than ${name} answers`).toEqual(json);
   return HttpResponse.json(json, { status: sentStatus });
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Sees nothing until a test says that everything is near. */
+/** Reports nothing until a test makes everything near. */
 class StillObserver extends EventTarget implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -32,7 +32,7 @@ if (typeof window !== 'undefined') {
   };
   // Nothing is near unless a test scrolls there, see `scrollNear`.
   window.IntersectionObserver = StillObserver;
-  // No media query matches unless a test says so, see `stubMediaQueries`.
+  // No media query matches unless a test sets it, see `stubMediaQueries`.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 }

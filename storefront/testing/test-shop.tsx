@@ -14,7 +14,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { LITERAL_TEXTS } from './literal-texts.ts';
 import { openServer, respond, server, settleContract } from './msw-handlers.ts';
 
-// What is found on the page may be waiting for its effects still. React hands them to `setImmediate`; a test goes on
+// What is found on the page may be waiting for its effects still. React hands them to `setImmediate`; a test continues
 // after them, as a person does, who cannot press a key between the two. Kept here, since tests stop clocks.
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
@@ -32,7 +32,7 @@ const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
 export function setUpShop(): void {
   beforeAll(openServer);
-  // Every page of a shopper who is signed in asks for it, by its header.
+  // The header of every page requests it for a signed-in shopper.
   beforeEach(() => respond('getWishlist', { products: [] }));
   afterEach(async () => {
     vi.useRealTimers();
@@ -52,7 +52,7 @@ export function setUpShop(): void {
   afterAll(() => server.close());
 }
 
-/** The specification's English texts that stand on the page without being marked as English. */
+/** The specification's English texts that are on the page without being marked as English. */
 const unmarkedEnglish = (): string[] =>
   [...document.body.querySelectorAll('*')]
     .filter((element) => element.closest('[lang]')?.getAttribute('lang') !== 'en')
@@ -60,7 +60,7 @@ const unmarkedEnglish = (): string[] =>
     .map((node) => (node instanceof Text ? node.data.trim() : ''))
     .filter((text) => ENGLISH.has(text));
 
-/** jsdom knows no widths and no media, so styles would tell it nothing and cost every look at the page its time. */
+/** jsdom has no layout and no media, so styles would have no effect and slow down every query of the page. */
 const nowhere = document.createElement('div');
 
 let here: Location | undefined;
@@ -116,7 +116,7 @@ export function stubMediaQueries(matching: readonly string[]): void {
   );
 }
 
-/** Cuts the line, or brings it back; the test's server must be told too. */
+/** Sets the browser offline or online; the test's server must be set, too. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));

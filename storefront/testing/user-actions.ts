@@ -27,7 +27,7 @@ export async function retype(label: string | RegExp, text: string): Promise<void
 /** Waits until the shopper has got there. */
 export const arriveAt = (place: string) => waitFor(() => expect(address()).toBe(place));
 
-/** Waits for the question and answers it. */
+/** Waits for the confirmation dialog and answers it. */
 export async function answer(question: string, button: 'Tamam' | 'Vazgeç'): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(question)).toBeDefined();

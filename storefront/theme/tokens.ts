@@ -11,7 +11,7 @@ export const color = {
   inkSoft: '#545d66',
   /** Hairlines that only decorate. */
   line: '#dbd3c3',
-  /** Borders that tell where a control is: 3:1 on sheet and paper. */
+  /** Borders that mark a control: 3:1 on sheet and paper. */
   lineStrong: '#867c6b',
   /** Prussian blue, the shop's own ink. */
   blue: '#1d4765',
@@ -30,7 +30,7 @@ export const color = {
 } as const;
 
 export const font = {
-  /** One book face per system, Palatino's relatives first: all have Turkish, and figures that stand on the line. */
+  /** One book face per system, Palatino's relatives first: all have Turkish, and lining figures. */
   serif:
     "'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'URW Palladio L', 'Book Antiqua', 'Noto Serif', Georgia, 'Liberation Serif', serif",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
@@ -84,7 +84,7 @@ export const media = {
   wide: '@media (min-width: 93.75em)',
   belowDesktop: '@media not all and (min-width: 64em)',
   phone: `@media (min-width: 20em) and (max-width: ${TABLET_EM - 0.01}em)`,
-  /** Fewer letters than on any phone at the usual size: nothing stands beside anything. */
+  /** Fewer letters than on any phone at the usual size: everything is in one column. */
   narrow: '@media not all and (min-width: 20em)',
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',

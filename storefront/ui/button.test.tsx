@@ -11,7 +11,7 @@ function translate(text: string, to: string): void {
   for (const node of screen.getByText(text).childNodes) if (node instanceof Text) node.replaceWith(font);
 }
 
-it('becomes busy, and says something else, after its text was translated', () => {
+it('becomes busy, and shows another text, after its text was translated', () => {
   const { rerender } = render(<Button>Sepete ekle</Button>);
   translate('Sepete ekle', 'Add to cart');
   rerender(<Button busy>Sepete ekle</Button>);

@@ -12,7 +12,7 @@ export const carouselHeight = css`
     min-height: 22rem;
   }
 `;
-/** Where the carousel will be; its script comes after the page's own. */
+/** The carousel's placeholder; its script loads after the page's own. */
 export const CarouselRoom = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

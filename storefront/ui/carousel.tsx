@@ -129,7 +129,7 @@ export const SlideText = styled.div`
     }
   }
 `;
-/** The beginning of what the description tells; the product page has all of it. */
+/** The beginning of the description's story; the product page has all of it. */
 export const SlideStory = styled.p`
   display: none;
   max-width: 34rem;

@@ -7,7 +7,7 @@ import { clientOnly } from './client-only.tsx';
 
 setUpShop();
 
-it('shows a control whose script comes while it is drawn, asked for by a page that was left', async () => {
+it('shows a control whose script, requested by the page before, arrives while it is rendered', async () => {
   // As in a browser: effects run a while after what was drawn is on the page.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   let arrive: (control: ComponentType) => void = () => undefined;

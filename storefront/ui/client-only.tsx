@@ -3,9 +3,9 @@ import { ComponentErrorBoundary, type Failing, PartFailure } from './component-e
 import { withLoadTimeout } from './load-timeout.ts';
 
 /**
- * A control that is nothing without scripts. The server leaves it out, and its own script comes when the page has been
- * taken over; it must stand where its coming moves nothing. A script that cannot be had in time is asked for again by the
- * next screen that shows it. What goes wrong in it ends there.
+ * A control that does not work without scripts. The server leaves it out, and its own script loads after hydration; it
+ * must be placed where its appearance shifts nothing. A script that does not load in time is requested again by the next
+ * screen that shows it. Its errors stay in it.
  */
 export function clientOnly<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,12 +16,12 @@ export function clientOnly<Props extends object>(
     const [isHere, setHere] = useState(Boolean(Loaded));
     const [isMissed, setMissed] = useState(false);
     useEffect(() => {
-      // Asked of what was drawn: the script may have come since, for a control of the page before.
+      // By what was rendered: the script may have loaded since, for a control of the page before.
       if (isHere) return;
       withLoadTimeout(load()).then(
         (component) => {
           Loaded = component;
-          // In slices: a page has a dozen of them, and a press between two must be answered.
+          // In slices: a page has a dozen of them, and a click between two must be handled.
           startTransition(() => setHere(true));
         },
         () => setMissed(true),

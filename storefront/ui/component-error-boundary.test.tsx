@@ -20,7 +20,7 @@ function Part() {
   return <p>Bölüm</p>;
 }
 
-it('keeps to itself what goes wrong in a part, until the next navigation', async () => {
+it('contains the errors of a part, until the next navigation', async () => {
   renderScreen(
     <>
       <ComponentErrorBoundary>
@@ -35,7 +35,7 @@ it('keeps to itself what goes wrong in a part, until the next navigation', async
   expect(screen.getByText('Bölüm')).toBeDefined();
 });
 
-it('shows no words of an exception where a whole screen fails, and tells them to developers', () => {
+it('shows no message of an exception where a whole screen fails, and logs it for developers', () => {
   renderScreen(
     <ErrorBoundary>
       <Part />

@@ -12,7 +12,7 @@ type Props = {
 };
 type State = { hasFailed: boolean; place: string };
 
-/** React asks for a class here: it has no hook for errors of rendering. It writes them to the console itself. */
+/** React requires a class here: it has no hook for errors of rendering. It writes them to the console itself. */
 export class Boundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place };
 
@@ -37,7 +37,7 @@ export type Failing = {
   instead?: ReactNode;
 };
 
-/** What stands where a part cannot be shown. */
+/** Shown in place of a part that failed. */
 export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: () => void }) =>
   failure ? (
     <Alert tone="warning">
@@ -52,7 +52,7 @@ export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: 
     instead
   );
 
-/** Around a part that the rest of its page works without: what goes wrong in it ends there, until the next navigation. */
+/** Around a part that the rest of its page works without: its errors stay in it, until the next navigation. */
 export function ComponentErrorBoundary({ children, ...failing }: Failing & { children: ReactNode }) {
   return (
     <Boundary place={useLocation().key} instead={(retry) => <PartFailure {...failing} onRetry={retry} />}>

@@ -20,7 +20,7 @@ function Asker() {
   );
 }
 
-it('asks in English, says in Turkish what about, and answers', async () => {
+it('asks in English, names its subject in Turkish, and resolves', async () => {
   renderScreen(<Asker />);
   await press('Sor');
   const dialog = await screen.findByRole('dialog', { name: 'Onay' });

@@ -52,5 +52,5 @@ function confirm(asked: Question): Promise<boolean> {
   });
 }
 
-/** Resolves to whether the question was answered with yes. */
+/** Resolves to whether it was confirmed. */
 export const useConfirm = () => confirm;

@@ -109,7 +109,7 @@ function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<
     return () => dialog?.close();
   }, []);
   const closeOnBackdrop = (event: MouseEvent) => {
-    // A press inside that is let go elsewhere, as at the end of a drag, is a click on what holds both.
+    // A press inside that is released elsewhere, as at the end of a drag, is a click on the common ancestor.
     if (event.target === ref.current && pressed.current === ref.current) onClose();
   };
   return (

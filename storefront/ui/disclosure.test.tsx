@@ -21,7 +21,7 @@ it.each([
   expect(isOpen()).toBe(!startsOpen);
 });
 
-it('claims nothing from the server, which knows no width', () => {
+it('has no aria-expanded from the server, where the width is unknown', () => {
   const html = renderToString(<Disclosure title="Matbaa">Üç matbaa</Disclosure>);
   expect(html).toContain('aria-controls');
   expect(html).not.toContain('aria-expanded');

@@ -16,7 +16,7 @@ const never = () => new Promise<never>(() => undefined);
 const failing = { failure: 'Filtreler gösterilemedi.' };
 
 describe('a lazy component', () => {
-  it('says that its script does not come, once it has taken too long', async () => {
+  it('shows that its script did not load, once it has taken too long', async () => {
     vi.useFakeTimers();
     const Part = lazyComponent(never, failing);
     renderScreen(<Part />);
@@ -27,7 +27,7 @@ describe('a lazy component', () => {
     expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined();
   });
 
-  it('comes by itself when the line is back', async () => {
+  it('loads by itself when the connection is back', async () => {
     const Part = lazyComponent(async () => {
       if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
       return { default: Filters };
@@ -50,7 +50,7 @@ describe('a lazy component', () => {
 });
 
 describe('a late control', () => {
-  it('shows what stands in its place once its script has taken too long', async () => {
+  it('shows its fallback once its script has taken too long', async () => {
     vi.useFakeTimers();
     const Menu = clientOnly(never as () => Promise<ComponentType>, {
       instead: <a href="/profile">Profilim</a>,
@@ -96,7 +96,7 @@ describe('a lazy component that the server drew', () => {
     expect(paragraph?.textContent).toBe('Gül');
   });
 
-  it('leaves it when the script cannot be had, and asks again when the line is back', async () => {
+  it('leaves it when the script fails to load, and tries again when the connection is back', async () => {
     const load = vi.fn(async () => {
       if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module');
       return script;

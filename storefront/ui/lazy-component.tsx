@@ -5,10 +5,10 @@ import { withLoadTimeout } from './load-timeout.ts';
 type PartModule<Props> = { default: ComponentType<Props> };
 
 /**
- * A part of a public screen whose script comes after the screen's own. The server sends its HTML, and in the browser that
- * stays as it is until the script is here. A script that cannot be had in time leaves it so, and is asked for again when
+ * A part of a public screen whose script loads after the screen's own. The server sends its HTML, which stays as it is in
+ * the browser until the script has loaded. A script that does not load in time leaves it so, and is requested again when
  * the connection is back. When what it shows changes before, it is left out until then: its props must stay the same
- * objects as long as they say the same. What goes wrong in it ends there.
+ * objects as long as they are equal. Its errors stay in it.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<PartModule<Props>>,
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
   const missed = new Promise<void>((resolve) => {
     tellMissed = resolve;
   });
-  // `React.lazy` keeps a failure for ever and draws an error in place of the HTML: it is not told of any.
+  // `React.lazy` keeps a failure for ever and draws an error in place of the HTML: so it gets none.
   const loadInTheEnd = (): Promise<PartModule<Props>> =>
     withLoadTimeout(load()).then(
       (module) => {

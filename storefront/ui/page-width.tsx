@@ -46,7 +46,7 @@ export const PageTitle = styled.h1`
 `;
 
 type PageProps = {
-  /** The heading, and the document's title unless `documentTitle` says otherwise. */
+  /** The heading, and the document's title unless `documentTitle` is set. */
   title?: string;
   documentTitle?: string;
   width?: PageWidth;

@@ -36,7 +36,7 @@ const List = styled.ul`
 
 const GAP = 0;
 
-/** The first, the last, and the neighbours of the current page; `0` stands for pages left out. */
+/** The first, the last, and the neighbours of the current page; `0` marks pages left out. */
 export function visiblePages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

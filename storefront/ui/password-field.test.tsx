@@ -19,7 +19,7 @@ it('shows and hides what is typed, and keeps it', async () => {
   expect(field('Şifre').type).toBe('password');
 });
 
-it('sends no form, and comes after its field', async () => {
+it('sends no form, and is after its field', async () => {
   let sent = 0;
   renderScreen(
     <form

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { TextField } from './field.tsx';
 
-/** The button stands in the line of the label, where no browser draws anything into the field. */
+/** The button is in the line of the label, where no browser draws anything into the field. */
 const Frame = styled.div`
   position: relative;
   label {

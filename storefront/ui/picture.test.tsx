@@ -15,7 +15,7 @@ it.each([
     ['/media/320.avif', '/media/640.avif'],
     ['image/avif', 'image/webp'],
   ],
-  // A browser takes the first format it knows: with a width missing there, it would never get that one.
+  // A browser takes the first format it supports: with a width missing there, it would never get that one.
   [['/media/320.avif', null], ['image/webp']],
   [[null, null], ['image/webp']],
 ])('should offer of %j the formats %j', (avifs, types) => {

@@ -12,7 +12,7 @@ const Frame = styled.picture`
     display: none;
   }
 `;
-/** As large as its box allows, whose shape the mount tells: asking the browser for it costs a layout for every picture. */
+/** As large as its box allows, whose ratio is a prop: measuring it costs a layout for every picture. */
 const Image = styled.img<{ $ratio: number }>`
   display: block;
   --ratio: ${({ $ratio }) => $ratio};
@@ -35,7 +35,7 @@ const Empty = styled.svg`
 
 export type PictureProps = {
   picture?: PictureData | null;
-  /** The plain address, for things that only carry one (order lines). */
+  /** The plain URL, for data that has only one (order lines). */
   image?: string;
   alt?: string;
   /** How wide it is shown, as in `<img sizes>`. */
@@ -45,7 +45,7 @@ export type PictureProps = {
   className?: string;
 };
 
-/** A product's picture in the width and format the browser wants, fitted into the box around it; an empty mount when there is none. */
+/** A product's picture in the width and format the browser selects, fitted into its box; an empty mount without one. */
 export function Picture(props: PictureProps) {
   const { picture, image, alt, sizes = '240px', isPriority = false, className } = props;
   const loading = isPriority

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** A page on paper: what it says, without the shop around it. */
+/** A printed page: its content, without the shop around it. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     header, footer, nav, button { display: none !important; }

@@ -11,7 +11,7 @@ const columns: ReadonlyArray<Column<Stamp>> = [
   { key: 'price', header: 'Fiyat', align: 'end', cell: ({ price }) => price },
 ];
 
-it('says what every part is, since cards made by CSS would lose it', () => {
+it('has roles for every part, since cards made by CSS would lose them', () => {
   const rows = [{ name: 'Lale', price: 25 }];
   renderScreen(<Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Pullar" />);
   const table = screen.getByRole('table', { name: 'Pullar' });

@@ -131,8 +131,8 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
 }
 
 /**
- * The place where toasts appear. The clock stands still while one is hovered or holds the focus, and while the window has
- * lost it.
+ * The place where toasts appear. Their timers stop while one is hovered or has the focus, and while the window has lost
+ * it.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
@@ -163,7 +163,7 @@ export function Toasts() {
 
   const close = (id: string) => {
     toast.dismiss(id);
-    // A pointer is not told to leave what is taken away under it, and the next toast would stay for ever.
+    // No pointer event fires when the toast below it is removed, and the next toast would stay for ever.
     setHovered(false);
     // What takes the focus away with it gives it back.
     if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

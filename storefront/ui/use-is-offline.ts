@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no connection; the server and the hydrating render assume one. */
+/** Whether the browser reports that it has no connection; the server and the hydrating render assume one. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -48,7 +48,7 @@ export const ZoomLevel = styled.div`
     text-align: center;
   }
 `;
-/** Keeps its place, so that nothing moves when it comes. */
+/** Reserves its place, so that nothing shifts when it appears. */
 export const ZoomHint = styled.span<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
   color: ${color.inkSoft};

@@ -11,12 +11,12 @@ const whoIsThere = () => sessionStore.read()?._id;
 const without = (ids: readonly string[], dropped: readonly string[]) =>
   ids.filter((id) => !dropped.includes(id));
 
-/** The one who asked has left meanwhile: nothing is done in the name of the next. */
+/** The user has signed out meanwhile: nothing is done in the name of the next. */
 class HasLeftError extends Error {}
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each answer is the whole list, and the last one must be the latest. */
+/** One after the other: each response is the whole list, and the last one must be the latest. */
 function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> {
   const turn = last.then(() => {
     if (whoIsThere() !== who) throw new HasLeftError();
@@ -39,7 +39,7 @@ async function change(
     });
   } catch (error) {
     if (error instanceof HasLeftError) return;
-    // Another change may have gone well behind this one, which a step back would not know.
+    // A later change may have succeeded, which a rollback would undo.
     void mutate(wishlistKey);
     throw error;
   }

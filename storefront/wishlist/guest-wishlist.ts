@@ -17,8 +17,8 @@ export function parseWishlist(stored: unknown): readonly string[] {
 }
 
 /**
- * Ids of what is wanted in this browser, last first: a guest's list, and of whoever is signed in what has not joined the
- * account yet.
+ * Ids of the wishlist in this browser, newest first: a guest's list, and for a signed-in user what is not merged into
+ * the account yet.
  */
 export const guestWishlist = createStoredValue<readonly string[]>({
   key: 'wants',

@@ -1,7 +1,7 @@
 import { clientOnly } from '../ui/client-only.tsx';
 import type { WishlistButtonProps } from './wishlist-buttons.tsx';
 
-/** One file for all of them: it comes once, after the page, whose first look does without. */
+/** One file for all of them: it is loaded once, after the page, whose first render does without. */
 const buttons = () => import('./wishlist-buttons.tsx');
 
 export const WishlistIconButton = clientOnly<WishlistButtonProps>(() =>

@@ -19,12 +19,12 @@ async function join(tellFailure: (error: unknown) => void): Promise<void> {
 const tell = (error: unknown) => {
   notifyError(`İstek listeniz hesabınıza katılamadı. ${errorText(error)}`);
 };
-/** Nobody asked for it just now. */
+/** No action of the user to report on. */
 const keepSilent = (error: unknown) => console.warn('Want list could not join', error);
 
 if (typeof window !== 'undefined') {
   onUserChange((before) => {
-    // Whoever comes next shall not find what the one before could not take along.
+    // The next user must not see what could not be merged for the one before.
     if (before !== undefined) saveGuestWishlist([]);
     else void join(tell);
   });

@@ -6,7 +6,7 @@ import { guestWishlist, union } from './guest-wishlist.ts';
 const isSomebodyThere = () => sessionStore.read() !== null;
 const nobody = () => false;
 
-/** Ids of what the shopper wants, last first; empty until it is known. */
+/** Ids of the shopper's wishlist, newest first; empty until it is loaded. */
 export function useWishlist(): readonly string[] {
   const kept = useSyncExternalStore(guestWishlist.subscribe, guestWishlist.read, guestWishlist.serverValue);
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isSomebodyThere, nobody);

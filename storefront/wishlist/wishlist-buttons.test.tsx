@@ -79,7 +79,7 @@ describe('what lies in the browser', () => {
 });
 
 describe('a guest’s wishlist button', () => {
-  it('stands beside the card’s link, keeps what is wanted last first, and is counted', async () => {
+  it('is beside the card’s link, stores the newest first, and is counted', async () => {
     show('1', '2');
     await expectButton('1', false);
     expect((await button('1')).closest('a')).toBeNull();
@@ -92,7 +92,7 @@ describe('a guest’s wishlist button', () => {
     await expectCount('2 ürün');
   });
 
-  it('takes out what it put in, says so once, and takes that back', async () => {
+  it('removes what it added, shows that once, and can undo it', async () => {
     store('1');
     show('1');
     await expectButton('1', true);
@@ -116,7 +116,7 @@ describe('a guest’s wishlist button', () => {
   });
 });
 
-describe('the wishlist button of whoever is signed in', () => {
+describe('the wishlist button of a signed-in user', () => {
   it('is the account’s, and puts nothing into the browser', async () => {
     account = ['1'];
     enter(ayse);
@@ -131,7 +131,7 @@ describe('the wishlist button of whoever is signed in', () => {
     expect(localStorage.getItem('wants')).toBeNull();
   });
 
-  it('shows the change before the server answers, and takes it back when that refuses', async () => {
+  it('shows the change before the server responds, and rolls it back on an error', async () => {
     let refuse: (answer: Refusal) => void = () => undefined;
     enter(ayse);
     show('1');

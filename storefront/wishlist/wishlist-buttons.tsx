@@ -55,7 +55,7 @@ const Corner = styled.button`
     }
   }
 `;
-/** In line with the edge of what it stands on. */
+/** Aligned with the edge of its container. */
 const Labelled = styled(Button)`
   margin-inline: auto calc(-1 * ${space[3]});
   padding-inline: ${space[3]};
@@ -67,11 +67,11 @@ const Count = styled(CountBadge)`
 
 export type WishlistButtonProps = {
   product: Pick<ListedProduct, '_id' | 'name'>;
-  /** The place around it says what became of a removal. */
+  /** The surrounding component reports a removal. */
   isQuiet?: boolean;
 };
 
-/** The name stays, and `aria-pressed` says whether it is so. */
+/** The name stays, and `aria-pressed` is the state. */
 function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
   const isInWishlist = useWishlist().includes(product._id);
   const press = () =>

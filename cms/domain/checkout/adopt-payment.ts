@@ -14,11 +14,11 @@ import { oweMail } from './transition.ts';
 type Paid = Extract<Payment, { paymentStatus: 'SUCCESS' }>;
 
 /**
- * Writes down a payment that the provider has and the shop does not: an order with what iyzico knows of it, which waits
- * for a person to accept it or to give it back. Of the buyer iyzico tells nothing, and of pieces only what they cost
- * together. One that was given back already is noted as such.
- * @returns false when there is nothing to write: it is known by now, or was not paid
- * @throws one of the provider's errors while it does not say what was paid, or what is back
+ * Records a payment that the provider has and the shop does not: an order with the data that iyzico has, which waits
+ * for a person to accept or to refund it. iyzico returns nothing about the buyer, and of quantities only the sum paid
+ * for them. A payment that was refunded already is recorded as such.
+ * @returns false when there is nothing to write: it is recorded by now, or was not paid
+ * @throws one of the provider's errors while it does not return what was paid, or what is refunded
  */
 export async function adoptPayment(
   shop: Shop,
@@ -76,7 +76,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   });
   await create('payment-attempts', id, {
     order,
-    // Not the number: what was ordered is not known, so no answer of iyzico may pay it without a person.
+    // Not the number: what was ordered is not known, so no response of iyzico may pay it without a person.
     basketId: '',
     provider: shop.providers.current.name,
     state,
@@ -106,7 +106,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
 const paidFor = ({ items }: Paid, id: string): number =>
   items.find(({ itemId }) => itemId === id)?.paidPrice ?? 0;
 
-/** As many pieces as the product's price goes into what was paid for them; one where it does not. */
+/** The quantity is the amount paid divided by the product's price; one where that is no whole number. */
 async function guessLines(req: PayloadRequest, { items }: Paid) {
   const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
   const lines = [];

@@ -39,7 +39,7 @@ describe('possible decisions', () => {
     expect(possibleOf(decisions)).toEqual(EXPECTED[state]);
   });
 
-  it('should be others for a review without a payment, and say why', () => {
+  it('should be others for a review without a payment, with the reasons', () => {
     const decisions = allowedDecisions({ state: 'review', paymentId: null });
     expect(possibleOf(decisions)).toEqual(['recheck', 'release']);
     expect(decisions).toMatchObject({
@@ -50,11 +50,11 @@ describe('possible decisions', () => {
     });
   });
 
-  it('should say why a payment that iyzico has named cannot be let go', () => {
+  it('should give the reason why a review with a payment cannot be released', () => {
     expect(allowedDecisions({ state: 'review', paymentId: '22400001' }).release).toBe('hasPayment');
   });
 
-  it('should otherwise name the state that knows no such step', () => {
+  it('should otherwise name the state that has no such event', () => {
     expect(allowedDecisions({ state: 'refunded' })).toEqual(
       Object.fromEntries(DECISIONS.map((decision) => [decision, 'refunded'])),
     );

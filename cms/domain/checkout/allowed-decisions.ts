@@ -5,19 +5,19 @@ import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } fro
 /** A refund of chosen lines is possible in fewer states than that of the whole. */
 export type Decision = AttemptDecision['action'] | 'refundLines';
 
-/** Why not: iyzico has, or has not, named a payment; else it is the state that knows no such step. */
+/** Why not: iyzico has, or has not, returned a payment; else the state that has no such event. */
 export type Obstacle = 'hasPayment' | 'noPayment' | AttemptState;
 
 /** Null where the decision is possible. */
 export type AllowedDecisions = Record<Decision, Obstacle | null>;
 
-/** What a decision asks of the lifecycle. The plain question asks for nothing. */
+/** The event that a decision needs in the lifecycle. `recheck` needs none. */
 const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
   refund: 'refundAsked',
   refundLines: 'partRefundAsked',
-  // Of a refund of some lines it is `partRefundedOutside`, which is known in no other states.
+  // For a refund of some lines it is `partRefundedOutside`, which exists in no other states.
   refundedOutside: 'refundedOutside',
-  // Or `restGivenUp`, known in the same state.
+  // Or `restGivenUp`, which exists in the same state.
   giveUpRefund: 'refundGivenUp',
   accept: 'accepted',
   release: 'dropped',
@@ -25,7 +25,7 @@ const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
 
 type PaymentStatus = { state: AttemptState; paymentId?: string | null | undefined };
 
-/** What a person may decide about a payment as it stands, read from the lifecycle's own table. */
+/** What a person may decide about a payment in its current state, read from the lifecycle's table. */
 export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
   const decisions = Object.entries(EVENTS).map(([decision, event]) => [decision, obstacleTo(attempt, event)]);
   return { ...Object.fromEntries(decisions), recheck: canAsk(attempt.state) ? null : attempt.state };
@@ -43,5 +43,5 @@ function obstacleTo(attempt: PaymentStatus, event: LifecycleEvent): Obstacle | n
   }
 }
 
-/** iyzico's answer may settle the payment, or end a refund of it. */
+/** iyzico's response may settle the payment, or end a refund of it. */
 const canAsk = (state: AttemptState): boolean => isAskable(state) || isBeingRefunded(state);

@@ -48,8 +48,8 @@ const contact = {
   zipCode: '35210',
 };
 
-describe('an order as iyzico wants it', () => {
-  it('should tell attempt, order, price, buyer, addresses and where to come back', () => {
+describe('an order as iyzico requires it', () => {
+  it('should contain attempt, order, price, buyer, addresses and callback URL', () => {
     expect(form()).toEqual({
       conversationId: 'attempt-1',
       basketId: 'PD-2026-00042',

@@ -11,7 +11,7 @@ export type Checkout = {
   buyer: User;
   request: InitializePaymentRequest;
   cart: PricedCart;
-  /** The texts that whoever pays accepts. */
+  /** The texts that the buyer accepts by paying. */
   contract: readonly PublishedText[];
   ip: string;
 };
@@ -26,14 +26,14 @@ const ADJUSTMENT_ITEMS = {
   tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },
 } as const satisfies Record<Adjustment['kind'], object>;
 
-/** iyzico wants a surname; people with one name get theirs twice. */
+/** iyzico requires a surname; people with one name get theirs twice. */
 function splitName(fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   const surname = words.pop() ?? fullName;
   return { name: words.join(' ') || surname, surname };
 }
 
-/** The order as iyzico wants it: a line per order line, then what comes on top; they add up to the total to the kuruş. */
+/** The order as iyzico requires it: an item per order line, shipping and VAT; they add up to the total to the kuruş. */
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
   { buyer, request, cart, ip, orderNumber, attemptId }: PlacedCheckout,

@@ -16,15 +16,15 @@ import { leaveOutOrderNumbers } from '../orders/order-number.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The list was seen to know nothing of a day for hours; on the next day it does. */
+/** iyzico's list was seen to miss payments of a day for hours; on the next day it has them. */
 const OPEN_FOR_MS = 36 * HOUR_MS;
 const PAUSE_MS = 30 * MINUTE_MS;
-/** So many orders may have been numbered since the backup: nothing says so before the list does. */
+/** So many orders may have been numbered since the backup: nothing shows it before the list does. */
 const NUMBERS_LEFT_OUT = 1000;
 
 type Times = { backupAt: Date; restoredAt: Date };
 
-/** Notes it once, however often it is told; order numbers go on behind those that may have been given meanwhile. */
+/** Records it once, however often it is called; order numbers continue behind those that may be in use by now. */
 export async function noteRestore(payload: Payload, { backupAt, restoredAt }: Times): Promise<void> {
   const times = { backupAt: backupAt.toISOString(), restoredAt: restoredAt.toISOString() };
   await inTransaction(payload, async (req) => {
@@ -64,7 +64,7 @@ export async function noteRestoreOf(payload: Payload, dataDir: string): Promise<
   await rm(file);
 }
 
-/** Somebody paid for what the shop does not know: it has forgotten something, whether anybody restored it or not. */
+/** Called for a payment without an order: data was lost, whether or not a restore was recorded. */
 export async function noteForgotten(payload: Payload): Promise<void> {
   const open = await findRestores(payload, { nextCheckAt: { exists: true } });
   if (open.length > 0) return checkRestoresNow(payload);

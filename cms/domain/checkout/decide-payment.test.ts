@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { decideAttempt } from './decide-payment.ts';
 
-/** What a person may decide about a payment, and where the lifecycle refuses it. Refunds are told in `run-refund.test.ts`. */
+/** What a person may decide about a payment, and where the lifecycle refuses it. `run-refund.test.ts` tests refunds. */
 
 let test: TestShop;
 let product: Product;
@@ -53,7 +53,7 @@ const decide = async (attemptId: string, decision: Partial<AttemptDecision> & { 
 const lastEventOf = async (orderId: string) => (await payments.historyOf(orderId)).at(-1);
 
 describe('a payment in review', () => {
-  it('should be sold when a person accepts it, and the history says who', async () => {
+  it('should be sold when a person accepts it, whom the history names', async () => {
     const { id, orderId } = await review();
     expect(await decide(id, { action: 'accept' })).toMatchObject({ state: 'paid', holdsStock: false });
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
@@ -78,7 +78,7 @@ describe('a payment in review', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should not be let go while iyzico has a payment for it', async () => {
+  it('should not be released while iyzico has a payment for it', async () => {
     const { id, token } = await review();
     await expect(decide(id, { action: 'release' })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect(await attemptOf(token)).toMatchObject({ state: 'review', holdsStock: true });
@@ -86,7 +86,7 @@ describe('a payment in review', () => {
 
   it('should not be noted as given back elsewhere while its form may still be paid', async () => {
     const { id, token } = await open();
-    // Declined: the form stays open, and the answer about it is signed.
+    // Declined: the form stays open, and the response about it is signed.
     await test.simulator.pay({ token, cardNumber: '4111111111111129' });
     test.simulator.addFault({ route: 'retrieve', kind: 'badSignature', times: 1 });
     await payments.postCallback(token);
@@ -97,7 +97,7 @@ describe('a payment in review', () => {
     expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
   });
 
-  it('should be let go, but not accepted or refunded, while iyzico has none', async () => {
+  it('should be released, but not accepted or refunded, while iyzico has none', async () => {
     const { id, token, orderId } = await open();
     test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
     await age(token, 25 * 60);
@@ -111,7 +111,7 @@ describe('a payment in review', () => {
     expect(await test.stockOf(product.id)).toBe(3);
   });
 
-  it('should follow iyzico at once when it is asked again', async () => {
+  it('should follow iyzico at once when it is rechecked', async () => {
     const { id, token } = await review();
     expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'review' });
     test.simulator.setFraudStatus(token, 1);
@@ -128,7 +128,7 @@ describe('a payment in review', () => {
 
 describe('a payment that iyzico rejected', () => {
   it.each(['refund', 'refundedOutside'] as const)(
-    'should know %s: the money may be taken',
+    'should allow %s: the money may have been taken',
     async (action) => {
       const { id, token, orderId } = await review({ cardHolderName: 'SIM FRAUD REJECT' });
       expect(await attemptOf(token)).toMatchObject({ state: 'rejected' });
@@ -207,19 +207,19 @@ describe('a decision beside another', () => {
 });
 
 describe('a paid order', () => {
-  it.each(['accept', 'release'] as const)('should not know %s', async (action) => {
+  it.each(['accept', 'release'] as const)('should not allow %s', async (action) => {
     const { id, token } = await paid();
     await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
   });
 
-  it('should stay as it is when it is asked again', async () => {
+  it('should stay as it is when it is rechecked', async () => {
     const { id, orderId } = await paid();
     expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'paid' });
     expect(await payments.historyOf(orderId)).toEqual(['paid → paid']);
   });
 
-  it('should say of lines that are back that they are', async () => {
+  it('should refuse to refund lines twice', async () => {
     const { id } = await paid();
     await decide(id, { action: 'refund', items: [product.id] });
     await expect(decide(id, { action: 'refund', items: [product.id] })).rejects.toMatchObject({
@@ -250,7 +250,7 @@ describe('a paid order', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should put back its pieces when it was given back elsewhere, and say so in its history', async () => {
+  it('should return its stock when it was refunded elsewhere, and record that in its history', async () => {
     const { id, orderId } = await paid();
     await decide(id, { action: 'refundedOutside' });
     expect(await test.stockOf(product.id)).toBe(3);
@@ -270,7 +270,7 @@ describe('a paid order', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should be noted as given back elsewhere, line by line, and keep its pieces sold when asked to', async () => {
+  it('should be noted as refunded elsewhere, line by line, and keep its pieces sold when requested', async () => {
     const { id, token, orderId } = await paid();
     const noted = await decide(id, { action: 'refundedOutside', restock: false });
     const { totalPrice } = await orderOf(orderId);
@@ -317,7 +317,7 @@ describe('a refund that iyzico refused', () => {
     return { paymentId, items };
   };
 
-  it('should be tried anew when a person asks', async () => {
+  it('should be retried by a person', async () => {
     const { id } = await refused();
     expect(await decide(id, { action: 'refund' })).toMatchObject({
       state: 'refunding',
@@ -353,7 +353,7 @@ describe('a refund that iyzico refused', () => {
     }
   });
 
-  it('should say so when iyzico does not answer', async () => {
+  it('should report that iyzico does not respond', async () => {
     const { id } = await refused();
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     await expect(decide(id, { action: 'recheck' })).rejects.toMatchObject({
@@ -379,7 +379,7 @@ describe('a refund of a line that iyzico refused', () => {
     const { cookie } = await test.createUser({ isAdmin: true });
     return (await test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie })).status;
   };
-  /** iyzico's report says so, from now on. */
+  /** From now on iyzico's report contains these refunds. */
   async function reportBack(token: string, ...kurus: number[]): Promise<void> {
     const items = (await attemptOf(token)).items as Array<{ paymentTransactionId: string }>;
     const back = items.map(({ paymentTransactionId }, index) => ({
@@ -401,7 +401,7 @@ describe('a refund of a line that iyzico refused', () => {
     test.shop.providers.current.lookUpRefunds = lookUpRefunds;
   });
 
-  it('should leave the order paid, and tell the dealer', async () => {
+  it('should leave the order paid, and notify the dealer', async () => {
     const { id, orderId } = await refused();
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 0 });
     const mails = (await test.mails()).filter((mail) => mail.includes(id));
@@ -455,7 +455,7 @@ describe('a refund of a line that iyzico refused', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should be given up but for what is back, of which the buyer is told', async () => {
+  it('should be given up but for what is refunded, of which the buyer is notified', async () => {
     const { id, token, orderId } = await refused();
     await reportBack(token, 200_00);
     expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({
@@ -469,7 +469,7 @@ describe('a refund of a line that iyzico refused', () => {
     expect((await test.mails()).filter((mail) => mail.includes(`To: ${buyer.email}`))).toHaveLength(2);
   });
 
-  it('should not be given up when it was made after all, nor while iyzico does not say', async () => {
+  it('should not be given up when it was made after all, nor while iyzico returns no report', async () => {
     const { id, token, orderId } = await refused();
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     await expect(decide(id, { action: 'giveUpRefund' })).rejects.toMatchObject({
@@ -554,14 +554,14 @@ describe('a refund under way', () => {
   });
 });
 
-it('should go on with a refund under way when it is asked again', async () => {
+it('should continue a refund under way when it is rechecked', async () => {
   const { id } = await paid();
   test.simulator.addFault({ route: 'cancel', kind: 'html502', times: 1 });
   expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
   expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refunded' });
 });
 
-it('should not know an attempt that is not there', async () => {
+it('should throw for an unknown attempt', async () => {
   await expect(decide('00000000-0000-4000-8000-000000000000', { action: 'recheck' })).rejects.toMatchObject({
     code: 'ATTEMPT_NOT_FOUND',
   });

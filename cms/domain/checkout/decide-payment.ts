@@ -25,12 +25,12 @@ import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
 
 /**
- * What a person decides about a payment: asks iyzico again, gives money back (all, or some lines), notes that it was
- * given back elsewhere, gives a refused refund up, accepts it, or lets it go. Who and why go into the order's history.
+ * What a person decides about a payment: query iyzico again, refund it (all, or some lines), note that it was refunded
+ * elsewhere, give up a refused refund, accept or release it. The order's history records who and why.
  *
  * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
- * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while iyzico does not say
- * what is back.
+ * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while iyzico does not
+ * return what is refunded.
  */
 export async function decideAttempt(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function decideAttempt(
 
   const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
   const report = isGivenUp ? await askForReport(shop, attempt) : null;
-  // Judged by what stands in the transaction: another person may be deciding, too.
+  // Judged by what the transaction reads: another person may be deciding, too.
   const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
     ...(await changeFor(req, current, decision, report)),
     by,
@@ -77,7 +77,7 @@ async function askForReport({ providers }: Shop, attempt: PaymentAttempt): Promi
   }
 }
 
-/** What iyzico says of a refund that could not be made: that it was made after all, or some of it. */
+/** What iyzico's report shows of a refused refund: that it was made after all, or some of it. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = changeAtEnd(attempt, soFar);
   if (end) return end;
@@ -134,8 +134,8 @@ async function refundChange(
 }
 
 /**
- * Given back by hand or in iyzico's panel: what the refund under way was asked for, which decided about its pieces, else
- * the whole.
+ * Refunded by hand or in iyzico's panel: the lines of the refund under way, which decided about its pieces, else the
+ * whole.
  * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money, or may have sent it
  */
 async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
@@ -158,7 +158,7 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
     : { event: 'partRefundedOutside', facts: part };
 }
 
-/** The order goes on as paid, but for what iyzico says is back; pieces that were put back for it are taken again. */
+/** The order stays paid, but for what iyzico reports as refunded; pieces that were put back for it are taken again. */
 function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
   if (!report) throw new ShopError('PAYMENT_STATE');
   const { soFar } = report;
@@ -182,15 +182,15 @@ const endUnknown = () =>
   });
 
 /**
- * Sold pieces that go back into stock: those still here, or of a parcel that is said to have come back. Not those of a
- * delivered order, nor those of lines given back before. Null for a payment that is not of a sold order.
+ * Sold pieces that return to stock: those not shipped, or of a parcel that is reported as returned. Not those of a
+ * delivered order, nor those of lines refunded before. Null for a payment that is not of a sold order.
  */
 async function returningLines(
   req: PayloadRequest,
   attempt: PaymentAttempt,
   { restock, arrived }: Pieces,
 ): Promise<StockLine[] | null> {
-  // Of what is not sold, or being refunded, nobody is asked.
+  // For a payment that is not sold, or being refunded, the panel has no such choice.
   if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
   const isShipped = { isShipped: { equals: true } };
   const isHere = { isShipped: { not_equals: true } };

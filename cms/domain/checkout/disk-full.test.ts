@@ -27,7 +27,7 @@ afterAll(async () => {
 const payments = createPayments(() => test);
 
 const client = () => (test.payload.db as unknown as { client: Client }).client;
-/** Pages that the file may still grow by. The limit is the writing connection's, so the size is asked there, too. */
+/** Pages that the file may still grow by. The limit is the writing connection's, so the size is read there, too. */
 async function leavePages(count: number): Promise<void> {
   const { rows } = await client().execute('PRAGMA main.page_count');
   await client().execute(`PRAGMA max_page_count = ${Number(rows[0]?.page_count) + count}`);
@@ -71,7 +71,7 @@ describe('a checkout on a full disk', () => {
   );
 });
 
-it.each(['/api/users/auth', '/api/users'])('should say that the disk is full: %s', async (path) => {
+it.each(['/api/users/auth', '/api/users'])('should report that the disk is full: %s', async (path) => {
   const { email } = await test.createUser();
   await leavePages(0);
   try {
@@ -94,7 +94,7 @@ it.each(['/api/users/auth', '/api/users'])('should say that the disk is full: %s
 });
 
 it.each(['/users/login', '/payload-preferences/nav', '/products'])(
-  'should say in the panel, too, that the disk is full: %s',
+  'should report in the panel, too, that the disk is full: %s',
   async (path) => {
     const admin = await test.createUser({ isAdmin: true });
     await leavePages(0);
@@ -120,7 +120,7 @@ it.each(['/users/login', '/payload-preferences/nav', '/products'])(
   },
 );
 
-it.each(['/api/upload', '/media'])('should say so of a picture: %s', async (path) => {
+it.each(['/api/upload', '/media'])('should report it for an upload: %s', async (path) => {
   const { cookie } = await test.createUser({ isAdmin: true });
   const drawn = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
   const picture = new File([new Uint8Array(await drawn.png().toBuffer())], 'a.png', { type: 'image/png' });

@@ -39,7 +39,7 @@ const answer = (more: object = {}): Answer =>
     ...more,
   }) as Answer;
 
-describe('what an answer of iyzico means', () => {
+describe('the verdict on a response of iyzico', () => {
   it('should be paid when all of it is as it was written down', () => {
     expect(judgePayment(ATTEMPT, answer())).toEqual({
       kind: 'paid',
@@ -47,7 +47,7 @@ describe('what an answer of iyzico means', () => {
     });
   });
 
-  it('should know the order by its number, when the form was opened with one', () => {
+  it('should match the order by its number, when the form was opened with one', () => {
     const numbered = { ...ATTEMPT, basketId: 'PD-2026-00042' };
     expect(judgePayment(numbered, answer({ basketId: 'PD-2026-00042' })).kind).toBe('paid');
     expect(judgePayment(numbered, answer()).kind).toBe('doubtful');
@@ -63,7 +63,7 @@ describe('what an answer of iyzico means', () => {
     ['paidPrice', { paidPrice: 14989 }, 14990, 14989],
     ['items', { items: ITEMS.slice(1) }, 14990, 2990],
     ['items', { items: [] }, 14990, 0],
-  ])('should be doubtful when %s differs, and say both sides', (name, more, ours, theirs) => {
+  ])('should be doubtful when %s differs, and contain both values', (name, more, ours, theirs) => {
     expect(judgePayment(ATTEMPT, answer(more))).toEqual({
       kind: 'doubtful',
       reason: 'iyzico yanıtı siparişle uyuşmuyor.',
@@ -85,7 +85,7 @@ describe('what an answer of iyzico means', () => {
     expect(judgePayment(ATTEMPT, answer({ price: 1, fraudStatus: -1 }))).toMatchObject({ kind: 'doubtful' });
   });
 
-  it.each([0, undefined, 2])('should be doubtful while the fraud check says %s', (fraudStatus) => {
+  it.each([0, undefined, 2])('should be doubtful while the fraud status is %s', (fraudStatus) => {
     expect(judgePayment(ATTEMPT, answer({ fraudStatus }))).toEqual({
       kind: 'doubtful',
       reason: 'iyzico ödemeyi sahtecilik denetiminde inceliyor.',
@@ -108,7 +108,7 @@ describe('what an answer of iyzico means', () => {
     expect(judgePayment(ATTEMPT, answer({ paymentStatus }))).toEqual({ kind });
   });
 
-  it('should be doubtful when the answer has a token and the attempt has none', () => {
+  it('should be doubtful when the response has a token and the attempt has none', () => {
     const differences = [{ name: 'token', ours: '', theirs: 'token-1' }];
     expect(judgePayment({ ...ATTEMPT, token: null }, answer())).toMatchObject({
       kind: 'doubtful',
@@ -116,7 +116,7 @@ describe('what an answer of iyzico means', () => {
     });
   });
 
-  it('should compare an attempt without a token with an answer without one', () => {
+  it('should compare an attempt without a token with a response without one', () => {
     expect(judgePayment({ ...ATTEMPT, token: null }, answer({ token: undefined }))).toMatchObject({
       kind: 'paid',
     });
@@ -149,7 +149,7 @@ describe('what a failed question means', () => {
 
 describe('asking about an attempt', () => {
   const unpaid = new ProviderRejectedError({ operation: 'retrieve', errorCode: '5999', meaning: 'other' });
-  /** Answers by token or by conversation, and notes what was asked. */
+  /** Responds by token or by conversation id, and records the queries. */
   function ask(attempt: AskedAttempt, { byToken, byConversation }: Record<string, Answer | Error>) {
     const asked: object[] = [];
     const logged: object[] = [];
@@ -171,20 +171,20 @@ describe('asking about an attempt', () => {
   }
   const byConversation = { conversationId: 'attempt-1' };
 
-  it('should ask by the token, once', async () => {
+  it('should query by the token, once', async () => {
     const { verdict, asked, logged } = await ask(ATTEMPT, { byToken: answer() });
     expect(verdict.kind).toBe('paid');
     expect(asked).toEqual([{ token: 'token-1', conversationId: 'attempt-1' }]);
     expect(logged).toEqual([]);
   });
 
-  it('should ask by the conversation where no token is known', async () => {
+  it('should query by the conversation id where the token is missing', async () => {
     const { token: _, ...payment } = answer();
     const said = await ask({ ...ATTEMPT, token: null }, { byConversation: payment });
     expect(said).toMatchObject({ verdict: { kind: 'paid' }, asked: [byConversation] });
   });
 
-  it('should ask both ways about what was given up, when its form says unpaid', async () => {
+  it('should query a released attempt both ways, when its form is unpaid', async () => {
     const { token: _, ...payment } = answer();
     const released: AskedAttempt = { ...ATTEMPT, state: 'released' };
     const said = await ask(released, { byToken: unpaid, byConversation: payment });

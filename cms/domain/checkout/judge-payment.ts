@@ -7,13 +7,13 @@ import type { Shop } from '../shop.ts';
 /** What is kept of a payment that iyzico names. Amounts in kuruş. */
 export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { fraudStatus: number | null };
 
-/** Where iyzico's answer differs from what was written down before the form was shown. */
+/** Where iyzico's response differs from what was stored before the form was shown. */
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * What iyzico's answer means for an attempt.
- * `unpaid`: nothing was taken so far. `pending`: money is on its way. `refused`: iyzico would not say. `unknown`: no
- * answer came. The last three say nothing against a payment.
+ * What iyzico's response means for an attempt.
+ * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: iyzico refused the query. `unknown`: no
+ * response. With the last three there may still be a payment.
  */
 export type Verdict =
   | { kind: 'paid'; payment: PaymentFacts }
@@ -30,8 +30,8 @@ type Answer = Payment & { token?: string | undefined };
 type PaidAnswer = Extract<Answer, { paymentStatus: 'SUCCESS' }>;
 
 /**
- * Asks iyzico about the attempt, by the form's token, or by the conversation id where the token was lost. An attempt
- * that was given up is asked about both ways.
+ * Queries iyzico for the attempt, by the form's token, or by the conversation id where the token was lost. A released
+ * attempt is queried both ways.
  */
 export async function readVerdict(shop: Asking, attempt: AskedAttempt): Promise<Verdict> {
   if (!attempt.token) return askByConversation(shop, attempt);
@@ -63,13 +63,13 @@ async function ask(
   } catch (error) {
     const verdict = verdictOfFailure(error);
     const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
-    // "Not paid" is told as a failure, too, of each form that nobody has filled in yet.
+    // iyzico reports "not paid" as a failure, too, for each form that nobody has filled in yet.
     if (verdict.kind !== 'unpaid') payload.logger.warn({ err: error, msg });
     return verdict;
   }
 }
 
-/** A refusal to answer says nothing about the payment; only a statement about the form does. */
+/** A refused query proves nothing about the payment; only an error about the form does. */
 export function verdictOfFailure(error: unknown): Verdict {
   if (error instanceof ProviderRejectedError)
     return { kind: error.meaning === 'refused' ? 'refused' : 'unpaid' };
@@ -77,7 +77,7 @@ export function verdictOfFailure(error: unknown): Verdict {
   return { kind: 'unknown' };
 }
 
-/** Pure: the table of what an answer may say. */
+/** Pure. */
 export function judgePayment(attempt: AskedAttempt, answer: Answer): Verdict {
   if (answer.paymentStatus !== 'SUCCESS')
     return { kind: answer.paymentStatus === 'PENDING' ? 'pending' : 'unpaid' };
@@ -106,7 +106,7 @@ function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
     ['currency', 'TRY', answer.currency],
     ['price', attempt.amount, answer.price],
     ['paidPrice', attempt.amount, answer.paidPrice],
-    // A refund goes by these lines, so they must add up to the whole.
+    // Refunds use these lines, so they must add up to the whole.
     ['items', attempt.amount, answer.items.reduce((sum, item) => sum + item.paidPrice, 0)],
     ['paymentId', attempt.paymentId ?? answer.paymentId, answer.paymentId],
   ];

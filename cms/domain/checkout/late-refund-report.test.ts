@@ -9,8 +9,8 @@ import { decideAttempt } from './decide-payment.ts';
 import type { PaidItem } from './refund-plan.ts';
 
 /**
- * iyzico's report knows of a cancel or refund only after a while. Until then our own record must do, and what was sent
- * without an answer is not sent again. FC_RUNS tries more sequences of errors, FC_SEED others.
+ * iyzico's report contains a cancel or refund only after a while. Until then our own record must do, and a call whose
+ * response was lost is not sent again. FC_RUNS tries more sequences of errors, FC_SEED others.
  */
 
 const LAG_MS = 60_000;
@@ -88,7 +88,7 @@ it('should add to what was given back before, line by line', async () => {
   expect([calls('cancel'), calls('refund')]).toEqual([0, 4]);
 });
 
-it('should not repeat a cancel whose answer is lost, and end when the report comes', async () => {
+it('should not repeat a cancel whose response is lost, and end once the report contains it', async () => {
   const { id, token } = await pay();
   test.simulator.addFault({ route: 'cancel', kind: 'reset', when: 'after', times: 1 });
   await refund(id);
@@ -101,9 +101,9 @@ it('should not repeat a cancel whose answer is lost, and end when the report com
   expect([calls('cancel'), calls('refund')]).toEqual([1, 0]);
 });
 
-it('should send a share of the VAT once when its answer is lost and iyzico is asked again', async () => {
+it('should send a share of the VAT once when its response is lost and it is rechecked', async () => {
   const { id, token } = await pay();
-  // The line's own call is answered, that of its VAT is not.
+  // The response for the line arrives, that for its VAT does not.
   test.simulator.addFault({ route: 'refund', kind: 'delay', times: 1 });
   test.simulator.addFault({ route: 'refund', kind: 'reset', when: 'after', times: 1 });
   await refund(id, [products[1]?.id ?? '']);
@@ -192,7 +192,7 @@ const step = fc.oneof(
   fc.constantFrom('recheck', 'recheck', 'recheck', 'job', 'all'),
 );
 
-it('should never send more than is owed, whichever answers are lost and however late the report is', async () => {
+it('should never send more than is owed, whichever responses are lost and however late the report is', async () => {
   const sequences = fc.array(step, { minLength: 4, maxLength: 16, size: 'max' });
   await fc.assert(
     fc

@@ -3,7 +3,7 @@ import type { AttemptState } from '../../contract/payment-states.ts';
 import { explore, type Rules } from '../../testing/payment-explorer.ts';
 import { type LifecycleEvent, type Rule, ruleFor } from './lifecycle.ts';
 
-/** The lifecycle is a table, so it is walked whole and not only at random: LONG=1 goes on for a minute. */
+/** The lifecycle is a table, so all of it is explored and not only random parts: LONG=1 runs for a minute. */
 const LIMIT = process.env.LONG ? { ms: 60_000, states: 3_000_000 } : { ms: 60_000, states: 20_000 };
 
 it('should lose no money and no piece in any order of what may happen', { timeout: 300_000 }, () => {

@@ -128,7 +128,7 @@ const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
 
 describe('the lifecycle', () => {
   for (const state of ATTEMPT_STATES)
-    it.each(EVENTS)(`should say what follows in ${state} after %s`, (event) => {
+    it.each(EVENTS)(`should return the rule for %s in ${state}`, (event) => {
       const isConditional = (state === 'review' || state === 'rejected') && event in NEEDS;
       const paymentId = !isConditional || NEEDS[event] === 'payment' ? '22400001' : null;
       const rule = ruleFor({ state, paymentId }, event);
@@ -136,15 +136,12 @@ describe('the lifecycle', () => {
       expect(said ?? undefined).toBe(EXPECTED[state][event]);
     });
 
-  it.each(['timeUp', 'dropped'] as const)(
-    'should not release by %s what iyzico has named a payment for',
-    (event) => {
-      expect(ruleFor({ state: 'review', paymentId: '22400001' }, event)).toBeNull();
-    },
-  );
+  it.each(['timeUp', 'dropped'] as const)('should not release by %s an attempt with a payment', (event) => {
+    expect(ruleFor({ state: 'review', paymentId: '22400001' }, event)).toBeNull();
+  });
 
   it.each(['accepted', 'refundAsked', 'refundedOutside'] as const)(
-    'should not know %s of a review without a payment',
+    'should not allow %s in a review without a payment',
     (event) => {
       expect(ruleFor({ state: 'review', paymentId: null }, event)).toBeNull();
       expect(ruleFor({ state: 'review' }, event)).toBeNull();
@@ -165,13 +162,13 @@ describe('the lifecycle', () => {
     expect(LIFECYCLE.partlyRefunded).not.toHaveProperty('accepted');
   });
 
-  it('should know nothing of a state that is not in it, and fail at nothing', () => {
+  it('should have no rules for a state that is not in it, and not throw', () => {
     const old = 'expired' as AttemptState;
     for (const event of EVENTS) expect(ruleFor({ state: old }, event)).toBeNull();
     expect([isAskable(old), isUndecided(old), isBeingRefunded(old)]).toEqual([false, false, false]);
   });
 
-  it('should ask iyzico only where an answer may change something', () => {
+  it('should query iyzico only where a response may change something', () => {
     expect(ATTEMPT_STATES.filter(isAskable)).toEqual(['opening', 'open', 'released', 'rejected', 'review']);
   });
 

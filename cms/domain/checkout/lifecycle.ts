@@ -3,33 +3,33 @@ import type { AttemptState } from '../../contract/payment-states.ts';
 
 /**
  * The lifecycle of a payment attempt and of its order, which has this one attempt: what may happen in which state, and
- * what follows. This table is the only place that says so; `transition.ts` carries it out, in one transaction.
+ * what follows. This table is the only place for it; `transition.ts` carries it out, in one transaction.
  */
 
 export type LifecycleEvent =
-  /** iyzico answered with a form, or with none. */
+  /** iyzico returned a form, or none. */
   | 'formOpened'
   | 'formFailed'
   /** The buyer opened another form; nobody paid in time. */
   | 'superseded'
   | 'timeUp'
-  /** What iyzico says of the payment. `unfulfillable`: paid, but the stock it would need is gone. */
+  /** What iyzico reports about the payment. `unfulfillable`: paid, but the stock it would need is sold. */
   | 'paid'
   | 'unfulfillable'
   | 'doubtful'
   | 'rejected'
-  /** A refund is asked for (whole, or some lines), and how it ends. */
+  /** A refund is requested (whole, or some lines), and how it ends. */
   | 'refundAsked'
   | 'partRefundAsked'
   | 'refundDone'
   | 'partRefundDone'
   | 'refundRefused'
   | 'partRefundRefused'
-  /** iyzico was looked at again, and more is back than was known. */
+  /** iyzico's report was read again, and more is refunded than was recorded. */
   | 'refundSeen'
   | 'refundedOutside'
   | 'partRefundedOutside'
-  /** A person lets the order go on as paid after a refused refund of some lines: nothing is back, or not all of it. */
+  /** A person keeps the order as paid after a refused refund of some lines: nothing, or not all of it, is refunded. */
   | 'refundGivenUp'
   | 'restGivenUp'
   /** A person decides a review. */
@@ -42,10 +42,10 @@ export type Rule = {
   to: AttemptState;
   /** The order's new state; kept when absent. */
   order?: OrderState;
-  /** `return`: what is held goes back into stock. `sell`: what is held, or taken now, is sold. Kept when absent. */
+  /** `return`: what is held returns to stock. `sell`: what is held, or taken now, is sold. Kept when absent. */
   stock?: 'return' | 'sell';
   mail?: MailKind;
-  /** Only when iyzico has, or has not, named a payment. */
+  /** Only when iyzico has, or has not, returned a payment. */
   needs?: 'payment' | 'noPayment';
 };
 
@@ -57,7 +57,7 @@ const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
 const REFUNDED: Rule = { to: 'refunded', order: 'refunded', stock: 'return', mail: 'refunded' };
 const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
 
-/** What iyzico may say of a form, whatever was decided about it before any money was seen. */
+/** What iyzico may report for a form, whatever was decided about it before any payment was seen. */
 const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
 /** A paid order can be given back, delivered or not. */
 const REFUNDS = {
@@ -99,7 +99,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
   },
   paid: REFUNDS,
   partlyRefunded: REFUNDS,
-  // From here no answer of iyzico leads back to `paid`: the money may already be with the buyer.
+  // From here no response of iyzico leads back to `paid`: the buyer may already have the money.
   refunding: {
     refundDone: REFUNDED,
     partRefundDone: PARTLY_REFUNDED,
@@ -122,14 +122,14 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     partRefundDone: PARTLY_REFUNDED,
     refundedOutside: REFUNDED,
     partRefundedOutside: PARTLY_REFUNDED,
-    // iyzico is asked what is back.
+    // Decided by iyzico's report of what is refunded.
     refundGivenUp: { to: 'paid', needs: 'payment' },
     restGivenUp: { ...PARTLY_REFUNDED, needs: 'payment' },
   },
   refunded: {},
 };
 
-/** A state of before this table, which no migration reached, knows no events. */
+/** An older state that no migration has changed has no events. */
 export const rulesOf = (state: AttemptState): Partial<Record<LifecycleEvent, Rule>> => LIFECYCLE[state] ?? {};
 
 /** The rule for an event, or null where it changes nothing. */
@@ -150,5 +150,5 @@ export const isUndecided = (state: AttemptState): boolean => state === 'opening'
 /** In these states a refund is under way, or could not be made. */
 export const isBeingRefunded = (state: AttemptState): boolean => 'refundDone' in rulesOf(state);
 
-/** In these states iyzico's next answer may still change something. */
+/** In these states iyzico's next response may still change something. */
 export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(state);

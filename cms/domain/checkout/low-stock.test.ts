@@ -4,7 +4,7 @@ import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** The dealer is told when a product falls to its last piece: once for each fall, by the sale that made it fall. */
+/** The dealer is notified when a product falls to its last piece: once for each fall, by the sale that caused it. */
 
 let test: TestShop;
 let email: string;
@@ -30,7 +30,7 @@ async function toldOf({ name }: Product) {
   return (await test.payload.find({ collection: 'mails', where, showHiddenFields: true, depth: 0 })).docs;
 }
 
-it('should be told once a fall, however often it falls on one day', async () => {
+it('should be notified once a fall, however often it falls on one day', async () => {
   const product = await test.createProduct({ name: 'Düşen', countInStock: 4 });
   await buy(product);
   await buy(product);
@@ -58,7 +58,7 @@ it('should take what open payments hold as unsold', async () => {
   expect(await toldOf(product)).toHaveLength(1);
 });
 
-it('should be told once by sales at the same moment', async () => {
+it('should be notified once by sales at the same moment', async () => {
   const product = await test.createProduct({ name: 'Aynı anda', countInStock: 4 });
   const tokens = [await open(product), await open(product), await open(product), await open(product)];
   await Promise.all(tokens.map((token) => test.simulator.pay({ token })));
@@ -67,7 +67,7 @@ it('should be told once by sales at the same moment', async () => {
   expect(await toldOf(product)).toHaveLength(1);
 });
 
-it('should be told by a process that starts after the one that sold was killed', async () => {
+it('should be notified by a process that starts after the one that sold was killed', async () => {
   const product = await test.createProduct({ name: 'Yarıda kalan', countInStock: 2 });
   let kill: (error: Error) => void = () => {};
   const sending = new Promise<never>((_, reject) => {

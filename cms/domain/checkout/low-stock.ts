@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
 
-/** With so many pieces left, or fewer, the dealer may want to find more. */
+/** With so many pieces left, or fewer, the dealer may have to restock. */
 const FEW = 1;
 
 /**

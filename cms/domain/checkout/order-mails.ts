@@ -17,7 +17,7 @@ import { refundNoteOf } from './refund-note.ts';
 export type MailFacts = { order: Order; attempt: PaymentAttempt; seller: Seller; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 
-/** What is told of an order, in the words of the moment at which it is written. */
+/** The mails about an order, built from the data at the moment of writing. */
 export const MAIL_BUILDERS = {
   confirmation: ({ order, seller, publicUrl }) => orderConfirmation(order, publicUrl, seller),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
@@ -31,7 +31,7 @@ export const MAIL_BUILDERS = {
 } satisfies Record<string, (told: MailFacts) => MailContent>;
 export type OrderMailKind = keyof typeof MAIL_BUILDERS;
 
-/** Besides those, what a person did with the order is told again in the same words (`orders/shipping-mails.ts`). */
+/** Besides those, the mails about shipping can be sent again with the same texts (`orders/shipping-mails.ts`). */
 export const REPEATABLE = {
   ...MAIL_BUILDERS,
   shipped: ({ order, publicUrl }) => orderShipped(order, publicUrl),
@@ -51,7 +51,7 @@ const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
 
 const TO_BUYER: readonly OrderMailKind[] = ['confirmation', 'underReview', 'refunded', 'partlyRefunded'];
 
-/** Who else is told of what the lifecycle says is told. */
+/** All mails that follow from a mail of the lifecycle. */
 const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   confirmation: ['confirmation', 'newOrder'],
   refunded: ['refunded'],
@@ -60,7 +60,7 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   refundFailedAlert: ['refundFailedAlert'],
 };
 
-/** The mails that a transition owes. A buyer whose account is gone is told nothing. */
+/** The mails that a transition owes. A buyer whose account is deleted gets none. */
 export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
   const { order, attempt, admin } = occasion;
   const buyer = order.buyer?.email;

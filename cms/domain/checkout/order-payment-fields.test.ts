@@ -19,7 +19,7 @@ it.each<[string, Rule | undefined, number | null | undefined, object | null]>([
 });
 
 it.each([true, false])(
-  'should say of an order whose lines are known whether goods are left: %s',
+  'should return for an order whose lines are known whether goods are left: %s',
   (goodsRefunded) => {
     expect(orderFieldsAfter({ to: 'refunding' }, { goodsRefunded }, now)).toEqual({
       goodsRefunded,

@@ -34,7 +34,7 @@ describe('what time does to an attempt', () => {
     },
   );
 
-  it.each(['pending', 'refused', 'unknown'] as const)('should ask a person after a day of %s', (verdict) => {
+  it.each(['pending', 'refused', 'unknown'] as const)('should need a person after a day of %s', (verdict) => {
     expect(overdueChange(at('open'), verdict, time(DAY + 1))).toEqual({
       event: 'doubtful',
       reason: 'iyzico bir gündür ödemenin sonucunu bildirmedi.',
@@ -108,11 +108,11 @@ describe('when to look again', () => {
     expect(nextCheckAfter(endless, 'unpaid', { now: END + DAY, unitMs })).not.toBeNull();
   });
 
-  it.each(['pending', 'refused', 'unknown'] as const)('should watch on while iyzico says %s', (verdict) => {
+  it.each(['pending', 'refused', 'unknown'] as const)('should be watched while it is %s', (verdict) => {
     expect(nextCheckAfter(watched('released'), verdict, { now: END + DAY, unitMs })).not.toBeNull();
   });
 
-  it('should never give up what is open, whatever its watch says', () => {
+  it('should never give up what is open, even after the end of its watch', () => {
     expect(nextCheckAfter(watched('open'), 'unpaid', { now: END + DAY, unitMs })).not.toBeNull();
   });
 

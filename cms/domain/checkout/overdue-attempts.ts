@@ -6,8 +6,8 @@ import type { Change } from './transition.ts';
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
 /**
- * What time does to an attempt that iyzico just answered about; null when nothing.
- * Without a clear answer the stock stays reserved: released too early, a paid order could not be fulfilled.
+ * What changes by time in an attempt that iyzico was just queried for; null when nothing.
+ * Without a clear result the stock stays reserved: released too early, a paid order could not be fulfilled.
  *
  * @param marginMs how long a bank page may end after the form's own end.
  */
@@ -29,7 +29,7 @@ export function overdueChange(
 export const isRefundOverdue = ({ watchUntil }: Pick<Attempt, 'watchUntil'>, now: number): boolean =>
   !(now <= Date.parse(watchUntil ?? ''));
 
-/** When to look again at an attempt that did not change; null once its watch is over and iyzico says it is unpaid. */
+/** When to look again at an attempt that did not change; null once its watch is over and iyzico reports it as unpaid. */
 export function nextCheckAfter(
   { state, watchUntil, checks }: Attempt,
   verdict: Verdict['kind'] | null,

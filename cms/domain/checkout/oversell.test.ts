@@ -9,7 +9,7 @@ describe('the last copies', () => {
   });
   afterAll(() => test.stop());
 
-  it('should sell 5 of 5 to 200 buyers at once and tell the others, and nothing else', async () => {
+  it('should sell 5 of 5 to 200 buyers at once and respond STOCK_SHORT to all others', async () => {
     const product = await test.createProduct({ countInStock: 5 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => test.createUser()));
 

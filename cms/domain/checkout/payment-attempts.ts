@@ -104,7 +104,7 @@ export async function heldQuantity(reader: Reader, productId: string): Promise<n
   return held.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Changes the attempt if it still is as the guards say, in one statement; null when it is not. */
+/** Changes the attempt if it still matches the guards, in one statement; null when it does not. */
 export async function updateAttempt(
   req: PayloadRequest,
   id: string,
@@ -115,7 +115,7 @@ export async function updateAttempt(
   return (await updateWhere(req, { collection: 'payment-attempts', where, data })) as PaymentAttempt | null;
 }
 
-/** The same in a transaction of its own; false when the attempt is not as the guards say. */
+/** The same in a transaction of its own; false when the attempt does not match the guards. */
 export async function updateAttemptAlone(
   payload: Payload,
   ...change: [id: string, guards: Where[], data: RowChanges<'payment-attempts'>]

@@ -14,7 +14,7 @@ import { writeOrder } from './write-order.ts';
 let test: TestShop;
 let product: Product;
 let buyer: User;
-/** How often the catalogue was told of a product. */
+/** How often the catalogue was notified of a product. */
 let told = 0;
 beforeAll(async () => {
   test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
@@ -55,7 +55,7 @@ const attempts = async () => {
   return docs;
 };
 
-describe('what is written before iyzico is asked', () => {
+describe('what is written before iyzico is called', () => {
   it('should be a line of the whole stock, however much that is', async () => {
     const sheets = await test.createProduct({ countInStock: 50_000, price: 1_00 });
     await placeOrder(test.shop, { buyer, request: requestFor(50_000, sheets), ip: '192.0.2.1' });
@@ -141,7 +141,7 @@ describe('what is written before iyzico is asked', () => {
     const nextCheckAt = Date.parse(String(attempt?.nextCheckAt));
     expect(nextCheckAt).toBeGreaterThanOrEqual(before + 10_000);
     expect(nextCheckAt).toBeLessThanOrEqual(after + 10_000);
-    // Nobody has seen its form, so iyzico need not be asked.
+    // Nobody has seen its form, so iyzico need not be queried.
     const asked = test.simulator.requests().length;
     expect(await findReplaceableAttempt(test.shop, buyer.id)).toMatchObject({ id: attemptId });
     expect(test.simulator.requests()).toHaveLength(asked);
@@ -220,11 +220,11 @@ describe('a form that took the place of another', () => {
   });
 });
 
-describe('a form that iyzico does not give', () => {
+describe('a form that iyzico does not return', () => {
   it.each([
     ['html502', 'PAYMENT_UNAVAILABLE', /OutcomeUnknownError/],
     ['http400', 'PAYMENT_REJECTED', /ProviderRejectedError/],
-  ] as const)('should release the attempt and say why (%s)', async (kind, code, reason) => {
+  ] as const)('should release the attempt and store the reason (%s)', async (kind, code, reason) => {
     test.simulator.addFault({ route: 'initialize', kind, times: 1 });
     const { error } = (await place()) as { error: { code: string; cause: unknown } };
     expect(error).toMatchObject({ code, cause: expect.any(Error) });

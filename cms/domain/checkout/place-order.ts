@@ -17,7 +17,7 @@ const TRIES = 5;
 
 /**
  * Turns a cart into an order with an open payment form: price the cart, reserve the stock, write order and attempt,
- * then ask iyzico. Whatever happens after the write, a job finds the attempt and settles or releases it.
+ * then call iyzico. Whatever happens after the write, a job finds the attempt and settles or releases it.
  *
  * @throws ShopError CONTRACT_INCOMPLETE, PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
  * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
@@ -44,7 +44,7 @@ function withRecipients(request: InitializePaymentRequest, buyer: string): Initi
   };
 }
 
-/** The database lets a buyer have one undecided attempt; whoever loses a race for it looks again at what there is now. */
+/** The database allows one undecided attempt per buyer; a call that loses the race for it reads again and retries. */
 async function writeOnlyOrder(shop: Shop, checkout: Checkout) {
   for (let tries = 1; ; tries += 1) {
     const superseded = await findReplaceableAttempt(shop, checkout.buyer.id);
@@ -67,7 +67,7 @@ async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<Init
   return { checkoutFormContent, token, paymentPageUrl, orderId, holdExpiresAt: expiresAt };
 }
 
-/** Without a form nobody can pay: the stock goes back at once. */
+/** Without a form nobody can pay: the stock is returned at once. */
 async function askForForm(shop: Shop, placed: PlacedCheckout) {
   try {
     return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, placed));

@@ -20,7 +20,7 @@ export type PricedCartLine = {
 export type PricedCart = Basket<PricedCartLine>;
 
 /**
- * Prices the cart from the database; what the client says it saw is only compared.
+ * Prices the cart from the database; the client's prices are only compared.
  * @throws ShopError PRODUCT_NOT_FOUND for a product that is unknown or not on sale.
  * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper was shown other sums.
  */

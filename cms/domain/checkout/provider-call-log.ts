@@ -5,18 +5,18 @@ import type { RefundsSoFar } from '../payment/provider-payment.ts';
  * sent for its payment. Amounts in kuruş.
  */
 export type SentCall = {
-  /** Its own, which goes along as the call's conversation id. */
+  /** Its own, which is sent as the call's conversation id. */
   key: string;
   /** The line that is refunded; a cancel is of the whole payment and names none. */
   paymentTransactionId?: string;
   price: number;
-  /** What was back before. */
+  /** What was refunded before. */
   before: number;
   /** ISO date. */
   sentAt: string;
 };
 
-/** The provider's report, when it was asked for, and how long it may know nothing of a call. */
+/** The provider's report, when it was requested, and how long a call may be missing in it. */
 export type CallOutcome = { soFar: RefundsSoFar; askedAt: number; lagMs: number };
 
 /** A call without an end for this long is a person's. */
@@ -25,7 +25,7 @@ const CALL_SILENCE_MS = 6 * 60 * 60_000;
 export const isCallOverdue = ({ sentAt }: SentCall, now: number): boolean =>
   now > Date.parse(sentAt) + CALL_SILENCE_MS;
 
-/** How a call ended, by a report. One that does not know it proves something only when it can no longer be late. */
+/** How a call ended, by a report. A call that is missing in it was not made only if the report can no longer be late. */
 export function endOfCall(
   { paymentTransactionId, price, before, sentAt }: SentCall,
   { soFar, askedAt, lagMs }: CallOutcome,

@@ -6,7 +6,7 @@ import { getAttempt, itemsOf } from './payment-attempts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundAll } from './refund-plan.ts';
 
-/** How the job shares its work and plans its next looks. What it does to a payment is told in `watch-late-payments.test.ts`. */
+/** How the job shares its work and plans its checks. What it does to a payment is in `watch-late-payments.test.ts`. */
 
 const UNIT_MS = 5000;
 let test: TestShop;
@@ -81,7 +81,7 @@ it('should count anew in a new state', async () => {
   await payments.reconcile();
   const released = await stateOf(id);
   expect(released).toMatchObject({ state: 'released', checks: 0, reason: 'Süresi içinde ödenmedi.' });
-  // It was just looked at, so that nothing is planned beside what its new state says.
+  // It was just checked, so its new state alone decides when the next check is.
   expect(Date.parse(String(released.nextCheckAt)) - Date.parse(released.updatedAt)).toBe(2 * UNIT_MS);
 });
 
@@ -180,7 +180,7 @@ describe('a long queue', () => {
     expect((await stateOf(String(old[0]))).checks).toBe(1);
   });
 
-  it('should begin with whoever came back when iyzico gave no answer', async () => {
+  it('should begin with a buyer who returned while iyzico did not respond', async () => {
     const { id, token } = await open();
     await rewrite(id, { checks: 5, nextCheckAt: new Date(Date.now() + 4 * 60_000).toISOString() });
     await abandon(100);
@@ -192,7 +192,7 @@ describe('a long queue', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'paid' });
   });
 
-  it('should go on behind one that cannot be handled, which comes again later', async () => {
+  it('should continue behind one that fails, which is tried again later', async () => {
     const broken = await open();
     const good = await open();
     // Its lines are no lines: they cannot be put back.

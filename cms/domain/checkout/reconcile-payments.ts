@@ -6,15 +6,15 @@ import { runRefund } from './run-refund.ts';
 import { type Settlement, settleAttempt } from './settle-payment.ts';
 import { transition } from './transition.ts';
 
-/** iyzico answers a hundred queries a minute; the rest is for those who come back from its form. */
+/** iyzico allows a hundred queries a minute; the rest is for buyers who return from its form. */
 const ATTEMPTS_PER_RUN = 80;
 /** Or a run would last longer than the minute until the next one. */
 const AT_ONCE = 4;
 
 /**
  * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time, watch
- * what was released, go on with refunds. Each attempt is claimed before it is looked at, so several processes share the
- * work; one that fails is logged and comes again later, behind the others.
+ * what was released, continue refunds. Each attempt is claimed before it is checked, so several processes share the
+ * work; one that fails is logged and tried again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const waiting = await findDueAttempts(shop, ATTEMPTS_PER_RUN);

@@ -92,7 +92,7 @@ it.each(['paid', 'partlyRefunded', 'refundFailed', 'partRefundFailed', 'refunded
   },
 );
 
-it('should go on with each thing that is written under it', async () => {
+it('should be extended by each write under it', async () => {
   const lease = await acquireLease(test.shop, id);
   if (!lease) throw new Error('The lease should be free');
   const { until } = lease;

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts';
 import { updateAttemptAlone } from './payment-attempts.ts';
 
 /**
- * Whoever moves an attempt's money holds its lease, so that no two processes do. It ends by itself when its holder was
- * killed; by then its last call to iyzico has been answered or given up.
+ * A process holds an attempt's lease while it moves its money, so that no two do. It expires when its holder was killed;
+ * by then the holder's last call to iyzico has ended or timed out.
  */
 export type Lease = { attemptId: string; until: string };
 

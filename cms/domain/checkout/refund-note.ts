@@ -2,15 +2,15 @@ import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import type { SentCall } from './provider-call-log.ts';
 import type { StockLine } from './stock.ts';
 
-/** Who asked for the refund under way, and how it goes. */
+/** Who requested the refund under way, and its progress. */
 export type RefundNote = {
   by?: string;
-  /** Sold pieces that went back into stock when it was asked for. */
+  /** Sold pieces that were returned to stock when it was requested. */
   restocked?: StockLine[];
   cancelRefused?: boolean;
-  /** Known before iyzico's report says so. */
+  /** Known before iyzico's report contains it. */
   isCancelled?: boolean;
-  /** How often iyzico said no; a report that is late may be the cause, so the first no is not the last word. */
+  /** How often iyzico refused; a late report may be the cause, so the first refusal is not final. */
   refusals?: number;
   /** How it ended is not known yet. */
   sent?: SentCall;

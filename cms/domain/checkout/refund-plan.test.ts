@@ -92,7 +92,7 @@ describe('a whole refund', () => {
   });
 });
 
-it('should know lines that add up to the payment from such that do not', () => {
+it('should distinguish lines that add up to the payment from lines that do not', () => {
   expect(doesAddUp(ITEMS, AMOUNT)).toBe(true);
   expect(doesAddUp(ITEMS, AMOUNT - 1)).toBe(false);
   expect(doesAddUp(ITEMS.slice(1), AMOUNT)).toBe(false);
@@ -142,7 +142,7 @@ describe('a refund of some lines', () => {
     ]);
   });
 
-  it('should give back the VAT of a line once, whoever asks for the line again', () => {
+  it('should refund the VAT of a line once, even when the line is requested again', () => {
     const [line, other, , tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
     const before = [
       { ...line, refunded: 6000 },
@@ -206,7 +206,7 @@ describe('a refund of some lines', () => {
     );
   });
 
-  it('should know when nothing is left to give back', () => {
+  it('should return null when nothing is left to refund', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
     expect(refundLines(before, ['p1'])).toBeNull();
     expect(refundLines(ITEMS, ['unknown'])).toBeNull();

@@ -71,7 +71,7 @@ export const wholeRefund = ({ amount, items }: Refunded) => ({
   refundedAmount: amount,
 });
 
-/** What of it is not back yet. How it goes back is the provider's to say. */
+/** What of it is not refunded yet. The provider decides how it is refunded. */
 export function refundLeft(
   { amount, items }: Refunded,
   soFar: RefundsSoFar,
@@ -87,7 +87,7 @@ export function refundLeft(
   };
 }
 
-/** Whether the refund under way is of all that was paid. Without lines that add up nobody asked for some of them. */
+/** Whether the refund under way is of all that was paid. Without lines that add up, no single line can be refunded. */
 export const isWholeRefund = (items: readonly PaidItem[], amount: number): boolean =>
   !doesAddUp(items, amount) || sum(asked(items).map(targetOf)) === amount;
 

@@ -48,7 +48,7 @@ it('should be sent once more, written anew, for a press, a double press and a pr
   expect(await mailsWhere({ key: { equals: `resend:${id}:2` } })).toMatchObject([{ state: 'sent' }]);
 });
 
-it('should be sent once more when it told of a parcel', async () => {
+it('should be sent once more when it was about a parcel', async () => {
   const body = { carrier: 'Aras Kargo', orders: [{ id: orderId, trackingNumber: 'AR42' }] };
   const shipped = await test.rest('POST', '/orders/ship', { cookie: admin.cookie, body });
   expect(shipped.status).toBe(200);
@@ -61,7 +61,7 @@ it('should be sent once more when it told of a parcel', async () => {
   expect((await test.mails()).filter((mail) => mail.includes('AR42'))).toHaveLength(2);
 });
 
-it('should be refused for what tells of no order, is not sent, is not there, and to whoever is no admin', async () => {
+it('should be refused for mails that are about no order, not sent or unknown, and to anybody but an admin', async () => {
   const [first] = await confirmations();
   const id = String(first?.id);
   const rewrite = (data: Record<string, unknown>) =>
@@ -81,7 +81,7 @@ it('should be refused for what tells of no order, is not sent, is not there, and
   expect((await resend(orderId)).status).toBe(404);
 });
 
-it('should tell the dealer of a sale that left few pieces, once, and of none that left many', async () => {
+it('should notify the dealer of a sale that left few pieces, once, and of none that left many', async () => {
   expect(await mailsWhere({ kind: { equals: 'lowStock' } })).toMatchObject([
     { to: admin.email, subject: 'Stok azaldı: Deneme pulu' },
   ]);

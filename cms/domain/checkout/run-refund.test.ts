@@ -59,8 +59,8 @@ const tomorrow = () => test.simulator.advanceClock(24 * 60 * 60_000);
 const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`));
 const stocks = async () => [await test.stockOf(products[0].id), await test.stockOf(products[1].id)];
 
-describe('a refund that a dealer asks for', () => {
-  it('should cancel the whole payment on its day, put the pieces back and tell the buyer', async () => {
+describe('a refund that a dealer requests', () => {
+  it('should cancel the whole payment on its day, return the stock and notify the buyer', async () => {
     const { id, token, orderId } = await pay();
     expect(await stocks()).toEqual([3, 3]);
     expect(await decide(id, { action: 'refund' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a refund that a dealer asks for', () => {
     expect(await stocks()).toEqual([3, 3]);
   });
 
-  it('should leave pieces in the post there, until somebody says that they have arrived', async () => {
+  it('should not restock shipped pieces until somebody reports their return', async () => {
     const { id, orderId } = await pay();
     const parcel = { carrier: 'PTT Kargo', orders: [{ id: orderId, trackingNumber: 'RR1' }] };
     await test.rest('POST', '/orders/ship', { cookie: admin.cookie, body: parcel });
@@ -128,7 +128,7 @@ describe('a refund that a dealer asks for', () => {
     expect(await stocks()).toEqual([3, 5]);
   });
 
-  it('should leave the pieces where they are when the dealer says so', async () => {
+  it('should not restock the pieces when the dealer decides so', async () => {
     const { id } = await pay();
     await decide(id, { action: 'refund', restock: false });
     expect(await stocks()).toEqual([3, 3]);
@@ -198,7 +198,7 @@ describe('a refund that stumbles', () => {
   const cases = FAULTS.flatMap((kind) => (['before', 'after'] as const).map((when) => [kind, when] as const));
 
   it.each(cases)(
-    'should end once when the answer to a cancel is lost (%s, %s acting)',
+    'should end once when the response to a cancel is lost (%s, %s acting)',
     async (kind, when) => {
       const { id, orderId } = await pay();
       test.simulator.addFault({ route: 'cancel', kind, when, times: 1 });
@@ -212,7 +212,7 @@ describe('a refund that stumbles', () => {
     },
   );
 
-  it.each(cases)('should refund no line twice when an answer is lost (%s, %s acting)', async (kind, when) => {
+  it.each(cases)('should refund no line twice if a response is lost (%s, %s acting)', async (kind, when) => {
     const { id, orderId } = await pay();
     tomorrow();
     test.simulator.addFault({ route: 'refund', kind, when, times: 1 });
@@ -232,7 +232,7 @@ describe('a refund that stumbles', () => {
     expect(paymentAtIyzico()).toMatchObject({ isCancelled: true });
   });
 
-  it('should not move money while iyzico does not say what is back already', async () => {
+  it('should not move money while iyzico returns no report of earlier refunds', async () => {
     const { id } = await pay();
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     await decide(id, { action: 'refund' });
@@ -241,7 +241,7 @@ describe('a refund that stumbles', () => {
     expect(paymentAtIyzico()).toMatchObject({ isCancelled: true });
   });
 
-  it('should leave to a person what iyzico refuses for good, tell the dealer, and try again when asked', async () => {
+  it('should leave to a person what iyzico refuses for good, notify the dealer, and retry on request', async () => {
     const { id, token, orderId } = await pay({ cardNumber: '5406670000000009' });
     await decide(id, { action: 'refund' });
     await reconcile();
@@ -267,7 +267,7 @@ describe('a refund that stumbles', () => {
     ['cancel', 'rateLimit'],
   ] as const;
   it.each(FOREVER)(
-    'should be left to a person after a day of %s: %s, and told to the dealer',
+    'should be left to a person after a day of %s: %s, and notify the dealer',
     async (route, kind) => {
       const { id, token, orderId } = await pay();
       test.simulator.addFault({ route, kind, times: 'sticky' });

@@ -16,10 +16,10 @@ import { type Change, transition } from './transition.ts';
 const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
- * Gives back what the attempt's lines say is to go back. It writes each call down before it is sent, and how it ended
- * afterwards, so it can be killed anywhere. While the end of a call is not known, nothing is sent: iyzico's report tells.
- * What stays undecided remains `refunding` for the job; what iyzico refuses for good, or leaves open too long, goes to a
- * person.
+ * Refunds what the attempt's lines request. It records each call before it is sent, and its result afterwards, so it can
+ * be killed anywhere. While the result of a call is not known, nothing is sent: iyzico's report will contain it.
+ * What stays undecided remains `refunding` for the job; what iyzico refuses for good, or leaves open too long, is left
+ * to a person.
  */
 export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   const lease = await acquireLease(shop, attemptId);
@@ -36,7 +36,7 @@ export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   }
 }
 
-/** True when the refund has ended, or cannot go on now. */
+/** True when the refund has ended, or cannot continue now. */
 async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   const attempt = await getAttempt(shop, lease.attemptId);
   if (attempt.state !== 'refunding') return true;
@@ -75,8 +75,8 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   } catch (error) {
     const isRejected = error instanceof ProviderRejectedError;
     if (!isRejected || error.meaning === 'refused') {
-      // Not sent, or turned away unread (a rate limit, a wrong key): that says nothing about this refund. Else the call
-      // may have been carried out, and stays written down.
+      // Not sent, or refused unread (a rate limit, a wrong key): that is no result of this refund. Else the call may
+      // have been carried out, and stays recorded.
       if (isRejected || error instanceof ProviderUnavailableError)
         await writeUnderLease(shop, lease, { refund: note });
       throw error;
@@ -93,7 +93,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   }
 }
 
-/** What the provider says is back, asked for now. */
+/** What the provider reports as refunded, requested now. */
 export async function lookUpRefunds(
   provider: PaymentProvider,
   attempt: PaymentAttempt,
@@ -104,7 +104,7 @@ export async function lookUpRefunds(
   return { soFar, askedAt, lagMs: provider.reportLagMs };
 }
 
-/** How iyzico's word ends a refund; null while some of it is not back. */
+/** How iyzico's report ends a refund; null while some of it is not refunded. */
 export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = refundEnd({ amount: attempt.amount, items: itemsOf(attempt) }, soFar);
   if (!end) return null;

@@ -86,7 +86,7 @@ describe('a second checkout of the same buyer', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should leave one hold when ten calls come at once', async () => {
+  it('should leave one hold after ten calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => initialize(5)));
     for (const { status, body } of answers) {
       if (status !== 200) expect(body.code).toMatch(/CHECKOUT_SUPERSEDED|PAYMENT_PENDING/);

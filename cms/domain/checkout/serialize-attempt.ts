@@ -2,7 +2,7 @@ import type { AttemptAnswer } from '../../contract/payment-decisions.ts';
 import type { AttemptState } from '../../contract/payment-states.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 
-/** What is told of an attempt after a decision about it. */
+/** The message about an attempt after a decision about it. */
 const MESSAGES: Record<AttemptState, string> = {
   opening: 'Ödeme formu açılıyor.',
   open: 'Ödeme formu açık, henüz ödenmedi.',

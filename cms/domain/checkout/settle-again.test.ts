@@ -4,7 +4,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The same question asked again: what is known already is no event. */
+/** Settling twice: what is recorded already is no event. */
 
 let test: TestShop;
 let product: Product;
@@ -29,7 +29,7 @@ const spoil = (kind: 'badSignature' | 'wrongAmount' | 'wrongBasketId') =>
   test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
 const asked = () => test.simulator.requests().filter(({ route }) => route === 'retrieve').length;
 
-it('should answer what iyzico said, and ask no more once it is decided', async () => {
+it('should return iyzico’s verdict, and not query again once it is decided', async () => {
   const { token, orderId } = await pay();
   expect(await settle(token)).toMatchObject({
     attempt: { order: orderId, state: 'paid', token },
@@ -91,7 +91,7 @@ it('should note the same doubt again when iyzico names a payment that was not kn
   expect(await historyOf(orderId)).toHaveLength(2);
 });
 
-it('should say why a payment was refused, and give the pieces back', async () => {
+it('should store why a payment was refused, and return the stock', async () => {
   const { token } = await pay({ cardHolderName: 'SIM FRAUD REJECT' });
   expect(await settle(token)).toMatchObject({
     attempt: {
@@ -104,7 +104,7 @@ it('should say why a payment was refused, and give the pieces back', async () =>
   expect(await test.stockOf(product.id)).toBe(5);
 });
 
-it('should start to give back at once what cannot be sold', async () => {
+it('should start to refund at once what cannot be sold', async () => {
   const { token, orderId } = await pay();
   await payments.age(token, 45);
   await payments.rewrite((await attemptOf(token)).id, { state: 'released', holdsStock: false });
@@ -114,7 +114,7 @@ it('should start to give back at once what cannot be sold', async () => {
   expect(await payments.orderOf(orderId)).toMatchObject({ state: 'refunded' });
 });
 
-it('should not know a token that nobody was given', async () => {
+it('should throw for an unknown token', async () => {
   await expect(settle('b5c5c1f2-0000-4000-8000-000000000000')).rejects.toMatchObject({
     code: 'ORDER_NOT_FOUND',
     message: 'Bu ödemeye ait bir sipariş bulunamadı.',

@@ -41,7 +41,7 @@ describe('paying', () => {
     expect(await mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  it('should do everything once when callback ×20, webhook and job come together', async () => {
+  it('should do everything once when callback ×20, webhook and job run at once', async () => {
     const { token, orderId } = await openPayment();
     await test.simulator.pay({ token });
     const webhook = {
@@ -77,14 +77,14 @@ describe('paying', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('should tell a shopper whose bank page was refused that nothing was paid', async () => {
+  it('should redirect to the failed page when 3-D Secure was refused', async () => {
     const { token, orderId } = await openPayment();
     await test.simulator.pay({ token, threeDS: true, threeDSDecision: 'reject' });
     expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
     expect(await orderOf(orderId)).toMatchObject({ isPaid: false });
   });
 
-  it('should settle by the job when the browser never came back', async () => {
+  it('should settle by the job when the browser never returned', async () => {
     const { token, orderId } = await openPayment();
     await test.simulator.pay({ token });
     await reconcile();
@@ -117,7 +117,7 @@ describe('not paying', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled', isPaid: false });
   });
 
-  it('should keep the stock while iyzico does not answer', async () => {
+  it('should keep the stock while iyzico does not respond', async () => {
     const { token } = await openPayment();
     await age(token, 45);
     test.simulator.addFault({ route: 'retrieve', kind: 'hang', times: 1 });
@@ -153,7 +153,7 @@ describe('late and double payments', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
-  it('should give the money back when the stock is gone, once, and say so', async () => {
+  it('should refund once when the stock is sold, and notify the buyer', async () => {
     const { token, orderId } = await openPayment({ qty: 5 });
     await age(token, 45);
     await reconcile();
@@ -183,7 +183,7 @@ describe('a provider that lies, stumbles or is gone', () => {
     'badSignature',
     'dropSignature',
   ] as const;
-  it.each(lies)('should hold the order for review on %s, and settle when the truth comes', async (kind) => {
+  it.each(lies)('should hold the order for review on %s, and settle with a valid response', async (kind) => {
     const { token, orderId } = await openPayment();
     await test.simulator.pay({ token });
     test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
@@ -196,7 +196,7 @@ describe('a provider that lies, stumbles or is gone', () => {
   });
 
   it.each(['hang', 'reset', 'html502', 'empty', 'redirect'] as const)(
-    'should leave the order awaiting when the answer is lost (%s)',
+    'should leave the order awaiting when the response is lost (%s)',
     async (kind) => {
       const { token, orderId } = await openPayment();
       await test.simulator.pay({ token });
@@ -281,13 +281,13 @@ describe('callbacks and webhooks that are not what they seem', () => {
   });
 
   it.each([[{}], [[]], ['"text"'], [{ token: 5, status: 'SUCCESS' }]])(
-    'should refuse a webhook that says %j',
+    'should refuse a webhook with the body %j',
     async (body) => {
       expect(await test.call('POST', '/api/payment/webhook', { body })).toMatchObject({ status: 400 });
     },
   );
 
-  it('should ask for another delivery when iyzico does not answer', async () => {
+  it('should respond 502 to a webhook when iyzico does not respond, so that it is sent again', async () => {
     const { token } = await openPayment();
     test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
     const answer = await test.call('POST', '/api/payment/webhook', {
@@ -296,7 +296,7 @@ describe('callbacks and webhooks that are not what they seem', () => {
     expect(answer.status).toBe(502);
   });
 
-  it('should send a reloaded callback page to the shopper’s orders', async () => {
+  it('should redirect a reloaded callback page to the shopper’s orders', async () => {
     const answer = await test.call('GET', '/api/payment/callback');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/profile');

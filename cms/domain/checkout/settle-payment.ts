@@ -9,16 +9,16 @@ import { findAttemptByToken, updateAttemptAlone } from './payment-attempts.ts';
 import { runRefund } from './run-refund.ts';
 import { type Change, transition } from './transition.ts';
 
-/** Where the attempt stands now, and what iyzico said when it was asked just now (null when nobody needed to ask). */
+/** The attempt as it is now, and iyzico's verdict if it was queried just now (null when that was not needed). */
 export type Settlement = { attempt: PaymentAttempt; verdict: Verdict['kind'] | null };
 
 /**
- * The one place where money becomes an order: callback, webhook, job, panel and a second checkout all come here, in any
- * order and any number, and the result is the same as if one had come. iyzico is asked while its answer could still
- * change something; nothing a caller says counts.
+ * The one place where a payment makes an order paid: callback, webhook, job, panel and a second checkout all call it, in
+ * any order and any number, and the result is the same as of one call. iyzico is queried while its response could still
+ * change something; nothing a caller sends is trusted.
  *
- * @param token of the payment form. Only its buyer and iyzico know it; a buyer who repeats it without end is answered
- * from what is stored, and the job asks later.
+ * @param token of the payment form. Only its buyer and iyzico have it; a buyer above the rate limit gets what is stored,
+ * and the job queries iyzico later.
  * @throws ShopError ORDER_NOT_FOUND when no attempt has this token.
  */
 export async function settlePayment(shop: Shop, token: string): Promise<Settlement> {
@@ -31,14 +31,14 @@ export async function settlePayment(shop: Shop, token: string): Promise<Settleme
   return settlement;
 }
 
-/** Somebody came back from the form, or a webhook came, and iyzico gave no answer: the job's next run begins with it. */
+/** After a callback or webhook for which iyzico did not respond: the job's next run begins with this attempt. */
 async function lookFirst({ payload }: Shop, { id, state, nextCheckAt }: PaymentAttempt): Promise<void> {
   if (!nextCheckAt) return;
   const isSame: Where[] = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
   await updateAttemptAlone(payload, id, isSame, { nextCheckAt: new Date(0).toISOString() });
 }
 
-/** By buyer, who may have many forms that can be asked about. */
+/** Counted per buyer, who may have many forms that can be queried. */
 async function isAskedTooOften({ payload, env }: Shop, { id, buyer }: PaymentAttempt): Promise<boolean> {
   if (!env.hasRateLimits) return false;
   const { isRefused } = await rateLimitersOf(payload).take('settling', String(buyer ?? id));
@@ -58,7 +58,7 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
   return { attempt: settled, verdict: verdict.kind };
 }
 
-/** Null where iyzico's answer changes nothing. */
+/** Null where iyzico's response changes nothing. */
 function changeFor(verdict: Verdict): Change | null {
   switch (verdict.kind) {
     case 'paid':

@@ -25,7 +25,7 @@ describe('taking from the stock', () => {
     expect(await counts(first, second)).toEqual([0, 2]);
   });
 
-  it('should take nothing when one line falls short, and say which and what there is', async () => {
+  it('should take nothing when one line falls short, and throw those lines with their stock', async () => {
     const [first, second, hidden] = [await make(2), await make(3), await make(4, { isPublished: false })];
     const error = await inOne((req) => reserveStock(req, [of(first, 1), of(second, 4), of(hidden, 1)])).catch(
       (caught: unknown) => caught,

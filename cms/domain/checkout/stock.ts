@@ -8,7 +8,7 @@ export type StockLine = { productId: string; qty: number };
 /**
  * Takes each line's quantity from the stock, all lines or none: one guarded statement per line, so no two buyers can
  * read the same last copy. Must run in a transaction; the throw undoes what earlier lines took.
- * @throws ShopError STOCK_SHORT with the lines that fell short, as they stand now.
+ * @throws ShopError STOCK_SHORT with the lines that fell short, as they are now.
  */
 export async function reserveStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<void> {
   const short: string[] = [];
@@ -16,7 +16,7 @@ export async function reserveStock(req: PayloadRequest, lines: readonly StockLin
   if (short.length > 0) throw new ShopError('STOCK_SHORT', { lines: await describeLines(req, short) });
 }
 
-/** The same, for a caller whose transaction goes on either way: false when a line fell short and nothing was taken. */
+/** The same, for a caller whose transaction continues either way: false when a line fell short and nothing was taken. */
 export async function tryReserveStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<boolean> {
   const taken: StockLine[] = [];
   for (const line of inOrder(lines)) {
@@ -40,8 +40,8 @@ export async function returnStock(req: PayloadRequest, lines: readonly StockLine
 }
 
 /**
- * What to take from the stock, and what to give back, when a hold on `held` becomes one on `wanted`. Whoever opens the
- * same basket again moves nothing.
+ * What to take from the stock, and what to give back, when a hold on `held` becomes one on `wanted`. Nothing for
+ * the same basket again.
  */
 export function changeOfHold(
   held: readonly StockLine[],

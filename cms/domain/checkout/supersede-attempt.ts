@@ -6,8 +6,8 @@ import { findUndecidedAttempt, orderIdOf } from './payment-attempts.ts';
 import { settleAttempt } from './settle-payment.ts';
 
 /**
- * The buyer's undecided attempt, if iyzico says that nothing was paid for it: then it may give way to a new one. An
- * attempt whose form was never shown may always.
+ * The buyer's undecided attempt, if iyzico reports that nothing was paid for it: then a new one may replace it. An
+ * attempt whose form was never shown can always be replaced.
  * @throws ShopError PAYMENT_PENDING, naming the order, while it is paid, or may be.
  */
 export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promise<PaymentAttempt | null> {
@@ -22,7 +22,7 @@ export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promi
   throw new ShopError('PAYMENT_PENDING', { orderId: orderIdOf(attempt) });
 }
 
-/** @throws ShopError PAYMENT_PENDING, naming the order: whoever has just paid does not mean to pay again. */
+/** @throws ShopError PAYMENT_PENDING, naming the order: a buyer who has just paid does not mean to pay again. */
 export function ensureNotPaid(attempt: PaymentAttempt): void {
   if (attempt.state !== 'paid') return;
   throw new ShopError('PAYMENT_PENDING', {

@@ -7,7 +7,7 @@ import type { Visitor } from '../../testing/user-factory.ts';
 import { getAttempt, isPaymentOfAnother } from './payment-attempts.ts';
 import { type Change, transition } from './transition.ts';
 
-/** What an event writes, whoever brings it. */
+/** What an event writes. */
 
 const HOUR = 60 * 60_000;
 let test: TestShop;
@@ -107,7 +107,7 @@ describe('a form that is released', () => {
     }
   });
 
-  it('should be watched by the end of a form that came too late', async () => {
+  it('should be watched until the end of a form that was opened too late', async () => {
     const { id } = await open();
     await payments.rewrite(id, { state: 'opening' });
     await happen(id, { event: 'superseded' });
@@ -127,7 +127,7 @@ describe('a form that is released', () => {
 });
 
 describe('a payment', () => {
-  it('should be kept with its facts, and told once', async () => {
+  it('should be stored with its facts, and mailed once', async () => {
     const { id, token, orderId } = await open();
     const paymentId = number();
     const before = Date.now();
@@ -240,7 +240,7 @@ describe('a payment', () => {
     expect(await happen(id, paid(first))).toMatchObject({ attempt: { state: 'paid', paymentId: first } });
   });
 
-  it('should be told to nobody when the buyer’s account is gone', async () => {
+  it('should be mailed to no buyer whose account is deleted', async () => {
     const { id, orderId } = await open();
     await test.payload.db.updateOne({ collection: 'orders', id: orderId, data: { buyer: { email: null } } });
     expect(await happen(id, paid(number()))).toMatchObject({ hasChanged: true });
@@ -250,7 +250,7 @@ describe('a payment', () => {
 });
 
 describe('the catalogue', () => {
-  it('should be told when pieces move, and only then', async () => {
+  it('should be notified when stock changes, and only then', async () => {
     const { id } = await open({ qty: 1 });
     const moves = async (change: Change) => {
       let isTold = false;

@@ -49,14 +49,14 @@ export type Change = {
   retake?: StockLine[];
 };
 
-/** A change that depends on how the attempt stands in the transaction that makes it; null for none. */
+/** A change that depends on the attempt as the transaction reads it; null for none. */
 export type Judgement = (req: PayloadRequest, attempt: PaymentAttempt) => Promise<Change | null>;
 
 export type Transition = { attempt: PaymentAttempt; hasChanged: boolean };
 
 /**
  * Carries an event out: attempt, order, stock, history and owed mails in one transaction, guarded by the state they were
- * read in. An event that the lifecycle does not know in this state changes nothing, so whoever comes second does no harm.
+ * read in. An event that the lifecycle does not have in this state changes nothing, so a repeated call does no harm.
  * @throws ShopError STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces are gone.
  */
 export async function transition(
@@ -99,7 +99,7 @@ export async function applyChange(
   };
   const orderFields = orderFieldsAfter(rule, known, new Date());
   if (orderFields) await updateOrder(req, order, [], orderFields);
-  // Every order begins with an opened form: its history need not say so.
+  // Every order begins with an opened form: its history need not contain it.
   if (event !== 'formOpened')
     await recordEvent(req, {
       order,
@@ -112,7 +112,7 @@ export async function applyChange(
       ...(change.restock && { restocked: await publishStock(req, order, change.restock) }),
     });
   if (rule.mail) await oweMail(shop, req, rule.mail, attempt, order);
-  // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
+  // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
   if (rule.stock === 'return' && before.holdsStock && !change.keepsStock)
     await returnStock(req, linesOf(before));
   if (change.restock) await returnStock(req, change.restock);
@@ -130,7 +130,7 @@ async function publishStock(req: PayloadRequest, orderId: string, lines: StockLi
   return lines.map(({ productId, qty }) => `${nameOf(productId)} × ${qty}`).join(', ');
 }
 
-/** The same doubt as before is no event: a review is asked about for as long as it lasts. */
+/** The same doubt as before is no event: a review is queried for as long as it lasts. */
 const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Change): boolean =>
   event === 'doubtful' &&
   attempt.state === 'review' &&

@@ -57,7 +57,7 @@ const decide = async (id: string, decision: object) => {
 };
 
 describe('a payment through another provider', () => {
-  it('should be opened there, and make the order paid when the buyer comes back', async () => {
+  it('should be opened there, and make the order paid when the buyer returns', async () => {
     const { body: form } = await payments.initialize({ by: buyer, lines: [{ product, qty: 2 }] });
     expect(form.checkoutFormContent).toMatch(/^<form action="https:\/\/pay\.stub\.example/);
     expect(await attemptOf(form.token)).toMatchObject({ state: 'open', provider: 'stub' });
@@ -106,28 +106,25 @@ describe('a payment through another provider', () => {
 });
 
 describe('a payment through iyzico', () => {
-  it.each(['iyzico', null])(
-    'should be asked about there, its provider being written as %j',
-    async (provider) => {
-      const { token, orderId } = await openAtIyzico();
-      const { id } = await attemptOf(token);
-      await payments.rewrite(id, { provider });
-      await test.simulator.pay({ token });
-      await payments.postCallback(token);
-      expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
-      await decide(id, { action: 'refund' });
-      expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
-      expect(stub.calls).toEqual([]);
-    },
-  );
+  it.each(['iyzico', null])('should be queried there, with the provider stored as %j', async (provider) => {
+    const { token, orderId } = await openAtIyzico();
+    const { id } = await attemptOf(token);
+    await payments.rewrite(id, { provider });
+    await test.simulator.pay({ token });
+    await payments.postCallback(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+    await decide(id, { action: 'refund' });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
+    expect(stub.calls).toEqual([]);
+  });
 });
 
-describe('a payment through a provider that is gone', () => {
+describe('a payment through a provider that was removed', () => {
   const forget = () => {
     test.shop.providers = onlyIyzico;
   };
 
-  it('should be named in the log and kept, while the job goes on with the others', async () => {
+  it('should be logged and kept, while the job continues with the others', async () => {
     const log = vi.spyOn(test.payload.logger, 'warn');
     const gone = await open();
     stub.pay(gone.token);

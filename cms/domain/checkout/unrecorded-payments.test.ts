@@ -91,16 +91,16 @@ const pageAfter = async (token: string) => (await payments.postCallback(token)).
 const decide = (id: string, body: object) =>
   test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
 
-describe('who comes back with a form that the shop does not know', () => {
-  it('should be told that the payment has arrived, when iyzico says so', async () => {
+describe('a buyer who returns from a form without an order', () => {
+  it('should see that the payment has arrived, when iyzico reports it', async () => {
     const { token } = await payAndForget();
     expect(await pageAfter(token)).toBe('/placeorder?payment=received');
-    // The shop knows from this that it has forgotten something.
+    // The shop concludes from this that data was lost.
     listIsThere();
     expect(await look()).toEqual([{ adopted: 1, refunded: 0, isRest: false }]);
   });
 
-  it('should be told that nothing was charged, when iyzico says so', async () => {
+  it('should see that nothing was charged, when iyzico reports it', async () => {
     const opened = await open();
     await forget(opened);
     expect(await pageAfter(opened.token)).toBe('/placeorder?payment=failed');
@@ -109,7 +109,7 @@ describe('who comes back with a form that the shop does not know', () => {
   });
 
   it.each(['html502', 'rateLimit', 'badSignature', 'pending'] as const)(
-    'should not be told to pay again while iyzico answers nothing of use: %s',
+    'should not be invited to pay again while iyzico returns no result: %s',
     async (kind) => {
       const { token } = await payAndForget();
       test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
@@ -193,7 +193,7 @@ describe('the comparison with the provider’s list', () => {
     expect(await attemptById(id)).toMatchObject({ state: 'refunded', refundedAmount: 266_00 });
   });
 
-  it('should note what was given back after the backup of an order that it knows as paid', async () => {
+  it('should record a refund after the backup of an order that is stored as paid', async () => {
     const { id, token, product } = await open();
     await test.simulator.pay({ token });
     await payments.postCallback(token);
@@ -220,7 +220,7 @@ describe('the comparison with the provider’s list', () => {
     expect(await look()).toEqual([{ adopted: 0, refunded: 0, isRest: false }]);
   });
 
-  it('should go on later with one that iyzico says nothing about', async () => {
+  it('should retry later a payment without a report from iyzico', async () => {
     const { id } = await payAndForget();
     await restored();
     listIsThere();
@@ -230,7 +230,7 @@ describe('the comparison with the provider’s list', () => {
     expect(await attemptById(id)).toMatchObject({ state: 'review' });
   });
 
-  it('should reach one behind any number of those that iyzico says nothing about', async () => {
+  it('should reach one behind any number of payments without a report from iyzico', async () => {
     await restored();
     const { id } = await payAndForget();
     listIsThere();
@@ -273,7 +273,7 @@ it('should take a restore over that left word in the shop’s folder, once', asy
   expect(existsSync(file)).toBe(false);
 });
 
-it('should say at the start which word of a restore is torn, and what to do', async () => {
+it('should throw at the start for an unreadable restore mark, with what to do', async () => {
   const file = restoreMarkFile(test.env.dataDir);
   await writeFile(file, '{"backupAt":"2026-11-2');
   await expect(noteRestoreOf(test.payload, test.env.dataDir)).rejects.toThrow(

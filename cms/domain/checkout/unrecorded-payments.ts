@@ -14,16 +14,15 @@ import { refundsKnown } from './refund-plan.ts';
 import { lookUpRefunds } from './run-refund.ts';
 import { transition } from './transition.ts';
 
-/** Each is asked about twice, and iyzico answers a hundred queries a minute. */
+/** Each needs two queries, and iyzico allows a hundred a minute. */
 const PAYMENTS_PER_RUN = 20;
 
-/** How a form stands that the shop does not know. `unknown`: nobody could say, so nobody may be told to pay again. */
+/** The state of a form without an order. `unknown`: no result, so the buyer must not be invited to pay again. */
 export type UnknownForm = 'paid' | 'unpaid' | 'unknown';
 
 /**
- * Asks about a token that no attempt has: a forgery, or of an order that a restore forgot. Asked always, and not only
- * after a restore that the shop knows of: whoever paid is never told otherwise. A token that is paid is the proof that
- * something was forgotten.
+ * Queries a token that no attempt has: forged, or of an order that was lost by a restore. Always, and not only after a
+ * recorded restore, so that nobody who paid sees a failure. A paid token proves that data was lost.
  */
 export async function lookUpUnknownForm(shop: Shop, token: string): Promise<UnknownForm> {
   const { payload, env, providers } = shop;
@@ -71,7 +70,7 @@ async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
     if (attempt && mayBeForgotten(attempt, payment))
       looks.push({ kind: 'refunded', look: () => noteRefund(shop, attempt) });
   }
-  // Those that iyzico says nothing about would else keep the ones behind them from their turn for ever.
+  // Otherwise those that iyzico returns no report for would block the ones behind them for ever.
   const inAnyOrder = shuffle(looks);
   const isRest = inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ kind }) => kind === 'adopted');
   const found = { adopted: 0, refunded: 0, isRest };
@@ -97,11 +96,11 @@ async function findKnown(payload: Payload, { paymentId, conversationId }: Listed
   return byId ?? findAttemptByPayment({ payload }, paymentId);
 }
 
-/** The account may sell elsewhere, too; what this shop sells goes by an order's number. */
+/** The account may sell elsewhere, too; what this shop sells has an order's number. */
 const isOfThisShop = ({ conversationId, basketId = '' }: ListedPayment): boolean =>
   conversationId !== undefined && parseOrderNumber(basketId) !== null;
 
-/** Given back by what the shop did before it was put back, or by hand. */
+/** Refunded by the shop before the restore, or by hand. */
 const mayBeForgotten = ({ state }: PaymentAttempt, { isRefunded }: ListedPayment): boolean =>
   isRefunded && (state === 'paid' || state === 'partlyRefunded');
 

@@ -64,7 +64,7 @@ describe('a form that was given up', () => {
     ]);
   });
 
-  it('should be asked about by its conversation when its token was lost', async () => {
+  it('should be queried by its conversation id when its token was lost', async () => {
     const { token, orderId } = await open();
     const { id } = await attemptOf(token);
     await expire(token);
@@ -86,7 +86,7 @@ describe('a form that was given up', () => {
     expect(await attemptOf(token)).toMatchObject({ state: 'released' });
   });
 
-  it('should not be forgotten while iyzico refuses to say', async () => {
+  it('should not be given up while iyzico refuses the query', async () => {
     const { token, orderId } = await open();
     await expire(token);
     await age(token, 24 * 60 + 1);
@@ -99,7 +99,7 @@ describe('a form that was given up', () => {
   });
 });
 
-describe('an answer that says nothing', () => {
+describe('a response without a result', () => {
   it.each(['rateLimit', 'html502', 'hang', 'pending'] as const)(
     'should release nothing, however late (%s)',
     async (kind) => {
@@ -115,7 +115,7 @@ describe('an answer that says nothing', () => {
     },
   );
 
-  it('should keep a payment under fraud review when iyzico refuses to answer about it', async () => {
+  it('should keep a payment under fraud review when iyzico refuses the query', async () => {
     const { token, orderId } = await open();
     await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
     await payments.postCallback(token);
@@ -127,7 +127,7 @@ describe('an answer that says nothing', () => {
     expect(await test.stockOf(product.id)).toBe(0);
   });
 
-  it('should send the buyer to the order’s page, which does not say that nothing was charged', async () => {
+  it('should redirect the buyer to the order’s page, not to the failed page', async () => {
     const { token, orderId } = await open();
     await test.simulator.pay({ token });
     for (const kind of ['rateLimit', 'pending'] as const) {

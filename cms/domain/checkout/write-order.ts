@@ -22,7 +22,7 @@ const OPENING_MINUTES = 10;
  * @param superseded the undecided attempt that iyzico just called unpaid, if there is one.
  * @throws ShopError STOCK_SHORT
  * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
- * @throws whatever the database says when the buyer has another undecided attempt by now.
+ * @throws the database's error when the buyer has another undecided attempt by now.
  */
 export async function writeOrder(
   shop: Shop,
@@ -62,7 +62,7 @@ export async function writeOrder(
         checks: 0,
         updatedAt: now.toISOString(),
       });
-      // Last, because many buyers may want the same stamp: whoever touches it holds it to the end of the transaction.
+      // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
       const { taken, returned } = changeOfHold(held, lines);
       await returnStock(req, returned);
       await reserveStock(req, taken);

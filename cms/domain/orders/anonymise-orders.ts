@@ -15,7 +15,7 @@ const findRows = async <T extends Row>(
   (await req.payload.db.find<T>({ collection, where, limit: 0, pagination: false, req })).docs;
 
 /**
- * Takes an account off its orders. Those that were paid keep their people for as long as the law wants, and the day it ends;
+ * Takes an account off its orders. Paid ones keep their personal data for as long as the law requires, and the end date;
  * what nobody paid for has no invoice and is made unknown at once.
  */
 export async function releaseOrdersOf(req: PayloadRequest, user: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function releaseOrdersOf(req: PayloadRequest, user: string): Promis
 const writeOrder = (req: PayloadRequest, id: string, data: Record<string, unknown>) =>
   req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
 
-/** Buyer, addresses, parcel, mails and contracts together: one of them alone would still say who it was. */
+/** Buyer, addresses, parcel, mails and contracts together: one of them alone would still identify the buyer. */
 async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   const { db } = req.payload;
   const ofOrder = { order: { equals: order.id } };
@@ -71,7 +71,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   await eraseRecipient(req, ofOrder);
 }
 
-/** Whether it was a firm's says nothing about anybody. */
+/** Whether it was a firm's identifies nobody. */
 const emptied = (address: object | undefined): object =>
   Object.fromEntries(
     Object.entries(address ?? {}).map(([name, value]) => [name, name === 'billingType' ? value : '']),

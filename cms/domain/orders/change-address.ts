@@ -12,7 +12,7 @@ const addressText = (address: Order['shippingAddress']): string => {
 };
 
 /**
- * Puts the delivery address right, as long as nothing was shipped. The history says what it was, what it is and who did it.
+ * Corrects the delivery address, as long as nothing was shipped. The history records old and new one and who did it.
  * @throws ShopError ORDER_NOT_FOUND, ADDRESS_SETTLED
  */
 export const changeAddress = (

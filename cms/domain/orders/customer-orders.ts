@@ -41,7 +41,7 @@ export async function ordersOf(req: PayloadRequest, user: string): Promise<Custo
 
 export type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
-/** What a customer has spent: what came in for paid orders, and what of it went back. */
+/** What a customer has spent: what was paid for paid orders, and what of it was refunded. */
 export function totalsOf(orders: readonly CustomerOrder[]): CustomerTotals {
   const paid = orders.filter(({ isPaid }) => isPaid);
   const sum = (amountOf: (order: CustomerOrder) => Kurus): Kurus =>

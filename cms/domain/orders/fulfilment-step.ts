@@ -20,7 +20,7 @@ type Work = {
   id: string;
   step: Step;
   admin: SignedInUser;
-  /** What changes, and what the history says of it; null when nothing does. */
+  /** What changes, and its entry in the history; null when nothing does. */
   change: (order: Order) => Change | null;
   /** What else belongs to it, in the same transaction. */
   follow?: (req: PayloadRequest, order: Order) => Promise<void>;
@@ -29,7 +29,7 @@ type Work = {
 /**
  * Takes one step with an order: the order, its history and what follows in one transaction. The state it was judged by is
  * part of the statement that writes, so of two who take it at once one is refused.
- * @throws ShopError ORDER_NOT_FOUND, and the code of whatever stands in the way
+ * @throws ShopError ORDER_NOT_FOUND, and the code of the obstacle
  */
 export async function takeFulfilmentStep(
   payload: Payload,

@@ -55,7 +55,7 @@ const sentences = ({ body }: { body: { outcomes: StepOutcome[] } }) =>
   body.outcomes.map(({ isDone, message }) => [isDone, message]);
 
 describe('handing an order to a carrier', () => {
-  it('should be told to its buyer, with the number, and written into its history', async () => {
+  it('should be mailed to its buyer, with the number, and recorded in its history', async () => {
     const id = await createOrder();
     expect(await seen(id)).not.toHaveProperty('shipment');
 
@@ -99,7 +99,7 @@ describe('handing an order to a carrier', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('should say of each of several what became of it, and hold none back for another', async () => {
+  it('should report the outcome of each of several, and ship the others when one fails', async () => {
     const [good, unpaid, other] = [
       await createOrder(),
       await createOrder({ state: 'awaiting' }),
@@ -137,7 +137,7 @@ describe('handing an order to a carrier', () => {
 });
 
 describe('a tracking number', () => {
-  it('should be put right with a trace, and told again', async () => {
+  it('should be corrected with a trace, and mailed again', async () => {
     const id = await createOrder();
     const parcel = { carrier: 'PTT Kargo', trackingNumber: 'RR1' };
     expect((await send(`${id}/shipment`, parcel)).status).toBe(409);
@@ -160,7 +160,7 @@ describe('a tracking number', () => {
 });
 
 describe('a delivery', () => {
-  it('should count as shipped, too, when nobody said so before', async () => {
+  it('should mark the order as shipped, too, when it was not before', async () => {
     const id = await createOrder();
     await send('deliver', { orders: [{ id }] });
     const order = await payments.orderOf(id);
@@ -235,7 +235,7 @@ describe('an internal note', () => {
 });
 
 describe('every step', () => {
-  it('should be refused to whoever is no admin', async () => {
+  it('should be refused to anybody but an admin', async () => {
     const id = await createOrder();
     const editor = await test.createUser({ isEditor: true });
     const steps: Array<[string, object]> = [

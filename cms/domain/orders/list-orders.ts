@@ -44,7 +44,7 @@ export async function listOrders(
   return orders;
 }
 
-/** A page of all orders, by number, name or e-mail. For admins only; the caller answers for it. */
+/** A page of all orders, by number, name or e-mail. For admins only, which the caller checks. */
 export async function findOrders(payload: Payload, query: PageQuery): Promise<OrderPage> {
   const { docs, ...facts } = await findAdminSearchPage(payload, {
     collection: 'orders',

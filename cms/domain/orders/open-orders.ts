@@ -41,7 +41,7 @@ export async function openOrdersOf(req: PayloadRequest, user: string): Promise<O
 
 const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFailed'];
 
-/** Those whose money may still go, or come until a moment. */
+/** Orders whose payment may still arrive, with its latest time; null for a refund under way. */
 async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Map<string, string | null>> {
   if (orders.length === 0) return new Map();
   const isWatched: Where[] = [

@@ -13,11 +13,11 @@ export type HistoryEntry = {
   /** Who decided it; absent when the shop did. */
   by?: string | undefined;
   reason?: string | null | undefined;
-  /** Pieces that went back into stock, `Pul × 2`; empty when none did, absent where nobody was asked. */
+  /** Pieces that were returned to stock, `Pul × 2`; empty when none were, absent where there was no choice. */
   restocked?: string | undefined;
 };
 
-/** A line in the order's history, in the transaction of what it tells of. */
+/** Adds an entry to the order's history, in the transaction of the change that it records. */
 export async function recordEvent(req: PayloadRequest, entry: HistoryEntry): Promise<void> {
   await req.payload.db.create({
     collection: 'order-events',

@@ -18,7 +18,7 @@ describe('an order number', () => {
     expect(await next('2031-12-31T21:00:00Z')).toBe('PD-2032-00001');
   });
 
-  it('should be given once, however many ask at the same time', async () => {
+  it('should be given once, however many are requested at the same time', async () => {
     await next('2033-01-02T12:00:00Z');
     const numbers = await Promise.all(Array.from({ length: 12 }, () => next('2033-05-01T12:00:00Z')));
     const expected = Array.from(
@@ -28,7 +28,7 @@ describe('an order number', () => {
     expect(numbers.sort()).toEqual(expected);
   });
 
-  it('should go with the transaction that asked for it', async () => {
+  it('should be rolled back with its transaction', async () => {
     const lost = inTransaction(test.payload, async (req) => {
       await nextOrderNumber(req, new Date('2034-01-02T12:00:00Z'));
       throw new Error('the order could not be written');

@@ -4,7 +4,7 @@ import { updateWhere } from '../../infra/database/update-where.ts';
 const yearInIstanbul = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Istanbul', year: 'numeric' });
 
 /**
- * The number people know an order by, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. Orders that
+ * The order number for people, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. Orders that
  * are never paid have one too, so paid ones may leave gaps.
  *
  * Call it in the transaction that writes the order, and late in it: until its end other checkouts wait for their number.

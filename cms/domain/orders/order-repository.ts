@@ -2,12 +2,12 @@ import type { PayloadRequest, Where } from 'payload';
 import type { Order } from '../../infra/database/payload-types.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
 
-/** Orders in the database, for whoever changes them beside a payment. */
+/** Orders in the database, for code that changes them together with a payment. */
 
 export const findOrder = (req: PayloadRequest, id: string) =>
   req.payload.db.findOne<Order>({ collection: 'orders', where: { id: { equals: id } }, req });
 
-/** False when the order is not, or no longer, as the guards say. */
+/** False when the order does not, or no longer, match the guards. */
 export async function updateOrder(
   req: PayloadRequest,
   id: string,

@@ -8,7 +8,7 @@ import { mailShipped } from './shipping-mails.ts';
 type Shipment = { id: string; parcel: Parcel };
 
 /**
- * Notes that a paid order was handed to a carrier, and tells the buyer.
+ * Records that a paid order was handed to a carrier, and notifies the buyer.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, ORDER_WITHOUT_GOODS, ORDER_SHIPPED, ORDER_DELIVERED
  */
 export const shipOrder = (payload: Payload, admin: SignedInUser, { id, parcel }: Shipment): Promise<Order> =>
@@ -25,7 +25,7 @@ export const shipOrder = (payload: Payload, admin: SignedInUser, { id, parcel }:
   });
 
 /**
- * Puts carrier or tracking number right, once it was shipped. A buyer who still waits for the parcel is told.
+ * Corrects carrier or tracking number, once it was shipped. A buyer who still waits for the parcel is notified.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_SHIPPED
  */
 export const correctShipment = (

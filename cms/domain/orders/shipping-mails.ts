@@ -4,7 +4,7 @@ import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { orderDelivered, orderShipped } from '../../infra/mail/shipping-templates.ts';
 
-/** What a buyer is told of an order once it is paid: the one place. Called in the transaction of what they tell of. */
+/** All mails to the buyer of a paid order about its shipping. Called in the transaction of the change they report. */
 
 export const mailShipped = (
   req: PayloadRequest,
@@ -27,7 +27,7 @@ export const mailDelivered = (req: PayloadRequest, order: Order): Promise<void> 
 
 async function sendMail(req: PayloadRequest, order: Order, mail: Omit<OutgoingMail, 'to'>): Promise<void> {
   const to = order.buyer?.email;
-  // An order whose buyer was deleted has nobody to tell.
+  // An order whose buyer was deleted has no recipient.
   if (!to) return;
   await enqueueMail(req, { to, order: order.id, ...mail });
   sendAfterCommit(req);

@@ -1,18 +1,17 @@
 /**
- * How a call to a payment provider may fail, whoever the provider is: these four, and nothing else that the checkout
- * would have to know.
+ * How a call to any payment provider may fail: these four, and nothing else that the checkout would have to handle.
  */
 
 /**
- * What a rejection says about the payment it was asked about:
+ * What a rejection means for the payment of the query:
  * `refused` nothing at all (the provider did not look), `notFound` there is no such payment or token, `other` anything
  * else.
  */
 export type RejectionMeaning = 'refused' | 'notFound' | 'other';
 
 /**
- * The provider answered, and the answer is no.
- * For a retrieve it never means "failed for good"; with the meaning `refused` it says nothing about the payment at all.
+ * The provider responded with a refusal.
+ * For a retrieve it never means "failed for good"; with the meaning `refused` it proves nothing about the payment.
  */
 export class ProviderRejectedError extends Error {
   override readonly name = 'ProviderRejectedError';
@@ -52,7 +51,7 @@ export class ProviderUnavailableError extends Error {
 }
 
 /**
- * The request may or may not have been carried out (time-out, reset, an answer that is not the provider's).
+ * The request may or may not have been carried out (time-out, reset, a response that is not the provider's).
  * Providers need not be idempotent: never repeat a cancel or refund on this without looking first.
  */
 export class OutcomeUnknownError extends Error {

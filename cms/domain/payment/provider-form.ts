@@ -1,4 +1,4 @@
-/** What a payment provider is told of an order, and the form it answers. Amounts in kuruş. */
+/** What is sent to a payment provider for an order, and the form it returns. Amounts in kuruş. */
 
 export interface Buyer {
   id: string;

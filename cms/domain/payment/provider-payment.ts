@@ -1,4 +1,4 @@
-/** What a payment provider tells of a payment, and of what was given back of it. Amounts in kuruş. */
+/** What a payment provider returns about a payment and its refunds. Amounts in kuruş. */
 
 /** `SUCCESS`: the money moved. `PENDING`: it may still move without anybody at the form. `UNPAID`: it has not. */
 export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'UNPAID';
@@ -74,5 +74,5 @@ export interface RefundOrder {
 export type RefundStep =
   | { kind: 'cancel' }
   | ({ kind: 'refund' } & RefundLine)
-  /** A person has to do it; `reason` says so in Turkish. */
+  /** A person has to do it; `reason` explains it in Turkish. */
   | { kind: 'impossible'; reason: string };

@@ -13,7 +13,7 @@ const provider = (
     readReturn: () => token,
   }) as unknown as PaymentProvider;
 
-it('should open new payments with the first, and ask about each attempt whoever opened it', () => {
+it('should open new payments with the first, and query each attempt at its own provider', () => {
   const [stub, iyzico] = [provider('stub'), provider('iyzico')];
   const { current, of } = createRegistry([stub, iyzico]);
   expect(current).toBe(stub);
@@ -27,7 +27,7 @@ it('should take attempts that name no provider for the oldest’s', () => {
   for (const attempt of [{}, { provider: null }, { provider: undefined }]) expect(of(attempt)).toBe(iyzico);
 });
 
-it('should name the provider that it does not know', () => {
+it('should name an unknown provider', () => {
   const { of } = createRegistry([provider('iyzico')]);
   expect(() => of({ provider: 'gone' })).toThrow('The payment provider "gone" is not registered');
 });
@@ -37,7 +37,7 @@ it.each([
   ['malformed', 'unsigned', { outcome: 'unsigned', token: "b's" }],
   ['forged', 'malformed', { outcome: 'forged' }],
   ['malformed', 'malformed', { outcome: 'malformed' }],
-] as const)('should let the provider read a notification that knows it: %s, %s', (first, second, check) => {
+] as const)('should let a notification’s provider read it: %s, %s', (first, second, check) => {
   const [a, b] = [provider('a', first), provider('b', second)];
   const notification = { payload: { any: 1 }, headers: {} };
   expect(createRegistry([a, b]).readNotification(notification)).toMatchObject(check);

@@ -5,7 +5,7 @@ import { sampleOrder, startBench } from './iyzico/test-support.ts';
 import type { PaymentProvider } from './provider.ts';
 import { ProviderRejectedError } from './provider-errors.ts';
 
-/** What the shop relies on, whoever the provider is. A new one gets its line here. */
+/** What the shop requires of every provider. A new one gets its line here. */
 
 type Tried = { provider: PaymentProvider; pay(token: string): unknown; stop?(): Promise<void> };
 
@@ -38,7 +38,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
     return { ...payment, token, conversationId };
   }
 
-  it('should tell a paid form with all that the shop compares and keeps', async () => {
+  it('should return for a paid form all that the shop compares and stores', async () => {
     const { token, conversationId, ...payment } = await pay();
     const { basketId, price } = ORDER;
     const facts = { basketId, price, paidPrice: price, currency: 'TRY', fraudStatus: 1 };
@@ -57,7 +57,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
     });
   });
 
-  it('should not call a form paid that nobody paid, nor know a token it never gave', async () => {
+  it('should not return an unpaid form as paid, and reject an unknown token', async () => {
     const { token, expiresAt } = await provider.initializeCheckoutForm(ORDER);
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
     const asked = await provider.retrieveCheckoutForm({ token, conversationId: 'c' }).catch((error) => error);

@@ -48,7 +48,7 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
   rest.use(limits.everything);
   rest.use((req, res, next) => {
     const segments = req.path.slice(1).split('/').map(decodeURIComponent);
-    // The panel's longer questions come as forms, as a page with too long an address would.
+    // The panel sends long queries as a POST form, because a URL could be too long for them.
     const isQuestion = req.method === 'POST' && isOverridden(req.headers);
     const method = isQuestion || req.method === 'HEAD' ? 'GET' : req.method;
     res.locals.rest = { call: findRestCall(payload, method, segments), segments, isQuestion };
@@ -110,8 +110,8 @@ type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
 const callOf = (res: Reply) => (res.locals.rest as Asked).call;
 
 /**
- * A form on another site must not sign a visitor in as somebody else. Browsers say where a request comes from; whoever
- * says nothing must send JSON, which no form can.
+ * A form on another site must not sign a visitor in as somebody else. Browsers send the origin of a request; without one
+ * the body must be JSON, which no form can send.
  */
 const refuseSilentForm: RequestHandler = (req, res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;

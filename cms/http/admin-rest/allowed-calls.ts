@@ -42,8 +42,8 @@ const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
 const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
 
 /**
- * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path stands before
- * one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path is
+ * before one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
  */
 const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/login', limit: 'credentials' },

@@ -1,16 +1,16 @@
-/** Nobody asks about these, not even whether they begin with a certain letter. */
+/** Nobody may filter or sort by these: that alone would reveal them letter by letter. */
 const SECRET = new Set(['hash', 'salt', 'sessions', 'resetPasswordToken', 'resetPasswordExpiration']);
-/** Payload takes it for the id, and SQLite then knows no such column. */
+/** Payload takes it for the id, and SQLite then finds no such column. */
 const UNKNOWN = '_id';
 const MAX_TEXT = 1000;
 
-/** Whether this names something that may be asked about. Payload reads `__` as it reads the dot. */
+/** Whether a query may use this field. Payload reads `__` as it reads the dot. */
 export const isAskable = (path: string): boolean =>
   path !== UNKNOWN && !path.split(/\.|__/).some((name) => SECRET.has(name));
 
 /**
- * Whether a filter asks for no secret and has the form that Payload's adapters count on. Which fields and operators there
- * are is for Payload to say. `dates` are the names of fields that hold dates.
+ * Whether a filter names no secret and has the form that Payload's adapters count on. Payload itself checks fields and
+ * operators. `dates` are the names of fields that hold dates.
  */
 export const isFilter = (where: unknown, dates: ReadonlySet<string>): boolean =>
   isObject(where) &&
@@ -37,7 +37,7 @@ function isCondition(operator: string, operand: unknown, isDate: boolean): boole
 }
 
 /**
- * The panel asks for all documents as those whose id is not empty, which an id never is: told as a question that both
+ * The panel selects all documents as those whose id is not empty, which an id never is. Rewritten as a query that both
  * databases understand.
  */
 export function allAsExists(where: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload';
 
-/** A legal text nests lists in lists; nothing honest goes deeper than this. */
+/** A legal text nests lists in lists; nothing honest is deeper than this. */
 const MAX_DEPTH = 100;
 /** Copying an object with one of these would reach into all others. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -14,8 +14,8 @@ export function isHarmless(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Whether dates are dates and texts are texts: Payload and its adapters fail on others before they check them. Everything
- * else is for Payload to say.
+ * Whether dates are dates and texts are texts: Payload and its adapters fail on others before they check them. Payload
+ * checks everything else.
  */
 export const hasShape = (fields: FlattenedField[], data: Record<string, unknown>): boolean =>
   fields.every(({ name, type }) => {

@@ -8,7 +8,7 @@ import { hasShape, isHarmless } from './data-shape.ts';
 
 export type RestBody = {
   data: Record<string, unknown>;
-  /** The query of a question that came as a form. */
+  /** The query string of a read that was sent as a form. */
   question: string;
   file?: Express.Multer.File;
 };
@@ -37,7 +37,7 @@ export async function readRestBody(
   }
   if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
   const takesFile = !call.isSignIn && call.path.startsWith(':collection') && Boolean(uploadOf(call.entity));
-  // Browsers know how long their forms are; what lies between the parts of one would be counted by nobody else.
+  // Browsers send the length of their forms, and nothing else counts the bytes between a form's parts.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   const total = Number(req.headers['content-length'] ?? 0);
   if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');

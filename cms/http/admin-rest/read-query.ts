@@ -23,7 +23,7 @@ const PARAMETERS: Record<string, Check> = {
     typeof value === 'string' &&
     /^\d{1,3}$/.test(value) &&
     Number(value) <= MAX_LIMIT &&
-    // None means all. The panel asks so of the documents it was told to change, never of those it shows.
+    // 0 means all. The panel sends it only to change or delete documents, never to list them.
     (Number(value) > 0 || method !== 'GET'),
   page: (value) => typeof value === 'string' && /^\d{1,7}$/.test(value),
   sort: (value) =>
@@ -48,7 +48,7 @@ const PARAMETERS: Record<string, Check> = {
 };
 
 /**
- * The query of a call, with `?` where there is one: Payload itself checks what it asks for, but for secrets and limits.
+ * The query of a call, with `?` where there is one. Payload itself checks the rest of it, but for secrets and limits.
  * @throws ShopError INVALID_INPUT naming the parameter
  */
 export function readRestQuery(payload: Payload, call: RestCall, search: string): string {
@@ -62,7 +62,7 @@ export function readRestQuery(payload: Payload, call: RestCall, search: string):
       throw new ShopError('INVALID_INPUT', { message: `Sorguda anlaşılmayan değer: ${name}` });
     kept[name] = value;
   }
-  // Without pages and without a limit everything would come.
+  // Without pages and without a limit Payload would return everything.
   if (kept.limit === undefined && call.method === 'GET') delete kept.pagination;
   return stringify(kept, { addQueryPrefix: true });
 }

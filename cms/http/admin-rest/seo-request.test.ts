@@ -4,7 +4,7 @@ import { seoRequest } from './seo-request.ts';
 const sent = (doc: unknown) => ({ collectionSlug: 'legal-pages', doc });
 const root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'a' }] }] };
 
-it('should let through a form as it stands', () => {
+it('should accept an unsaved form', () => {
   for (const doc of [{}, { title: null, body: null }, { slug: 'x', body: { root }, other: { 1: [] } }])
     expect(seoRequest.safeParse({ ...sent(doc), initialState: {} }).success).toBe(true);
 });

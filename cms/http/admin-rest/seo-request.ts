@@ -11,7 +11,7 @@ const node = z.looseObject({
   },
 });
 
-/** What the panel sends to have a title, a description or an address proposed: the form as it stands. */
+/** What the panel sends to have a title, a description or an address proposed: the form, not yet saved. */
 export const seoRequest = z.looseObject({
   id: z.string().max(64).optional(),
   collectionSlug: z.enum(['products', 'legal-pages']),

@@ -161,7 +161,7 @@ describe('a cookie', () => {
   });
 });
 
-describe('what comes over the wire', () => {
+describe('raw requests', () => {
   const speak = (text: string) =>
     new Promise<string>((resolve) => {
       const { port } = new URL(test.url);
@@ -195,7 +195,7 @@ describe('what comes over the wire', () => {
     expect(named.headers.get('x-request-id')).not.toBe('benim');
   });
 
-  it('should tell a failure nobody foresaw without its details', async () => {
+  it('should report an unexpected failure without its details', async () => {
     const { find } = test.payload;
     test.payload.find = () => Promise.reject(new Error('SELECT secret FROM vault'));
     const { status, body } = await test.call('GET', '/api/legal/yok');

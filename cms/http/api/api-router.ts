@@ -23,7 +23,7 @@ const MAX_UPLOAD = 6 * 1024 * 1024;
 /** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
 export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
   const api = Router();
-  // The provider's calls come from elsewhere, without a cookie and with a body of their own, and count their own calls.
+  // The provider calls from elsewhere, without a cookie and with its own kind of body, under its own rate limit.
   api.use(providerRoutes(shop, limits));
   api.use(limits.everything);
   api.use('/mail', rejectLonger(MAX_JSON));

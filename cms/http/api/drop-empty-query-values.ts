@@ -4,7 +4,7 @@ type Query = Request['query'];
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** A parameter without a value says nothing; of one that comes twice the values that say something count. */
+/** Drops empty parameters; of a repeated parameter only the empty values. */
 export function dropEmptyValues(query: Query): Query {
   const given = Object.entries(query).flatMap(([name, given]): Array<[string, Query[string]]> => {
     const values = [given].flat().filter((value) => !isBlank(value)) as string[];

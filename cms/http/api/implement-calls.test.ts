@@ -41,7 +41,7 @@ async function serve(
 }
 
 describe('a call that is implemented', () => {
-  it('should get its parameters and body read, and answer with the status of its entry', async () => {
+  it('should get parsed parameters and body, and respond with the status of its entry', async () => {
     const call = await serve((implement) =>
       implement(calls.register, async ({ body }) => ({ ...USER, email: body.email })),
     );
@@ -51,7 +51,7 @@ describe('a call that is implemented', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('should ask who calls before it looks at what was sent', async () => {
+  it('should check the role before the input', async () => {
     const make: Make = (implement) => implement(calls.updateUser, async () => USER);
     const statusFor = async (user: unknown) => {
       const call = await serve(make, { user });
@@ -65,7 +65,7 @@ describe('a call that is implemented', () => {
   });
 
   it.each([{ ...USER, hash: 'secret' }, { ...USER, name: 5 }, undefined])(
-    'should fail a test with an answer that its entry does not know: %j',
+    'should fail a test with a response that does not match its entry: %j',
     async (answer) => {
       const call = await serve((implement) => implement(calls.signIn, async () => answer as typeof USER));
       const credentials = { email: USER.email, password: 'Gizli-2026' };

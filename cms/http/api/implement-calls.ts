@@ -22,7 +22,7 @@ type Given<C extends Call> = {
   res: Response;
 };
 
-/** Gives the answer, or nothing when it has already answered: a redirect, a cached response. */
+/** Returns the response body, or nothing when it has already responded: a redirect, a cached response. */
 type Handler<C extends Call> = (
   given: Given<C>,
 ) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
@@ -35,8 +35,8 @@ const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
 
 /**
  * Routes made from the table of calls: `implement(calls.getOrder, handler)`. Method, path, role, schemas and status are
- * the entry's; who may call is asked before what was sent is looked at. `before` comes first of all: limits, a body's
- * reader. Where tests run, an answer that is not what the entry says is a failure.
+ * the entry's; the role is checked before the input. `before` runs first of all: limits, a body's
+ * reader. In tests a response that does not match the entry is a failure.
  */
 export function createRoutes({ env }: Pick<Shop, 'env'>) {
   const routes = Router();
@@ -47,7 +47,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
     before: RequestHandler[] = [],
   ): void {
     routes[call.method](call.path.replace(/^\/api/, ''), ...before, async (req, res) => {
-      // What may be kept says so itself, later.
+      // Handlers of cacheable responses overwrite this.
       res.set('Cache-Control', 'no-store');
       const user = USERS[call.role](req);
       const query = call.query?.parse(dropEmptyValues(req.query));

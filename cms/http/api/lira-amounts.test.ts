@@ -11,7 +11,7 @@ let product: Product;
 let orderId: string;
 let attemptId: string;
 
-/** The bytes of an answer; what differs from run to run has a name instead. */
+/** The text of a response; what differs from run to run is replaced by a name. */
 async function textOf(method: string, path: string, { cookie }: Visitor, body?: unknown): Promise<string> {
   const answer = await fetch(test.url + path, {
     method,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('the documented amounts, to the byte', () => {
-  // As far as the fields that tell of a stamp, which come and go.
+  // Up to the fields that describe a stamp, which may be missing.
   const PRODUCT =
     '{"_id":"PRODUCT","name":"Lale","image":"","picture":null,"price":75.55,"countInStock":3,"rating":0,';
   const startOf = async (path: string, visitor: Visitor) => {
@@ -60,7 +60,7 @@ describe('the documented amounts, to the byte', () => {
 
   it('should be lira in the lists of products', async () => {
     expect(await startOf('/api/products?withDrafts=1', admin)).toBe(`{"products":[${PRODUCT}`);
-    // What changes most comes last there.
+    // There the fields that change most are last.
     const counted = '"price":75.55,"countInStock":3,"rating":0,"numReviews":0}';
     for (const path of ['/api/products', '/api/products/top'])
       expect(await get(path, buyer)).toContain(`${counted}]`);

@@ -29,7 +29,7 @@ import {
 } from '../../contract/users.ts';
 import { savedSearch, savedSearchRequest, wishlist } from '../../contract/wishlist-and-alerts.ts';
 
-/** What the OpenAPI page calls the schemas that stand in it more than once, or that its readers look for. */
+/** The names that the OpenAPI page gives to schemas that it uses more than once, or that its readers look for. */
 const named = {
   Address: address,
   BillingAddress: billingAddress,

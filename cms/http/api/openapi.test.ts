@@ -33,7 +33,7 @@ describe('the OpenAPI page', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('should say who must be signed in', () => {
+  it('should document who must be signed in', () => {
     expect(Object.keys(components.securitySchemes).sort()).toEqual(['admin', 'customer']);
     const of = (name: string) => operations.find((operation) => operation.name === name)?.security;
     expect(of('get /api/orders')).toEqual([{ admin: [] }]);
@@ -41,7 +41,7 @@ describe('the OpenAPI page', () => {
     expect(of('get /api/products')).toEqual([]);
   });
 
-  it('should know the bodies of the picture and of the payment provider', () => {
+  it('should document the request bodies of the picture and of the payment provider', () => {
     const bodies = operations.flatMap(({ name, requestBody }) =>
       requestBody ? [[name, Object.keys(requestBody.content)[0]]] : [],
     );
@@ -61,7 +61,7 @@ describe('the OpenAPI page', () => {
     }
   });
 
-  it('should tell formats and bounds, those too that the schemas check by functions', () => {
+  it('should contain formats and bounds, those too that the schemas check by functions', () => {
     const number = (schema: Schema) => schema.anyOf[0];
     expect(property('Registration', 'email')).toMatchObject({ format: 'email', maxLength: 254 });
     expect(property('Registration', 'password')).toMatchObject({ minLength: 8, maxLength: 128 });
@@ -75,14 +75,14 @@ describe('the OpenAPI page', () => {
     expect(number(property('Checkout', 'totalPrice'))).toMatchObject({ minimum: 0, maximum: 10_000_000 });
   });
 
-  it('should tell of a password what the rule wants', () => {
+  it('should contain the rule for passwords as a pattern', () => {
     const pattern = new RegExp(property('Registration', 'password').pattern, 'u');
     const typed = ['abcdefgh', 'ABCDEFGH', '12345678', 'Abcdefgh', 'çığÖşüab', 'satır\nSonu'];
     for (const password of typed) expect(pattern.test(password), password).toBe(isStrongPassword(password));
     expect(property('ProfileChange', 'password').anyOf[0].pattern).toBe(pattern.source);
   });
 
-  it('should tell which texts may not be blank', () => {
+  it('should mark the texts that may not be blank', () => {
     const pattern = new RegExp(property('ReviewDraft', 'comment').pattern, 'u');
     for (const comment of [' ', '\n\t', '\u00a0', '\0', ' \u0085 ', 'iyi', ' ş ', '1\n'])
       expect(pattern.test(comment), JSON.stringify(comment)).toBe(
@@ -105,7 +105,7 @@ describe('the OpenAPI page', () => {
     expect(JSON.stringify({ paths, components })).not.toContain('multipleOf');
   });
 
-  it('should say that a product comes with its newest reviews, and where the others are', () => {
+  it('should document that a product contains its newest reviews, and where the others are', () => {
     expect(property('Product', 'reviews')).toMatchObject({ type: 'array', maxItems: 100 });
     expect(property('Product', 'reviews').description).toContain('/api/products/{id}/reviews');
   });

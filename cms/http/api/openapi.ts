@@ -38,11 +38,11 @@ const FAILURES: Record<number, string> = {
 
 /** The failures that follow from the entry itself, and those it names. */
 function failuresOf({ method, path, role, query, status, failures = [] }: Call): number[] {
-  // Whoever comes back from a payment sees a page, whatever happened.
+  // A buyer who returns from a payment sees a page, whatever happened.
   if (status === 303) return [];
   const found = [429, 500, 503, ...failures];
   if (query || path.includes(':')) found.push(400);
-  // A body that nobody asked for is read, and refused, like any other.
+  // A body that the call does not use is read, and refused, like any other.
   if (method !== 'get') found.push(400, 413, 415);
   if (role !== 'guest') found.push(401);
   if (role === 'admin' || method !== 'get') found.push(403);
@@ -50,7 +50,7 @@ function failuresOf({ method, path, role, query, status, failures = [] }: Call):
   return [...new Set(found)].sort();
 }
 
-/** Who must have signed in for it. Both come with the same cookie. */
+/** Who must have signed in for it. Both send the same cookie. */
 function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
   const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
   const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });

@@ -8,8 +8,8 @@ import { dropEmptyValues } from './drop-empty-query-values.ts';
 const START = `${callTable.listProducts.path}?`;
 
 /**
- * The answer to a question for a list, without Express and without waiting; null when it is another question, a wrong one,
- * or not to be answered from memory alone.
+ * The response to a request for a list, without Express and without waiting; null for another or an invalid request, or
+ * when memory alone is not enough.
  */
 export const createListSync =
   (catalogue: Pick<Catalogue, 'listSync'>) =>

@@ -41,7 +41,7 @@ describe('a body', () => {
     expect(await slow.ended).toBeLessThan(A_WHILE);
   });
 
-  it('should be given its time when it comes steadily', async () => {
+  it('should be read to its end when it arrives steadily', async () => {
     const line = await dial(await start());
     const text = `["${'a'.repeat(5996)}"]`;
     const isRead = once(server, 'request');
@@ -49,7 +49,7 @@ describe('a body', () => {
       `POST /read HTTP/1.1\r\n${HEAD}Connection: close\r\nContent-Length: ${text.length}\r\n\r\n`,
     );
     await isRead;
-    // Two seconds ahead of what is asked for, so that a busy machine makes it no slow one.
+    // Two seconds ahead of the required speed, so that a busy machine does not make it too slow.
     line.socket.write(text.slice(0, 4000));
     for (let start = 4000; start < text.length; start += 200) {
       await new Promise((resolve) => setTimeout(resolve, 80));
@@ -76,7 +76,7 @@ describe('a body', () => {
     clearInterval(flood);
   });
 
-  it('should not be blamed for a slow answer', async () => {
+  it('should not be closed for a slow response', async () => {
     const line = await dial(await start());
     line.socket.write(`POST /later HTTP/1.1\r\n${HEAD}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
     await line.ended;

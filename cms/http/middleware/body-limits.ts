@@ -5,19 +5,19 @@ import { type ErrorCode, ShopError } from '../../infra/errors.ts';
 export const BODY_LIMITS = {
   /** Every body has this long, whatever its line is like. */
   patienceMs: 15_000,
-  /** Whatever its length was said to be, more than this nobody has to send: a picture of 5 MB and what goes with it. */
+  /** Whatever its Content-Length, nobody has to send more than this: a picture of 5 MB and the form around it. */
   maxBytes: 7 * 1024 * 1024,
   /** A file of products is longer. It is read only once its sender is known for an administrator. */
   longer: { '/cms-api/products/import': CSV_LIMITS.packedBytes * 1.5 } as Readonly<Record<string, number>>,
-  /** After the above time it must have come at least this fast. A phone far from the mast sends 5 MB at this speed. */
+  /** After the above time it must have arrived at this speed at least. A phone far from the mast sends 5 MB so fast. */
   bytesPerSecond: 32 * 1024,
-  /** How long the rest of a body is taken and thrown away once it is answered, so that its sender reads the answer. */
+  /** How long the rest of a body is read and thrown away after the response, so that its sender reads the response. */
   restMs: 1_000,
 };
 
 /**
- * Ends bodies that trickle, and those that go on after their request is answered: a refused upload is not read to its
- * end. Looks at the connection alone, so whoever reads the body notices nothing.
+ * Ends bodies that trickle, and those that continue after the response: a refused upload is not read to its end. Looks
+ * at the connection alone, so the code that reads the body notices nothing.
  */
 export function limitBodies({
   patienceMs,
@@ -45,7 +45,7 @@ export function limitBodies({
     res.once('finish', () => {
       done();
       if (req.complete) return;
-      // Unless it comes to its end by itself in the meantime.
+      // Unless it ends by itself in the meantime.
       setTimeout(() => req.complete || socket.destroy(), restMs).unref();
     });
     next();
@@ -66,7 +66,7 @@ export const rejectOtherBodies: RequestHandler = (req, _res, next) =>
   next(hasBody(req.headers) && req.body === undefined ? new ShopError('UNSUPPORTED_TYPE') : undefined);
 
 /**
- * Reads a body as text, and no further than `maxBytes`, whether its length was told or not.
+ * Reads a body as text, and no further than `maxBytes`, with or without a Content-Length.
  * @throws ShopError TOO_LARGE, UNSUPPORTED_TYPE for one that is packed
  */
 export async function readText(req: Request, maxBytes: number): Promise<string> {

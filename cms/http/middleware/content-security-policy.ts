@@ -47,7 +47,7 @@ const withPolicy = (
         fontSrc: [SELF, 'data:'],
         // Vite and styled-components write readable style elements while one develops.
         styleSrc: inDevelopment(env) ? [SELF, INLINE] : [SELF, EMPTY_STYLE],
-        // A picture's main colour stands in an attribute of its own until it is loaded.
+        // A picture's main colour is in its style attribute until it is loaded.
         styleSrcAttr: [INLINE],
         scriptSrc: inDevelopment(env) ? [SELF, INLINE] : [SELF],
         connectSrc: inDevelopment(env) ? [SELF, 'ws:'] : [SELF],
@@ -59,7 +59,7 @@ const withPolicy = (
 
 export const pagePolicy = (env: Served) => withPolicy(env, {}, PAGE_OPENER);
 
-/** Only here may the provider's script run, and only under a nonce of this answer. */
+/** Only here may the provider's script run, and only under a nonce of this response. */
 export const paymentPolicy = (env: Served, provider: readonly string[]) =>
   withPolicy(
     env,

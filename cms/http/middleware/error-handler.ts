@@ -58,11 +58,11 @@ function fromPayload(error: unknown): ShopError | null {
   return null;
 }
 
-/** The browser has gone, as it does from pictures that are scrolled past, while its answer was on the way. */
+/** The browser closed the connection before the response ended, as it does for pictures that are scrolled past. */
 const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
   destroyed && (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** The one place where failures become answers. What nobody foresaw is logged whole and answered without details. */
+/** The one place where failures become responses. Unexpected ones are logged whole and reported without details. */
 export const handleErrors =
   (logger: Payload['logger']): ErrorRequestHandler =>
   (error, req, res, next) => {

@@ -7,7 +7,7 @@ export const MAX_PICTURE = 5 * 1024 * 1024;
 
 /**
  * Reads a form into memory, with one picture in the field `file` if there is such a field; it is then in `req.file`.
- * @throws MulterError for what goes beyond the limits, ShopError INVALID_INPUT
+ * @throws MulterError for what exceeds the limits, ShopError INVALID_INPUT
  */
 export async function readForm(
   req: Request,

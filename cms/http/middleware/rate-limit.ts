@@ -14,7 +14,7 @@ export const rateLimitHeader = (name: AddressRule, { remaining, secondsLeft }: R
 
 /**
  * How often one address may call; how often one account may be tried is counted where accounts are (`rate-limits/`). Each also
- * notes the caller's address for Payload's REST, which has no other way to know it.
+ * notes the caller's address for Payload's REST, which has no other way to find it.
  */
 export function createRateLimits(
   { hasRateLimits }: Pick<Env, 'hasRateLimits'>,

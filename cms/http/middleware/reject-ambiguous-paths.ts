@@ -10,7 +10,7 @@ const AREAS = new Set(['api', 'cms', 'cms-api', '_next', 'media']);
 const DISGUISED = /%(?:[01][\da-f]|2[5def]|3\d|4[1-9a-f]|5[\dacf]|6[1-9a-f]|7[\daf])/i;
 
 /**
- * Whether every reader understands this path as it stands. Express, Next and Payload decode and shorten paths each in
+ * Whether everybody reads this path alike. Express, Next and Payload decode and shorten paths each in
  * their own way, so one that differs from its plain form could pass a check under one name and be served under another.
  */
 export function isPlainPath(path: string): boolean {

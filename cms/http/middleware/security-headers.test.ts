@@ -10,7 +10,7 @@ import { createPageHandler } from '../ssr/page-handler.ts';
 import type { Renderer } from '../ssr/renderer.ts';
 import { hashSource } from './style-hash.ts';
 
-/** The app with all its areas; only Next and React are left out, and say what reached them. */
+/** The app with all its areas; only Next and React are replaced by handlers that send back what they got. */
 
 const CSS = '.a{color:red}';
 const panel: RequestHandler = (req, res) => {

@@ -10,7 +10,7 @@ import {
 } from './content-security-policy.ts';
 import { POLICY } from './style-hash.ts';
 
-/** What no page of the shop asks a browser for, whoever gets into it. */
+/** Browser features that no page of the shop may use, not even an injected script. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -30,7 +30,7 @@ const newNonce: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Nothing private may wait in a cache for the next person; what is public says so itself, later. */
+/** Nothing private may stay in a cache for the next person; handlers of public responses overwrite this. */
 const notStored: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
@@ -50,13 +50,13 @@ const tellNext: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Next's own files carry a hash in their name, and Next says how long to keep them. */
+/** Next's own files have a hash in their name, and Next sets how long they are cached. */
 const notStoredUnlessFile: RequestHandler = (req, res, next) =>
   req.originalUrl.startsWith('/_next/') ? next() : notStored(req, res, next);
 
 /**
  * Headers by area.
- * @param provider where the payment form comes from, and may talk to
+ * @param provider the origins that the payment form is loaded from, and may call
  */
 export function createSecurityHeaders(env: Served, provider: readonly string[]) {
   const mayPay = `(self ${provider.map((source) => `"${source}"`).join(' ')})`;

@@ -6,17 +6,17 @@ import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 
-/** Payload's own cookie, so that whoever signs in here is signed in to the panel, too. */
+/** Payload's own cookie, so that signing in here signs in to the panel, too. */
 export const SESSION_COOKIE = 'payload-token';
 /** Browsers take this one from the shop's own host over https alone: no neighbouring host can set it. */
 const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
 
-/** What browsers know the session by. */
+/** The cookie's name in the browser. */
 export const sessionCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
   isHttps ? HOST_COOKIE : SESSION_COOKIE;
 
 /**
- * Gives the session of an https shop the name that Payload reads, and drops one that came under that name. Payload has one
+ * Gives the session of an https shop the name that Payload reads, and drops one sent under that name. Payload has one
  * prefix for all its cookies, and the panel's scripts set some of them, which browsers refuse with this prefix.
  */
 export const readHostCookie =
@@ -58,7 +58,7 @@ export const session =
     res.locals.token = readCookie(req.headers.cookie, SESSION_COOKIE);
     if (res.locals.token) {
       // Handed over as a header: Payload takes a cookie only with the headers a browser sends, and we check those ourselves.
-      // Not `payload.auth`: that also works out every permission of this user, which nobody here asks for.
+      // Not `payload.auth`: that also works out every permission of this user, which nobody here needs.
       const { user } = await executeAuthStrategies({
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,

@@ -12,7 +12,7 @@ export const EMPTY_STYLE = hashSource('');
 
 /**
  * Lets the one style element in that the server wrote into this page. Public pages are kept as bytes for everybody, so
- * no nonce can stand in them; a hash can.
+ * no nonce can be in them; a hash can.
  */
 export function allowStyle(res: Response, hash: string): void {
   const policy = String(res.getHeader(POLICY) ?? '');

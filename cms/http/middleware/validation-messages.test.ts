@@ -29,11 +29,11 @@ it.each([
   [z.number().min(3), 2, 'En az 3 olmalıdır.'],
   [z.array(z.string()).max(1), ['a', 'b'], 'En fazla 1 öğe olabilir.'],
   [z.string().regex(/x/), 'a', 'Bu alandaki bilgi geçersiz.'],
-])('should say in words of people what is wrong (%#)', (it, input, sentence) => {
+])('should describe the error in plain words (%#)', (it, input, sentence) => {
   expect(say(it, input)).toEqual([`it: ${sentence}`]);
 });
 
-it('should say where the error is, or that all of it is missing', () => {
+it('should contain where the error is, or that all of it is missing', () => {
   const nested = z.object({ city: z.string() });
   expect(say(nested, {})).toEqual(['it.city: Bu alan boş bırakılamaz.']);
   const { error } = nested.safeParse(undefined, { error: validationMessage });

@@ -15,7 +15,7 @@ const isAbsent = (input: unknown): boolean => input === undefined || input === n
 const UNITS: Record<string, string> = { string: ' karakter', array: ' öğe', set: ' öğe' };
 
 /**
- * What a schema says where it has no words of its own. Shoppers read it, so it names no types of the program.
+ * The messages of schemas that have none of their own. Shoppers read them, so they name no types of the program.
  * Install it once, before anything is parsed.
  */
 export const validationMessage: z.core.$ZodErrorMap = (issue) => {

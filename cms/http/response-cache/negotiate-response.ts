@@ -9,7 +9,7 @@ type Encoding = (typeof ENCODINGS)[number];
 /** What a caller gets of a cached response. */
 export type NegotiatedResponse = { status: number; encoding?: Encoding; body?: Buffer };
 
-/** 304 for whoever has this very text already, else the best encoding the caller takes. */
+/** 304 for a client that has this very text already, else the best encoding it accepts. */
 export function negotiateResponse(
   headers: IncomingHttpHeaders,
   { etag, status, bytes }: CachedResponse,
@@ -20,7 +20,7 @@ export function negotiateResponse(
   return packed ? { status, encoding: accepted, body: packed } : { status, body: bytes.plain };
 }
 
-/** Browsers send the same few; reading one costs more than all the rest of a prepared answer. */
+/** Browsers send the same few; parsing one costs more than all the rest of a cached response. */
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 200 });
 /** No program needs more to name what it takes. Whoever sends more gets it plain. */
 const LONGEST_ACCEPTED = 500;
@@ -39,7 +39,7 @@ export function acceptedEncoding(header: string): Encoding | undefined {
 
 const weak = (tag: string): string => tag.replace(/^W\//, '');
 
-/** As Express's `req.fresh`, for a response with a tag and without a date: `If-Modified-Since` alone says nothing. */
+/** As Express's `req.fresh`, for a response with a tag and without a date: `If-Modified-Since` alone is ignored. */
 export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match'];
   if (!tags || /(?:^|,)\s*?no-cache\s*?(?:,|$)/.test(headers['cache-control'] ?? '')) return false;

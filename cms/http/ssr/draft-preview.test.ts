@@ -4,7 +4,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { Renderer } from './renderer.ts';
 
-/** The real pages and their cache; only what draws a page stands in, and writes down what it read. */
+/** The real pages and their cache; only the renderer is a stub, which records what it read. */
 
 let test: TestShop;
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -7,7 +7,7 @@ import { isEditor } from '../../domain/roles.ts';
 import { session } from '../middleware/session.ts';
 
 /**
- * What the page of an editor who asks for a preview reads: drafts of the texts, and the rest as everybody does. Null for
+ * The readers for an editor's preview: drafts of the texts, and the rest as everybody sees it. Null for
  * everybody else, who gets the page as it is.
  */
 export function createPreview(payload: Payload, readers: Readers) {

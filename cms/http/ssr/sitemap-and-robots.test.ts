@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('should read the catalogue once for many who ask for the site map', async () => {
+it('should read the catalogue once for many requests for the site map', async () => {
   const find = vi.spyOn(test.payload.db, 'find');
   const asked = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-99999.xml', '/sitemap-0.xml'];
   const answers = await Promise.all([...asked, ...asked, ...asked].map(get));
@@ -44,7 +44,7 @@ it('should read the catalogue once for many who ask for the site map', async () 
   vi.restoreAllMocks();
 });
 
-it('should say where to tell of a hole', async () => {
+it('should publish where to report a vulnerability', async () => {
   const { status, text } = await get('/.well-known/security.txt');
   expect(status).toBe(200);
   const lines = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/, 2)));

@@ -13,12 +13,12 @@ import { sendCached } from '../response-cache/send-cached.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
 const PER_SITEMAP = 40_000;
-/** Crawlers come back after hours; a minute keeps whoever asks again and again from reading the whole catalogue. */
+/** Crawlers come back after hours; a minute keeps repeated requests from reading the whole catalogue each time. */
 const MAX_AGE_MS = 60_000;
-/** Few enough to keep nobody waiting: what a batch costs stands between two requests. */
+/** Few enough to keep nobody waiting: a batch blocks other requests while it runs. */
 const BATCH = 200;
 const SECURITY_TEXT = '/.well-known/security.txt';
-/** How long what it says may be believed. */
+/** Until it expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
 const XML = 'application/xml; charset=utf-8';
 
@@ -35,7 +35,7 @@ const CLOSED = [
   paths.profile,
 ];
 
-/** By RFC 9116: whoever finds a hole asks here whom to tell. The page named holds the shop's e-mail address. */
+/** RFC 9116: where to report a vulnerability. The page named contains the shop's e-mail address. */
 function securityText(publicUrl: string): string {
   const lines = {
     Contact: publicUrl + paths.legal.dataProtection,

@@ -29,7 +29,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
-])('should know that a page has read %s', async (_name, read, dependsOn) => {
+])('should record that a page has read %s', async (_name, read, dependsOn) => {
   const noted = trackDependencies(READERS);
   await read(noted.readers);
   expect(noted.dependsOn()).toEqual(dependsOn);

@@ -1,7 +1,7 @@
 import type { Readers } from '../../contract/server-render.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 
-/** The same readers, and what a page has read through them so far: whatever it shows comes from nowhere else. */
+/** The same readers, and what a page has read through them so far: it has no other source. */
 export function trackDependencies(readers: Readers): { readers: Readers; dependsOn(): Dependencies } {
   const products = new Set<string>();
   const read = { lists: false, legal: false, stories: false };

@@ -87,11 +87,11 @@ describe('readTable', () => {
     expect(rows.map(({ row }) => row)).toEqual([3, 5]);
   });
 
-  it('should say where a quote was left open', async () => {
+  it('should report where a quote was left open', async () => {
     await expect(tableOf('Ad;Fiyat\nPul;1\n"Pul;1\n')).rejects.toThrow('2. satırdan sonra okunamadı');
   });
 
-  it('should tell how much of the text was read, to its end', async () => {
+  it('should report how much of the text was read, to its end', async () => {
     const text = `Ad\n${'Pul\n'.repeat(50_000)}`;
     const told: number[] = [];
     const { rows } = await readTable(text, (read) => told.push(read));

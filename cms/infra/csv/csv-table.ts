@@ -17,11 +17,11 @@ export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'$
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
-/** What Turkish Excel expects of a CSV: semicolons, CRLF, and a mark by which it knows UTF-8. */
+/** What Turkish Excel expects of a CSV: semicolons, CRLF, and a byte order mark for UTF-8. */
 const DELIMITER = ';';
 export const BOM = '\uFEFF';
 
-/** Lines of a CSV, each with its line end. The mark stands once, before the first. */
+/** Lines of a CSV, each with its line end. The byte order mark is added by the caller, before the first. */
 export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
   stringify(
     rows.map((row) => row.map(escapeFormula)),
@@ -32,7 +32,7 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
 export type Row = { row: number; cells: string[] };
 type Table = { header: string[]; rows: AsyncGenerator<Row> };
 
-/** Which of these stands most often in the header, whose names contain none of them. */
+/** The delimiter that is most frequent in the header, whose names contain none of them. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, CSV_LIMITS.characters).split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;

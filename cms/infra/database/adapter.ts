@@ -20,8 +20,8 @@ import { labelWriteConflicts } from './write-conflicts.ts';
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
 
 /**
- * Products are drafts unless somebody publishes them, and every write says which. The column's own default was true when
- * the table was made; SQLite could change it only by making the table anew, with all that refers to it.
+ * Products are drafts unless somebody publishes them, and every write sets it. The column's own default was true when
+ * the table was created; SQLite could change it only by recreating the table, with all that refers to it.
  */
 const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
   const table = schema.tables.products;
@@ -42,7 +42,7 @@ const CONNECTED = 1;
 type Options = {
   url: string;
   migrationDir: string;
-  /** Given, because old ones know the mails of their day. */
+  /** A parameter, because old migrations need the mail texts of their time. */
   migrations: readonly unknown[];
   /** The `payload migrate…` commands manage the schema themselves. */
   isMigrating: boolean;
@@ -136,7 +136,7 @@ async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): 
         });
         Object.assign(this, { client });
         await connect?.call(this, options);
-        // Payload migrates by itself in production only; every other mode wants the committed schema, too.
+        // Payload migrates by itself in production only; every other mode needs the committed schema, too.
         if (!isMigrating) await this.migrate({ migrations: migrations as never });
       };
       database.destroy = async function () {

@@ -26,7 +26,7 @@ function toWhere(keyword: string, numberField?: string): Where | null {
 
 /**
  * A page of an administrator's list, newest first: what `search-text.ts` wrote is searched for every word of the keyword,
- * folded for Turkish. For admins only; the caller answers for it.
+ * folded for Turkish. For admins only, which the caller checks.
  */
 export async function findAdminSearchPage<Slug extends CollectionSlug>(
   payload: Payload,

@@ -4,7 +4,7 @@ import type { DatabaseMiddleware } from './middleware.ts';
 
 type Work = () => void | Promise<void>;
 
-/** By the open session: it goes with that when the transaction is undone. */
+/** By the open session: it is dropped with that when the transaction is rolled back. */
 const waiting = sharedStateOf<object, Work[]>('after-commit');
 
 /** Lets the adapter run what waits for the commit of a transaction, be it ours or one of Payload's own operations. */

@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client';
 import { DatabaseStartError } from './database-start-error.ts';
 
 /**
- * Holds a SQLite file for one shop, until the answered function is called or the process ends, however it ends: each
+ * Holds a SQLite file for one shop, until the returned function is called or the process ends, however it ends: each
  * shop counts on being the only one that sells from its catalogue in memory. What is held is a lock of SQLite on an empty
  * file beside the database, so that commands go on reading and writing the database itself.
  * @throws DatabaseStartError while another shop holds it

@@ -1,2 +1,2 @@
-/** The database cannot be had; the message is one sentence for whoever starts the shop. */
+/** The database cannot be opened; the message is one sentence for the operator who starts the shop. */
 export class DatabaseStartError extends Error {}

@@ -20,7 +20,7 @@ describe('the probe', () => {
     await expect(createDiskWriteProbe(path.join(folder, 'gone'))()).rejects.toThrow('ENOENT');
   });
 
-  it('should fail on a full disk, share the answer for a while, and look again', async () => {
+  it('should fail on a full disk, share the result for a while, and try again', async () => {
     // Linux's own full disk: it takes every open and refuses every byte.
     const probe = createDiskWriteProbe(folder, 300);
     await symlink('/dev/full', path.join(folder, '.writable'));

@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 
 /**
  * Makes a function that rejects when `folder` cannot be written: read-only, gone or the disk full. It writes, so callers
- * within a few seconds share one answer.
+ * within a few seconds share one result.
  */
 export function createDiskWriteProbe(folder: string, freshMs = FRESH_MS): () => Promise<void> {
   let probe = Promise.resolve();

@@ -33,7 +33,7 @@ describe('a turn', () => {
     expect(await withMutex(database, 'stok', async () => 'sonra')).toBe('sonra');
   });
 
-  it('should say that it is busy when it does not come, and go to the next', async () => {
+  it('should throw BUSY after the timeout, and be given to the next', async () => {
     const database = {};
     const long = withMutex(database, 'stok', () => sleep(80), 20);
     await expect(withMutex(database, 'stok', async () => {}, 20)).rejects.toMatchObject({ code: 'BUSY' });

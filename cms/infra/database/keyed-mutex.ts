@@ -8,10 +8,10 @@ const mutexes = sharedStateOf<object, Map<string, Mutex>>('mutexes');
 const PATIENCE_MS = 15_000;
 
 /**
- * Within this process, work that names the same `turn` runs one after another, in the order it came. Work that holds a
- * turn must not wait for another.
+ * Within this process, work with the same `mutexKey` runs one after another, in the order of the calls. Work that holds
+ * a mutex must not wait for another.
  *
- * @throws ShopError BUSY when the turn does not come.
+ * @throws ShopError BUSY after the timeout.
  */
 export async function withMutex<T>(
   database: object,

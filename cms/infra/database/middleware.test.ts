@@ -2,7 +2,7 @@ import type { BaseDatabaseAdapter, CollectionSlug } from 'payload';
 import { expect, it } from 'vitest';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 
-it('should pass each operation through all that stands around it, the first outermost', async () => {
+it('should pass each operation through all middlewares, the first outermost', async () => {
   const database = {
     tail: ' database ',
     async create(this: { tail: string }, { collection }: { collection: string }) {

@@ -11,7 +11,7 @@ type Call<Name extends Operation> = (
   args: Parameters<BaseDatabaseAdapter[Name]>[0],
 ) => ReturnType<BaseDatabaseAdapter[Name]>;
 
-/** What stands around operations of the database: it may change what they get and what they answer. */
+/** Wraps operations of the database: it may change their arguments and their results. */
 export type DatabaseMiddleware = {
   [Name in Operation]?: (
     args: Parameters<BaseDatabaseAdapter[Name]>[0],

@@ -127,7 +127,7 @@ it('should go on owing the mails that orders owed', async () => {
   expect(mails[1]?.subject).toContain('ödemeniz iade edildi');
 });
 
-it('should number old orders in the order they came, and count on from there', async () => {
+it('should number old orders by date, and continue from there', async () => {
   const ask = await migrate(async (run) => {
     await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
     for (const [id, at] of [
@@ -232,7 +232,7 @@ it('should find an old order by what it holds, and count what has arrived as shi
   ]);
 });
 
-it('should know nothing yet of the stamps of before, and keep them', async () => {
+it('should keep old products, with the new fields empty', async () => {
   const ask = await migrate(async (run) => {
     await run("INSERT INTO products (id, name, price, count_in_stock) VALUES ('p1', 'Tuğralı', 485000, 2)");
   });

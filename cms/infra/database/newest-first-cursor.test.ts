@@ -40,7 +40,7 @@ describe('reading everything', () => {
     for (const pageSize of [1, 3, 7, 20]) expect(await read(pageSize)).toEqual(all);
   });
 
-  it('should read only what was asked for', async () => {
+  it('should read only the selected fields', async () => {
     expect(await read(2, { where: { name: { equals: 'Pul 5' } } })).toEqual(['Pul 5']);
     expect(await read(2, { where: { name: { equals: 'yok' } } })).toEqual([]);
   });

@@ -13,7 +13,7 @@ type Options<Slug extends CollectionSlug> = {
 
 /**
  * Every document that the reader may see, newest first, a page at a time, so that a long list is never in memory as whole
- * documents. Each page begins behind the last document of the one before: what comes or goes meanwhile moves no other.
+ * documents. Each page begins behind the last document of the one before: inserts and deletes meanwhile shift no page.
  */
 export async function* iterateNewestFirst<Slug extends CollectionSlug>(
   payload: Payload,
@@ -35,11 +35,11 @@ export async function* iterateNewestFirst<Slug extends CollectionSlug>(
     yield* docs as Array<DataFromCollectionSlug<Slug>>;
     const last = docs.at(-1) as { id: string; createdAt: string } | undefined;
     if (!last || docs.length < pageSize) return;
-    // SQLite answers within the turn that asks: only between two of them others are served.
+    // SQLite responds within the same turn of the event loop: only between two turns others are served.
     await nextTurn();
     behind = {
       and: [
-        // Says nothing new, but an index can follow it.
+        // Redundant, but an index can use it.
         { createdAt: { less_than_equal: last.createdAt } },
         { or: [{ createdAt: { less_than: last.createdAt } }, { id: { less_than: last.id } }] },
       ],

@@ -11,7 +11,7 @@ export async function restrictFilePermissions(url: string): Promise<void> {
   await (await open(file, 'a', 0o600)).close();
   for (const name of [file, `${file}-wal`, `${file}-shm`])
     await chmod(name, 0o600).catch((error: NodeJS.ErrnoException) => {
-      // Another user's file (a mounted folder, say) is that user's to close.
+      // The permissions of another user's file (in a mounted folder, say) are that user's to set.
       if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
     });
 }

@@ -26,7 +26,7 @@ const updatedAt = async (id: string) =>
   (await test.payload.findByID({ collection: 'products', id, depth: 0 })).updatedAt;
 
 describe('a write of a product', () => {
-  it('should be told by name once it can be read', async () => {
+  it('should be notified with its id once it can be read', async () => {
     const { id } = await test.createProduct();
     expect(told).toEqual([[id]]);
     await inTransaction(test.payload, async (req) => {
@@ -36,7 +36,7 @@ describe('a write of a product', () => {
     expect(told).toEqual([[id], [id]]);
   });
 
-  it('should not be told when it was undone', async () => {
+  it('should not be notified when it was rolled back', async () => {
     const { id } = await test.createProduct();
     await inTransaction(test.payload, async (req) => {
       await test.payload.update({ collection: 'products', id, data: { name: 'Yeni' }, req });
@@ -45,7 +45,7 @@ describe('a write of a product', () => {
     expect(told).toEqual([[id]]);
   });
 
-  it('should be told and dated by a sale, which runs no hook', async () => {
+  it('should be notified and dated after a sale, which runs no hook', async () => {
     const { id } = await test.createProduct({ countInStock: 2 });
     const before = await updatedAt(id);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -54,7 +54,7 @@ describe('a write of a product', () => {
     expect((await updatedAt(id)) > before).toBe(true);
   });
 
-  it('should be told without names when many are written at once', async () => {
+  it('should be notified without ids when many are written at once', async () => {
     await test.createProduct();
     await test.payload.db.updateMany({
       collection: 'products',

@@ -9,7 +9,7 @@ export type ProductListener = (ids: readonly string[] | null) => void;
 /** By database. */
 const listeners = sharedStateOf<object, Set<ProductListener>>('product-listeners');
 
-/** Calls `listener` when a write of a product is committed, before whoever wrote it goes on. Answers how to stop that. */
+/** Calls `listener` when a write of a product is committed, before the writer continues. Returns its removal. */
 export function onProductWrite(database: object, listener: ProductListener): () => void {
   const ofDatabase = listeners.get(database) ?? new Set();
   listeners.set(database, ofDatabase.add(listener));
@@ -24,7 +24,7 @@ type Args = {
   data?: unknown;
 };
 
-/** The one product that a write names, by its id, its condition or what came of it. */
+/** The one product that a write is about, by its id, its condition or its result. */
 function idOf({ id, where, data }: Args, written: unknown): string | null {
   const named = id ?? idIn(where) ?? (written as { id?: unknown })?.id ?? (data as { id?: unknown })?.id;
   return typeof named === 'string' ? named : null;
@@ -43,7 +43,7 @@ function note(database: BaseDatabaseAdapter, args: Args, written: unknown): void
   });
 }
 
-/** What is said of a picture is shown with its products. */
+/** A picture's texts are shown with its products. */
 function touchShowing(database: BaseDatabaseAdapter, args: Args) {
   const picture = idOf(args, null);
   if (picture === null) return;

@@ -17,7 +17,7 @@ type Data = Record<string, unknown>;
 
 export const searchTextOf = ({ name, email }: Person): string => foldTurkish(`${name ?? ''} ${email ?? ''}`);
 
-/** What an order is looked for by: its number, whoever it names, how to reach them, where the parcel is, what is in it. */
+/** What finds an order: its number, names, phone numbers and e-mail, tracking number and items. */
 export const searchTextOfOrder = (order: Order): string =>
   [
     searchTextOf(order.buyer ?? {}),

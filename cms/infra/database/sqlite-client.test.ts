@@ -75,7 +75,7 @@ describe('the SQLite client', () => {
     expect(await stockOf(1)).toBe(0);
   });
 
-  it('should tell of a COMMIT that fails, undo it, and let the next one in', async () => {
+  it('should reject a COMMIT that fails, roll it back, and let the next one in', async () => {
     const transaction = await client.transaction('write');
     await transaction.execute('update stamps set stock = 50 where id = 2');
     await transaction.execute('insert into reviews values (404)');
@@ -103,7 +103,7 @@ describe('the SQLite client', () => {
     expect(await stockOf(1)).toBe(1);
   });
 
-  it('should write wherever the word stands, and keep keys and journal as asked', async () => {
+  it('should recognise every writing statement, and keep foreign keys and journal as configured', async () => {
     await client.execute(
       `with more as (select 5 as n) update stamps set stock = (select n from more) where id = 1`,
     );
@@ -119,7 +119,7 @@ describe('the SQLite client', () => {
     await expect(client.execute('insert into reviews values (404)')).rejects.toThrow(/FOREIGN KEY/);
   });
 
-  it('should serve writers in the order they came', async () => {
+  it('should serve writers in the order of their calls', async () => {
     const seen: number[] = [];
     await Promise.all(
       [1, 2, 3].map(async (number) => {
@@ -133,7 +133,7 @@ describe('the SQLite client', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('should say that it is busy when a turn does not come, and let the others go on', async () => {
+  it('should throw BUSY when a turn does not come, and let the others continue', async () => {
     const impatient = await createSqliteClient(url, { turnLimitMs: 20 });
     const transaction = await impatient.transaction('write');
     await expect(impatient.transaction('write')).rejects.toMatchObject({ code: 'BUSY', status: 503 });

@@ -54,7 +54,7 @@ describe('a SQLite connection that is given up because it was busy', () => {
     await expect(connection.runOnce(read)).rejects.toBe(failure);
     connect.mockImplementation(createClient);
     expect(await Promise.all([connection.run(read), connection.run(read)])).toEqual([1, 1]);
-    // Those who come at once open one connection together.
+    // Simultaneous calls open one connection together.
     expect(connect).toHaveBeenCalledTimes(5);
     connection.close();
   });

@@ -82,7 +82,7 @@ describe('a SQLite file that another process has locked', () => {
     expect(await count()).toBe(7 + 5);
   });
 
-  it('should say that it is busy after some time, and work as soon as the lock is gone', async () => {
+  it('should throw BUSY after some time, and work as soon as the lock is released', async () => {
     const impatient = await createSqliteClient(url, { patienceMs: 150 });
     const unlock = await lock();
     for (const write of [

@@ -32,7 +32,7 @@ describe('a COMMIT that fails on SQLite', () => {
     return docs.map(({ name }) => name);
   };
 
-  it('should reach whoever began the transaction, run nothing, and let the next one write', async () => {
+  it('should reject for the caller of the transaction, run nothing, and let the next one write', async () => {
     const product = await test.createProduct({ name: 'Eski' });
     const work = vi.fn();
     const rename = { collection: 'products' as const, id: product.id, data: { name: 'Yeni' } };

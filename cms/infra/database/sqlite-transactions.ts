@@ -8,8 +8,8 @@ type SqliteAdapter = BaseDatabaseAdapter & {
 };
 
 /**
- * Payload's SQLite adapter (3.90.1) answers a COMMIT that failed as if it had worked. Here it rejects, so that whoever
- * began the transaction, our code or one of Payload's operations, hears that nothing was kept.
+ * Payload's SQLite adapter (3.90.1) resolves for a COMMIT that failed as if it had worked. Here it rejects, so that the
+ * code that began the transaction, ours or Payload's, learns that nothing was stored.
  */
 export function reportFailedCommits(database: BaseDatabaseAdapter): BaseDatabaseAdapter {
   database.beginTransaction = async function () {
@@ -29,7 +29,7 @@ export function reportFailedCommits(database: BaseDatabaseAdapter): BaseDatabase
   return database;
 }
 
-/** Drizzle knows transactions as callbacks only; this one stays open until `resolve` or `reject` is called. */
+/** Drizzle has transactions as callbacks only; this one stays open until `resolve` or `reject` is called. */
 async function openSession(drizzle: Drizzle): Promise<SqliteAdapter['sessions'][string]> {
   let commit = () => {};
   let rollback = (_: Error) => {};
@@ -43,7 +43,7 @@ async function openSession(drizzle: Drizzle): Promise<SqliteAdapter['sessions'][
       resolve(tx);
       return ended;
     });
-    // It cannot begin, or else its failure reaches whoever ends it.
+    // It could not begin; a later failure rejects `resolve` or `reject`.
     done.catch(reject);
   });
   return {

@@ -15,8 +15,8 @@ async function executeAll(client: Client, statements: InStatement[]): Promise<Re
 }
 
 /**
- * A transaction on the writing connection, after its BEGIN. Whoever neither ends it nor uses it for `idleLimitMs` has lost
- * it: it is rolled back so that the other writers go on, and what comes later in its name fails.
+ * A transaction on the writing connection, after its BEGIN. One that is neither ended nor used for `idleLimitMs` is
+ * rolled back, so that the other writers continue, and its later statements fail.
  */
 export function createWriteTransaction({ client, release, idleLimitMs, onLeak }: Options): Transaction {
   let state: 'open' | 'ended' | 'lost' = 'open';

@@ -4,7 +4,7 @@ import { ShopError } from '../errors.ts';
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
 const MAX_CAUSES = 5;
 
-/** Names the failure of a full disk, which may be wrapped by whoever wrote; null for every other failure. */
+/** The ShopError for a full disk, whose error may be wrapped; null for every other failure. */
 export function storageFailure(error: unknown, depth = 0): ShopError | null {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return null;
   if (FULL.includes(String((error as { code?: unknown }).code)))

@@ -9,7 +9,7 @@ const refuse = (): never => {
   throw new Error('The transaction was undone because a call inside it failed');
 };
 
-/** Stands where the session of a transaction stood that was undone. Each adapter asks one of these before a statement. */
+/** Replaces the session of a transaction that was rolled back. Each adapter reads one of these before a statement. */
 function createUndone() {
   const session = {
     get db() {
@@ -24,8 +24,8 @@ function createUndone() {
 }
 
 /**
- * A Payload call that fails ends the transaction and takes its id off the request. If somebody caught the error and went
- * on, every later write would stand alone and stay. So the request keeps its id, and every later call fails, too.
+ * A Payload call that fails ends the transaction and takes its id off the request. If somebody caught the error and
+ * continued, every later write would be outside of it and stay. So the request keeps its id, and later calls fail, too.
  */
 export function guardTransaction(req: PayloadRequest, id: string | number) {
   const { db } = req.payload;

@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await nameOf(product.id)).toBe('Eski');
   });
 
-  it('should refuse and keep nothing of what comes after a call inside that failed', async () => {
+  it('should refuse every call after one inside that failed, and store nothing', async () => {
     const [first, second] = [await test.createProduct({ name: 'Eski' }), await test.createProduct()];
     const later: unknown[] = [];
     await expect(
@@ -168,7 +168,7 @@ describe('work that collides', () => {
     expect(tries).toBe(1);
   });
 
-  it('should say that the shop is busy when it goes on losing, and keep what happened for the log', async () => {
+  it('should throw BUSY when it keeps losing, with the cause for the log', async () => {
     const failure = lost();
     await expect(retryWriteConflicts(() => Promise.reject(failure), 50)).rejects.toMatchObject({
       code: 'BUSY',

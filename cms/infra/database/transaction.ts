@@ -12,8 +12,8 @@ const PAUSES = { firstMs: 5, longestMs: 200 };
 
 type Options = {
   /**
-   * What the work fights over, such as `stock`. On MongoDB those of this process that name the same thing work one after
-   * another, so that they collide with other processes only; SQLite has one writer anyway.
+   * What the work contends for, such as `stock`. On MongoDB work of this process with the same key runs one after
+   * another, so that it conflicts with other processes only; SQLite has one writer anyway.
    */
   turn?: string;
   /** A request that may already be in a transaction; `work` then joins that one, whose owner ends it. */
@@ -63,7 +63,7 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
 const losers = {};
 
 /**
- * Runs `work` again for as long as MongoDB says that it lost to another transaction. For the few calls of Payload that
+ * Runs `work` again for as long as MongoDB reports a write conflict. For the few calls of Payload that
  * must keep a transaction of their own, such as signing in; SQLite, where writers queue, runs it once.
  *
  * @throws ShopError BUSY when it lost for `patienceMs`.

@@ -35,14 +35,14 @@ describe('a guarded change of one document', () => {
   const readAttempt = (id: string | number) =>
     test.payload.findByID({ collection: 'payment-attempts', id: String(id), depth: 0 });
 
-  it('should answer the new document where it matched, and null where it did not', async () => {
+  it('should return the new document where it matched, and null where it did not', async () => {
     const { id, name } = await test.createProduct({ countInStock: 1 });
     expect(await takeOne(id)).toMatchObject({ id, name, countInStock: 0 });
     expect(await takeOne(id)).toBeNull();
     expect(await test.stockOf(id)).toBe(0);
   });
 
-  it('should let exactly five of fifty take what is there five times', async () => {
+  it('should let exactly five of fifty take from a stock of five', async () => {
     const { id } = await test.createProduct({ countInStock: 5 });
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeOne(id)));
     expect(
@@ -75,7 +75,7 @@ describe('a guarded change of one document', () => {
     expect(await test.stockOf(id)).toBe(5);
   });
 
-  it('should set, add and clear in one go, and say when it was', async () => {
+  it('should set, add and clear in one statement, and set updatedAt', async () => {
     const before = await test.createProduct({ name: 'Eski', countInStock: 3, brand: 'PTT' });
     const after = await updateWhere(req, {
       collection: 'products',

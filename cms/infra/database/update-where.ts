@@ -26,8 +26,8 @@ export type RowChanges<Slug extends CollectionSlug> = {
 type Options<Slug extends CollectionSlug> = { collection: Slug; where: Where; data: RowChanges<Slug> };
 
 /**
- * Changes one document if it still is as `where` says, in a single statement: no other writer can come between the look
- * and the change. `where` must name the document (its id or a unique field) beside its conditions and ask fields of the
+ * Changes one document if it still matches `where`, in a single statement: no other writer can come between the check
+ * and the change. `where` must name the document (its id or a unique field) beside its conditions and use fields of the
  * document itself only. No hook, validation or access rule is run, and no list is touched.
  *
  * @param data new values; `{ $inc: n }` adds to a number that is set; null clears a field, a unique one, too.
@@ -79,7 +79,7 @@ function withoutNulls(data: object): Record<string, unknown> {
 const isIncrement = (value: unknown): value is { $inc: number } =>
   typeof value === 'object' && value !== null && '$inc' in value;
 
-/** What the SQLite adapter says in its own words for single statements; MongoDB's already says it in Payload's. */
+/** A unique violation as SQLite reports it; MongoDB's adapter throws Payload's own error for it. */
 const isTaken = (error: unknown): error is { cause?: { message?: string }; message?: string } =>
   [error, (error as { cause?: unknown })?.cause].some(
     (cause) => (cause as { code?: unknown })?.code === 'SQLITE_CONSTRAINT_UNIQUE',

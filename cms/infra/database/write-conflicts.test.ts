@@ -26,14 +26,14 @@ describe('a collision', () => {
       'products 7',
     ],
     ['something else', { where: { token: { equals: 'x' } } }, 'products '],
-  ])('should tell the document that was named by %s', async (_, args, expected) => {
+  ])('should contain the document that was named by %s', async (_, args, expected) => {
     expect(conflictingDocument(await collide({ collection: 'products', ...args }))).toBe(expected);
     expect(conflictingDocument(await collide({ collection: 'products', ...args }, 'deleteOne'))).toBe(
       expected,
     );
   });
 
-  it('should be found however deep it is wrapped, and tell nothing where nobody named it', async () => {
+  it('should be found however deep it is wrapped, and be empty where no document was named', async () => {
     const cause = await collide({ collection: 'products', id: '7' });
     expect(conflictingDocument(new Error('sarılı', { cause }))).toBe('products 7');
     expect(conflictingDocument(lost())).toBe('');
@@ -74,7 +74,7 @@ describe('those who lost', () => {
     ]);
   });
 
-  it.runIf(isOnMongo)('should be told by MongoDB’s own adapter what they lost', async () => {
+  it.runIf(isOnMongo)('should get the document from MongoDB’s own adapter', async () => {
     const test = await startTestShop();
     const { id } = await test.createProduct();
     const take = (req: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>

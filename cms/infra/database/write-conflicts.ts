@@ -6,8 +6,8 @@ const documents = sharedStateOf<object, string>('conflicting-documents');
 type Args = { collection: string; id?: unknown; where?: Where };
 
 /**
- * Notes on the error of a write which document it was about. MongoDB does not say, and those who collide over one
- * document need not wait for those who collide over another.
+ * Notes on the error of a write which document it was about. MongoDB's error lacks it, and those who conflict over one
+ * document need not wait for those who conflict over another.
  */
 export const labelWriteConflicts: DatabaseMiddleware = {
   updateOne: (args, next) => next(args).catch(label(args)),
@@ -22,7 +22,7 @@ const label = (args: Args) => (error: unknown) => {
 const idOf = ({ id, where }: Args): unknown => id ?? idIn(where) ?? where?.and?.map(idIn).find(Boolean) ?? '';
 const idIn = (where: Where | undefined): unknown => (where?.id as { equals?: unknown } | undefined)?.equals;
 
-/** The document that a collision was about; what nobody named stands for itself. */
+/** The document that a conflict was about; empty when no document was named. */
 export function conflictingDocument(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const found = documents.get(cause);

@@ -73,7 +73,7 @@ describe('the log', () => {
       }
       expect(outputs[0]).toContain('"stack"');
     }
-    // The case is real: without the cut it would stand there.
+    // The case is real: without the cut it would be logged.
     if ('drizzle' in test.payload.db) expect(errors[0]?.message).toContain(SECRET);
   });
 

@@ -7,7 +7,7 @@ import { mapStackToSources } from './source-maps.ts';
  */
 
 const CUTS: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
-  // Values may hold anything, line breaks included, so all that follows goes.
+  // Values may contain anything, line breaks included, so all that follows is cut.
   [/(^|\n)params: [\s\S]*$/, '$1params: (cut)'],
   [/dup key: \{[\s\S]*$/, 'dup key: (cut)'],
   [/\b(Bearer|JWT|Basic) [\w.~+/=-]+/g, '$1 (cut)'],
@@ -28,7 +28,7 @@ type LoggedError = {
 
 const MAX_CAUSES = 5;
 
-/** What the log keeps of an error: what tells where and why it failed. Every other property stays behind. */
+/** What the log keeps of an error: where and why it failed. Every other property is left out. */
 export function describeError(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { name, message, stack, cause, code, status } = error as Error & { code?: unknown; status?: unknown };
@@ -42,7 +42,7 @@ export function describeError(error: unknown, depth = 0): LoggedError | undefine
   };
 }
 
-/** The message stands in the stack again, before the lines that tell where. */
+/** The stack repeats the message, before its frames. */
 function describeStack(stack: string, message: string): string {
   const start = stack.indexOf(message);
   if (start < 0) return withoutValues(stack);

@@ -29,7 +29,7 @@ function mapOf(file: string): SourceMap | null {
   return map;
 }
 
-/** Null when there is none: the position in the built file still says something. */
+/** Null when there is none: the position in the built file is still of use. */
 function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,14 +3,14 @@ import { formatLira, type Kurus } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
 
-/** Begins the keys of mails about stock, which an address asked for and not an account. */
+/** Prefix of the keys of stock alerts, which an address requested and not an account. */
 export const NOTICE_KEY = 'notice:';
 
 type MailedProduct = { _id: string; name: string; price: Kurus };
 type Mail = MailContent & { leaveUrl: string };
 type UnsubscribeLink = { token: string; publicUrl: string };
 
-/** A mail that was asked for: why it came and how to leave stand at its end, for people and for mail programs. */
+/** A subscribed mail: it ends with its reason and how to unsubscribe, for people and for mail programs. */
 function withUnsubscribe(
   { subject, parts }: { subject: string; parts: readonly MailPart[] },
   { because, unsubscribeText }: { because: string; unsubscribeText: string },
@@ -28,7 +28,7 @@ const linkTo = ({ _id, name, price }: MailedProduct, publicUrl: string): MailPar
   url: publicUrl + paths.product(_id),
 });
 
-/** Sent once to whoever waits, when a product is back. */
+/** Sent once to each subscriber, when a product is back in stock. */
 export const backInStock = (product: MailedProduct, unsubscribeLink: UnsubscribeLink): Mail =>
   withUnsubscribe(
     {

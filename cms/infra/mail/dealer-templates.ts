@@ -23,7 +23,7 @@ const ALERTS = {
   },
 } as const;
 
-/** To the dealer: a payment wants a person. */
+/** To the dealer: a payment needs a decision. */
 export function dealerAlert(
   kind: keyof typeof ALERTS,
   attempt: Pick<PaymentAttempt, 'id' | 'basketId' | 'amount' | 'reason'>,

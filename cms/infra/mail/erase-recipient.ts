@@ -1,9 +1,9 @@
 import type { PayloadRequest, Where } from 'payload';
 
-/** What stands in the place of an address that the shop may not know any more. */
+/** Replaces an address that the shop may not keep any more. */
 const NOBODY = 'anonim';
 
-/** Mails that were sent keep their subject and their day, not to whom they went; those still owed are not sent. */
+/** Mails that were sent keep their subject and their day, not their recipient; those still owed are not sent. */
 export async function eraseRecipient(req: PayloadRequest, which: Where): Promise<void> {
   const { db } = req.payload;
   await db.deleteMany({

@@ -4,7 +4,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 
 /**
  * The frame of every mail. `body` is HTML whose texts are already escaped. Tables and inline styles, because mail programs
- * know little else; both colours are said everywhere, so that a dark one cannot turn only one of them.
+ * support little else; both colours are set everywhere, so that a dark mode cannot invert only one of them.
  */
 export const mailPage = (title: string, body: string): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

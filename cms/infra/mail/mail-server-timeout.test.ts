@@ -5,7 +5,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
-/** A mail server that takes the connection and never says a word. PRINT_TIMES=1 shows how long each call took. */
+/** A mail server that accepts the connection and sends nothing. PRINT_TIMES=1 shows how long each call took. */
 
 let silent: Server;
 const talking = new Set<Socket>();
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 const payments = createPayments(() => test);
 
-/** Asks, and sees that the answer came while every line to the mail server was still open and silent. */
+/** Calls, and checks that the response came while every connection to the mail server was still open and silent. */
 async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const answer = await call();

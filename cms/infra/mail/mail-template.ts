@@ -11,7 +11,7 @@ export type MailPart =
   | { lines: readonly (readonly [name: string, amount: string])[] }
   | { link: string; url: string };
 
-/** A mail written once: HTML and plain text are made of the same parts, so that both tell the same. */
+/** A mail written once: HTML and plain text are made of the same parts, so that both contain the same. */
 export function renderMail({
   subject,
   title = subject,

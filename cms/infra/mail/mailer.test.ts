@@ -3,14 +3,14 @@ import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../testing/raw-socket-client.ts';
 import { createSmtpTransport } from './mailer.ts';
 
-/** Nodemailer's own limits are half a minute for the greeting and ten minutes for every answer after it. */
+/** Nodemailer's own limits are half a minute for the greeting and ten minutes for every response after it. */
 const SHORT = { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 600 };
 let server: Server;
 afterEach(() => new Promise<unknown>((resolve) => server.close(resolve)));
 
 it.each([
   ['greets', ''],
-  ['answers', '220 mail.example.com\r\n'],
+  ['responds', '220 mail.example.com\r\n'],
 ])(
   'should give up a mail server that never %s',
   async (_name, greeting) => {
@@ -19,7 +19,7 @@ it.each([
       socket.write(greeting);
     });
     const port = await listen(server);
-    // What the operator says in the address holds, too, save for the limits.
+    // The operator's other options in the URL are kept, but not the limits.
     const url = `smtp://name:p%40ss%3A@127.0.0.1:${port}?name=shop.example.com&socketTimeout=600000`;
     const transport = createSmtpTransport(url, SHORT);
     expect(transport.options).toMatchObject({

@@ -9,7 +9,7 @@ export const TIME_LIMITS = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
-  /** For each answer. */
+  /** For each response. */
   socketTimeout: 30_000,
 };
 
@@ -34,7 +34,7 @@ export function createSmtpTransport(smtpUrl: string, limits = TIME_LIMITS) {
 }
 
 function createOutboxTransport(folder: string) {
-  // Nodemailer writes the message; only where it goes is ours.
+  // Nodemailer composes the message; only its destination is ours.
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return nodemailer.createTransport({
     name: 'outbox',

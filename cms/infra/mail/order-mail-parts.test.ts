@@ -77,8 +77,8 @@ const factsOf = (text: string) =>
 const missingIn = (there: Set<string>, wanted: Set<string>) => [...wanted].filter((fact) => !there.has(fact));
 
 describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text }) => {
-  it('should tell the same facts as HTML and as plain text', () => {
-    // The shop's name stands above every letter, and its heading is its subject's or its own.
+  it('should contain the same facts as HTML and as plain text', () => {
+    // The HTML alone has the shop's name at the top, and a heading.
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
     const [shown, plain] = [factsOf(readHtml(html)), factsOf(`Pul Dükkânı ${readable(heading)} ${text}`)];
     expect(missingIn(plain, shown)).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text })
   });
 });
 
-it('should confirm what the law wants in writing', () => {
+it('should confirm what the law requires in writing', () => {
   for (const fact of [
     'PD-2026-00042',
     '22.11.2026 21:30',

@@ -2,7 +2,7 @@ import { formatLira } from '../../contract/money.ts';
 import type { Order } from '../database/payload-types.ts';
 import type { MailPart } from './mail-template.ts';
 
-/** Pieces that several mails about an order tell. */
+/** Parts that several mails about an order contain. */
 
 export type Fact = readonly [name: string, value: string];
 export type Seller = { readonly [name in (typeof SELLER_FACTS)[number][0]]?: string | null };
@@ -46,7 +46,7 @@ function destinationOf({ shippingAddress, buyer }: Order): string | null {
   return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
 }
 
-/** Where it goes and who is billed. */
+/** The delivery and the billing address. */
 export function addressFacts(order: Order): Fact[] {
   const [destination, billed] = [destinationOf(order), billedOf(order)];
   return [

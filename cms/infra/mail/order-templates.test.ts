@@ -27,7 +27,7 @@ describe('the mail of a paid order', () => {
       expect(JSON.stringify(confirm(address))).not.toContain('Fatura');
   });
 
-  it('should say who receives it and where, in both of its versions', () => {
+  it('should contain recipient and address, in both of its versions', () => {
     const sent = (recipient?: string) =>
       orderConfirmation(
         { ...order, shippingAddress: { ...ADDRESS, recipient } } as Order,
@@ -40,7 +40,7 @@ describe('the mail of a paid order', () => {
     expect(JSON.stringify(confirm({}))).not.toContain('Teslimat');
   });
 
-  it('should tell the same sums in both of its versions', () => {
+  it('should contain the same sums in both of its versions', () => {
     const { html, text } = confirm({});
     for (const sum of ['Ara toplam: ₺20,00', 'Kargo: ₺30,00', 'KDV (%18): ₺3,60', 'Toplam: ₺53,60']) {
       expect(html).toContain(sum);

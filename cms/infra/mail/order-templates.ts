@@ -40,7 +40,7 @@ export function orderConfirmation(order: Order, publicUrl: string, seller: Selle
   });
 }
 
-/** Sent once while a payment is looked at by a person; says nothing that would have to be taken back. */
+/** Sent once while a person reviews a payment; states nothing that would have to be taken back. */
 export function orderUnderReview(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   return renderMail({

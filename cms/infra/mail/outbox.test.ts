@@ -113,7 +113,7 @@ it('should try again later what could not be sent, and give up in the end', asyn
   }
 });
 
-it('should send again what was given up, when an admin says so, and let nobody change anything else', async () => {
+it('should send again what was given up, for an admin, and let nobody change anything else', async () => {
   const given = mail();
   await owe(given);
   const id = String((await recordOf(given.key))?.id);

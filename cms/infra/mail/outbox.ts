@@ -7,18 +7,18 @@ export type Admins = { adminsOr: string };
 export type OutgoingMail = {
   /** Names the occasion: a second mail with the same key is not written. */
   key: string;
-  /** What is told, and of which order: so that it can be written anew. */
+  /** Which mail it is, and about which order: so that it can be rendered again. */
   kind?: string;
   order?: string;
   to: string | Admins;
   subject: string;
   html: string;
   text: string;
-  /** Of mail that was asked for and can be left: what a mail program calls, by RFC 8058. */
+  /** Of subscribed mail: the unsubscribe address that a mail program calls, by RFC 8058. */
   leaveUrl?: string;
 };
 
-/** Owes a mail, in the transaction of what it tells of: either both happened or neither. `send-outbox.ts` sends it. */
+/** Owes a mail, in the transaction of the change that it reports: both happen or neither. `send-outbox.ts` sends it. */
 export async function enqueueMail(req: PayloadRequest, { to, ...mail }: OutgoingMail): Promise<void> {
   if (typeof to === 'string') return enqueue(req, { ...mail, to });
   const { docs } = await req.payload.db.find<User>({

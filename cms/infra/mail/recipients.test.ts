@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Owes the dealer a mail, twice over, and answers who gets one. */
+/** Owes the dealer a mail, twice over, and returns who gets one. */
 async function alerted(): Promise<string[]> {
   const subject = randomUUID();
   const mail = {

@@ -13,9 +13,9 @@ const MAILS_PER_RUN = 100;
 export const LEASE_MS = 10 * 60_000;
 
 /**
- * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails comes
- * again later. A process killed between the sending and its note sends it again under the same Message-ID, by which
- * mail servers know it for the same.
+ * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails is
+ * tried again later. A process killed between the sending and its note sends it again under the same Message-ID, by which
+ * mail servers recognise it.
  */
 export async function sendOutbox(sender: Sender): Promise<void> {
   const now = Date.now();
@@ -39,7 +39,7 @@ export async function sendOutbox(sender: Sender): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
-/** For a mail that was owed in this transaction: it is sent as soon as there is something to tell of. */
+/** For a mail that was owed in this transaction: it is sent right after the commit. */
 export function sendAfterCommit(req: PayloadRequest): void {
   const { payload } = req;
   const sender = { payload, env: { publicUrl: payload.config.serverURL } };
@@ -72,7 +72,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     html: '',
     text: '',
     leaveUrl: null,
-    // Who asked to be told may have no account, and the shop has no other use for the address.
+    // A subscriber may have no account, and the shop has no other use for the address.
     ...(mail.leaveUrl && { to: '' }),
     lastError: null,
   });
@@ -81,7 +81,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
 const NO_SUCH_ADDRESS = [550, 551, 553];
 
 /**
- * Whether the mail server said that this address takes no mail. A refusal of us (5.7, such as a wrong password) or a full
+ * Whether the mail server reported that the address takes no mail. A refusal of us (5.7, such as a wrong password) or a full
  * box (552) may be mended while the mail waits.
  */
 function isRefusedForGood(error: unknown): boolean {

@@ -9,7 +9,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE UNIQUE INDEX \`order_counters_year_idx\` ON \`order_counters\` (\`year\`);`)
   await db.run(sql`ALTER TABLE \`orders\` ADD \`number\` text;`)
-  // Orders of before get theirs in the order they came, by Istanbul's calendar.
+  // Existing orders are numbered by date, by Istanbul's calendar.
   await db.run(sql`
     UPDATE orders SET number = numbered.number FROM (
       SELECT id, 'PD-' || year || '-' || printf('%05d', row_number() OVER (PARTITION BY year ORDER BY created_at, id)) AS number

@@ -7,10 +7,10 @@ const accountKey = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /**
- * Counts a try to sign in, before the password is looked at, so that no number of tries at once gets past. What it
- * answers is called when the password was right, and takes the try back.
+ * Counts a try to sign in, before the password is looked at, so that no number of tries at once gets past. The returned
+ * function is called when the password was right, and takes the try back.
  *
- * Nothing locks an account: whoever knows an e-mail address could then keep its owner out. Instead few tries are
+ * Nothing locks an account: anybody with an e-mail address could then keep its owner out. Instead few tries are
  * allowed from one address, and many more from all addresses together, for guessers who have many. That second count
  * does not hold for addresses from which the account was signed in lately, so its owner is not shut out by it.
  * @throws ShopError TOO_MANY_REQUESTS, for accounts that do not exist just the same

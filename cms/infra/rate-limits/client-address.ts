@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Who calls: the end of the line, or behind `proxies` proxies whom the outermost of them names. Express's `req.ip` by the
- * same number says the same.
+ * The caller's address: the socket's, or behind `proxies` proxies the one that the outermost of them names. Express's
+ * `req.ip` with the same number is the same.
  */
 export function clientAddress(req: IncomingMessage, proxies: number): string | undefined {
   const told = proxies > 0 && req.headers['x-forwarded-for'];
@@ -20,7 +20,7 @@ function withoutSpaces(part: string): string {
   return part.slice(0, end).replace(/^ +/, '');
 }
 
-/** How the app tells Payload's REST who calls. Written over whatever the caller sent under this name. */
+/** Passes the caller's address to Payload's REST. Overwrites what the caller sent under this name. */
 export const ADDRESS_HEADER = 'x-client-address';
 
 /**
@@ -42,7 +42,7 @@ export function addressKey(ip: string | undefined): string {
 
 /** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
-  // The URL parser knows every spelling, and writes one of them.
+  // The URL parser reads every spelling, and writes one of them.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string) =>
     part

@@ -11,7 +11,7 @@ describe('tries that one process counts', () => {
     expect(counter.take('b')).toMatchObject({ isRefused: false, remaining: 1 });
   });
 
-  it('should be one count, whichever way they come', () => {
+  it('should be one count for take and takeAllowed', () => {
     const counter = createLocalCounter({ points: 2, seconds: 60 });
     counter.take('a');
     expect(counter.takeAllowed('a')).toMatchObject({ isRefused: false, remaining: 0 });

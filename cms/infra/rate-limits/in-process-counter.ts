@@ -6,7 +6,7 @@ export type Counted = { isRefused: boolean; remaining: number; secondsLeft: numb
  * turn of the event loop itself.
  */
 export function createLocalCounter({ points, seconds }: { points: number; seconds: number }) {
-  // A window that begins goes to the end, and all last equally long, so the first in line is the first to end.
+  // A new window is appended, and all last equally long, so the first in the map is the first to end.
   const windows = new Map<string, Window>();
 
   function windowOf(key: string): Window {
@@ -29,7 +29,7 @@ export function createLocalCounter({ points, seconds }: { points: number; second
   });
 
   return {
-    /** Counts a try, and says whether it is one too many. */
+    /** Counts a try, and returns whether it is one too many. */
     take(key: string): Counted {
       const window = windowOf(key);
       window.count += 1;

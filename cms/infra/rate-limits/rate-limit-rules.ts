@@ -33,9 +33,9 @@ export const ACCOUNT_RULES = {
   /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
   knownAddress: { points: 1, seconds: 20 * DAY },
   resetMail: { points: 3, seconds: HOUR },
-  /** Wishes to be told of what is back: each may become a mail, and anybody may write anybody's address. */
+  /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
   notice: { points: 20, seconds: HOUR },
-  /** Calls from the provider's side about one buyer's payments that iyzico is asked for; it answers a hundred queries a minute. */
+  /** Calls from the provider's side about a buyer's payments, each a query to iyzico, which allows 100 a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
   /** Tokens that no order has, from anybody: a forger may send any number, and each would be a query. */
   unknownForms: { points: 10, seconds: MINUTE, isLocal: true },

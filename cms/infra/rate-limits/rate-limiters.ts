@@ -16,7 +16,7 @@ type Limiter = RateLimiterMemory | RLWrapperTimeouts;
 type MongoConnection = { name: string; getClient(): unknown };
 
 const COLLECTION = 'rate_limits';
-/** A database that does not answer by then is counted without. */
+/** Without a response of the database by then, the process counts alone. */
 const STORE_TIMEOUT_MS = 5000;
 
 /** Makes the counter of a shared rule, once: in MongoDB with one of this process to fall back on, or that one alone. */
@@ -73,7 +73,7 @@ function createLimiters(payload: Payload) {
     Object.entries(RULES).flatMap(([name, rule]) => (rule.isLocal ? [[name, createLocalCounter(rule)]] : [])),
   );
 
-  /** Counts a try, and says whether it is one too many. */
+  /** Counts a try, and returns whether it is one too many. */
   async function take(name: RuleName, key: string): Promise<RateLimitResult> {
     const counted = local.get(name)?.take(key);
     if (counted) return { limit: RULES[name].points, ...counted };
@@ -88,7 +88,7 @@ function createLimiters(payload: Payload) {
 
   return {
     take,
-    /** Whether another try is allowed, for whoever must know before it costs anything. Nothing is counted. */
+    /** Whether another try is allowed, to be checked before expensive work. Nothing is counted. */
     isAllowed: (name: LocalRule, key: string): boolean => local.get(name)?.isAllowed(key) ?? true,
     /** Counts a try at once where this process alone counts; null, and nothing is counted, for one too many. */
     takeAllowed(name: LocalRule, key: string): RateLimitResult | null {
@@ -119,12 +119,12 @@ export type RateLimiters = ReturnType<typeof createLimiters>;
 
 const shops = sharedStateOf<Payload, RateLimiters>('rate-limiters');
 
-/** The counts of this shop, the same wherever they are asked for. */
+/** The rate limiters of this shop, one set for all callers. */
 export function rateLimitersOf(payload: Payload): RateLimiters {
   const limiters = shops.get(payload) ?? createLimiters(payload);
   shops.set(payload, limiters);
   return limiters;
 }
 
-/** The setting `RATE_LIMITS`, for whoever has Payload alone. */
+/** The setting `RATE_LIMITS`, for callers that have Payload alone. */
 export const hasRateLimits = (payload: Payload): boolean => payload.config.custom.hasRateLimits !== false;

@@ -99,7 +99,7 @@ describe('tries to sign in', () => {
 describe('mails with a link to a new password', () => {
   const { points } = ACCOUNT_RULES.resetMail;
 
-  it('should be few for one e-mail address, whoever asks, at whichever entry point', async () => {
+  it('should be few for one e-mail address, from all callers and entry points together', async () => {
     const visitor = await test.createUser();
     const answers = [];
     for (let index = 0; index < points + 2; index += 1) {

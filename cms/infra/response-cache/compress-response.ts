@@ -36,7 +36,7 @@ const COMPRESS = {
 const bytesOf = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
 const etagOf = (plain: Buffer): string => `W/"${hash('sha1', plain, 'base64url')}"`;
 
-/** Text as bytes, not compressed yet: whoever wants that calls `compressAs`. */
+/** Text as bytes, not compressed yet: `compressAs` does that. */
 export function prepareSync({ body, status = 200, ...content }: Content): Omit<CachedResponse, 'isCurrent'> {
   const plain = bytesOf(body);
   return { ...content, status, etag: etagOf(plain), bytes: { plain } };

@@ -1,6 +1,6 @@
 import type { Change, ChangeTag } from './invalidation.ts';
 
-/** What an answer was made of. Whoever does not say depends on everything of its cache's kinds. */
+/** What a response was made of. Without it a response depends on everything with its cache's tags. */
 export type Dependencies = {
   /** Whom it shows, by id. */
   products?: readonly string[];
@@ -10,7 +10,7 @@ export type Dependencies = {
   stories?: boolean;
 };
 
-/** Whether an answer of a cache with these kinds may look different after the change. */
+/** Whether a response of a cache with these tags may look different after the change. */
 export function isAffected(
   { tag, products, isListChanged }: Change,
   dependsOn: Dependencies | undefined,
@@ -24,11 +24,11 @@ export function isAffected(
   return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));
 }
 
-/** Stands for all products, in an answer that does not say whom it shows. */
+/** Stands for all products, for a response without dependencies. */
 const ANYBODY = '';
 const tagsOf = (dependsOn: Dependencies | undefined) => (dependsOn ? (dependsOn.products ?? []) : [ANYBODY]);
 
-/** Which answers show a product: their keys by its id. */
+/** Which responses show a product: their keys by its id. */
 export function createTagIndex() {
   const keysOf = new Map<string, Set<string>>();
   return {
@@ -42,7 +42,7 @@ export function createTagIndex() {
         if (keys?.size === 0) keysOf.delete(id);
       }
     },
-    /** The only answers that the change may touch; null when it may be any. */
+    /** The only responses that the change may affect; null when it may be any. */
     suspects({ products, isListChanged }: Change): string[] | null {
       if (!products || isListChanged) return null;
       return [ANYBODY, ...products].flatMap((id) => [...(keysOf.get(id) ?? [])]);

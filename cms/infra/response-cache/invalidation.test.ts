@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invalidate, invalidateProducts, onChange, versionOf } from './invalidation.ts';
 
 describe('a change of what the public sees', () => {
-  it('should be counted for its kind and told to every listener', () => {
+  it('should be counted for its tag and published to every listener', () => {
     const told: unknown[] = [];
     onChange((change) => told.push(change));
     const before = { product: versionOf('Product'), legal: versionOf('LegalPage') };

@@ -26,12 +26,12 @@ function publish(change: Change): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Drops every answer that shows something of this kind. */
+/** Drops every response that shows something with this tag. */
 export const invalidate = (tag: ChangeTag): void => publish({ tag });
 
 /**
- * Drops the answers that show these products. Lists that show none of them stay, unless the change altered the order, who
- * is in them, or how many: then all lists go.
+ * Drops the responses that show these products. Lists that show none of them stay, unless the change altered the order,
+ * who is in them, or how many: then all lists are dropped.
  */
 export const invalidateProducts = (
   products: readonly string[],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { invalidate, invalidateProducts } from './invalidation.ts';
 import { createResponseCache } from './response-cache.ts';
 
-/** Counts how often an answer was made. */
+/** Counts how often a response was made. */
 function counted(body = 'katalog') {
   const made = { times: 0 };
   const make = async () => {
@@ -16,8 +16,8 @@ function counted(body = 'katalog') {
 
 const textOf = (answer: { bytes: { plain: Buffer } } | null) => answer?.bytes.plain.toString();
 
-describe('prepared answers', () => {
-  it('should be made once for callers that ask at the same moment and after', async () => {
+describe('cached responses', () => {
+  it('should be made once for simultaneous and later callers', async () => {
     const cached = createResponseCache(['Product']);
     const { made, make } = counted();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cached('liste', make)));
@@ -36,7 +36,7 @@ describe('prepared answers', () => {
     expect(textOf(await cached('liste', make))).toBe('katalog 2');
   });
 
-  it('should not keep what was read before a change that came while it was made', async () => {
+  it('should not keep what was read before a change while it was made', async () => {
     const cached = createResponseCache(['Product']);
     const { make } = counted();
     await cached('liste', async () => {
@@ -54,7 +54,7 @@ describe('prepared answers', () => {
     expect(textOf(await cached('liste', make))).toBe('katalog 2');
   });
 
-  it('should not keep an answer that there is none, nor a failure', async () => {
+  it('should not keep null, nor a failure', async () => {
     const cached = createResponseCache(['Product']);
     expect(await cached('ürün', async () => null)).toBeNull();
     await expect(cached('ürün', () => Promise.reject(new Error('veritabanı')))).rejects.toThrow('veritabanı');
@@ -71,7 +71,7 @@ describe('prepared answers', () => {
     expect(made.times).toBe(5);
   });
 
-  it('should let nobody lose room to an answer of none that came late', async () => {
+  it('should keep a newer response when an older one resolves to null', async () => {
     const cached = createResponseCache(['Product'], { maxBytes: 30 });
     const { made, make } = counted();
     let tellNone = () => {};
@@ -100,10 +100,10 @@ describe('prepared answers', () => {
   });
 });
 
-describe('answers that are made at once', () => {
+describe('responses that are made synchronously', () => {
   const content = (body: string) => ({ body, type: 'text/plain', dependsOn: { lists: true } });
 
-  it('should be kept when they are asked for a second time, until what they show changes', () => {
+  it('should be kept when they are requested a second time, until what they show changes', () => {
     const cached = createResponseCache(['Product']);
     let made = 0;
     const ask = () => {
@@ -119,7 +119,7 @@ describe('answers that are made at once', () => {
     expect(ask()).toEqual(['katalog 3', true]);
   });
 
-  it('should push nothing out while each is asked for once', () => {
+  it('should evict nothing while each is requested once', () => {
     const cached = createResponseCache(['Product'], { maxBytes: 30 });
     const ask = (key: string) => cached.makeSync(key, () => content(key));
     ask('sık sorulan');
@@ -130,7 +130,7 @@ describe('answers that are made at once', () => {
   });
 });
 
-describe('answers that say what they show', () => {
+describe('responses with dependencies', () => {
   const SHOWN = {
     first: { lists: true, products: ['a', 'b'] },
     second: { lists: true, products: ['c'] },
@@ -141,7 +141,7 @@ describe('answers that say what they show', () => {
   type Name = keyof typeof SHOWN;
   const NAMES = Object.keys(SHOWN) as Name[];
 
-  /** Which answers are made anew after the change, and whether those that were handed out know it. */
+  /** Which responses are made again after the change, and whether `isCurrent` of the old ones is false. */
   async function droppedBy(change: () => void) {
     const cached = createResponseCache(['Product', 'LegalPage']);
     const made: Name[] = [];
@@ -202,7 +202,7 @@ describe('answers that say what they show', () => {
     }
   });
 
-  it('should not be shared with those who ask after a change', async () => {
+  it('should not be shared with callers after a change', async () => {
     const cached = createResponseCache(['Product']);
     const { make } = counted();
     let finish = () => {};
@@ -219,7 +219,7 @@ describe('answers that say what they show', () => {
     expect(textOf(await cached('liste', make))).toBe('katalog 2');
   });
 
-  it('should know when they were dropped for room, or were too large from the beginning', async () => {
+  it('should not be current once evicted for room, or when they are too large from the beginning', async () => {
     const cached = createResponseCache(['Product'], { maxBytes: 10 });
     const first = await cached('bir', async () => ({ body: 'bir', type: 'text/plain' }));
     expect(first?.isCurrent()).toBe(true);

@@ -6,8 +6,8 @@ import { type Change, type ChangeTag, onChange } from './invalidation.ts';
 const SLOTS = 1 << 16;
 
 /**
- * Whether a key was asked for lately: a table of hashes, each of which pushes out the one at its place. A wrong yes is
- * one in four billion, a wrong no costs another making.
+ * Whether a key was requested lately: a table of hashes, each of which overwrites the one in its slot. A wrong yes is
+ * one in four billion, a wrong no makes the response once more.
  */
 function createAskedBefore(): (key: string) => boolean {
   const hashes = new Int32Array(SLOTS);
@@ -31,12 +31,12 @@ export type { CachedResponse } from './compress-response.ts';
 
 /** Another process's change shows after this long at the latest. */
 const MAX_AGE_MS = 2000;
-/** Enough for every page of a large catalogue that people really open; the oldest go first. */
+/** Enough for every page of a large catalogue that people really open; the oldest are evicted first. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Short answers cost more than their bytes. */
+/** Short responses cost more than their bytes. */
 const MAX_ANSWERS = 20_000;
 
-/** What answers are made of, where a write may wait to be read: until then nothing that was kept is handed out. */
+/** What responses are made of, where a write may wait to be read: until then nothing is served from the cache. */
 type Source = { readonly now: unknown; current(): Promise<unknown> };
 
 type Make = () => Promise<Content | null>;
@@ -46,16 +46,15 @@ async function whole(response: CachedResponse): Promise<CachedResponse> {
   return response;
 }
 
-/** An answer that is being made, and what has changed since that began. */
+/** A response that is being made, and what has changed since that began. */
 type Options = { maxAgeMs?: number; maxBytes?: number; source?: Source };
 type InFlight = { answer: Promise<CachedResponse | null>; changes: Change[] };
-/** What is in the cache. `until` becomes 0 when it goes, for those that still hold the response. */
+/** What is in the cache. `until` becomes 0 when it is dropped, for callers that still hold the response. */
 type CacheEntry = { response: CachedResponse; until: number };
 
 /**
- * Public answers by normalised query, made once and dropped by any change of what they show: `dependsOn`, or where nobody
- * says, everything of these kinds. Callers that ask at the same moment share one making. A null is not kept: unknown ids
- * are endless.
+ * Public responses by normalised query, made once and dropped by any change of what they show: `dependsOn`, or without
+ * it everything with these tags. Simultaneous callers share one promise. A null is not kept: unknown ids are endless.
  */
 export function createResponseCache(
   tags: ChangeTag[],
@@ -73,12 +72,12 @@ export function createResponseCache(
       shown.remove(key, kept.response.dependsOn);
     },
   });
-  /** A source tells of every change to lists, and of nothing else. */
+  /** A source reports every change to lists, and nothing else. */
   const neverAges = (dependsOn: CachedResponse['dependsOn']) =>
     Boolean(source && dependsOn?.lists && !dependsOn.legal);
   const isSettled = () => !source || source.now !== null;
   const inFlight = new Map<string, InFlight>();
-  /** Somebody waits for these, but nobody new does: what they have read may be old. */
+  /** Their callers still wait, but new ones do not join: what was read may be old. */
   const outdated = new Set<InFlight>();
 
   onChange((change) => {
@@ -131,7 +130,7 @@ export function createResponseCache(
 
   /**
    * The same for what is made without waiting. Not compressed yet; null as well while a write waits to be read. Kept is
-   * what is asked for a second time: a crawler's questions come once, and must not push out what people ask.
+   * what is requested a second time: a crawler requests a list once, and must not evict what people request.
    */
   function makeSync(key: string, make: () => Content | null): CachedResponse | null {
     if (!isSettled()) return null;

@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(namesOf(source)).toEqual(names);
   });
 
-  it('should ask for a shared secret with a shared database', () => {
+  it('should require a shared secret with a shared database', () => {
     const DATABASE_URL = 'mongodb://localhost/shop?replicaSet=rs0';
     expect(faultsOf({ DATABASE_URL })).toMatch(/^PAYLOAD_SECRET: /);
     expect(read({ DATABASE_URL, PAYLOAD_SECRET: SECRET })).toMatchObject({
@@ -161,7 +161,7 @@ describe('settings', () => {
     expect(faultsOf({ IYZICO_SECRET_KEY: 'key' })).toMatch(/ya ikisi de verilmeli ya hiçbiri/);
   });
 
-  it('should never simulate payments in public unless asked to', () => {
+  it('should never simulate payments in public unless configured', () => {
     expect(faultsOf(PUBLIC)).toMatch(/herkese açık bir PUBLIC_URL ile gerekli/);
     expect(read({ ...PUBLIC, IYZICO_SIMULATOR: '1' }).iyzico.simulatorPort).toBe(3001);
     expect(faultsOf({ IYZICO_SIMULATOR: '0' })).toMatch(/IYZICO_API_KEY/);
@@ -182,7 +182,7 @@ describe('settings', () => {
     },
   );
 
-  it('should say in Turkish what is wrong', () => {
+  it('should describe errors in Turkish', () => {
     const faults = faultsOf({
       PORT: '70000',
       SEED: 'all',

@@ -36,7 +36,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     port: value.PORT,
     host: value.HOST,
     ...places,
-    /** How many proxies stand before the shop; their X-Forwarded-For entries are believed, no others. */
+    /** How many proxies are in front of the shop; their X-Forwarded-For entries are trusted, no others. */
     trustProxy: value.TRUST_PROXY,
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(places.dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
@@ -44,7 +44,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
       ...account,
       timeoutMs: value.IYZICO_TIMEOUT_MS,
       reportLagMs: value.IYZICO_REPORT_LAG_SECONDS * 1000,
-      /** The port of the bundled stand-in, or null when a real account is used. */
+      /** The port of the bundled simulator, or null when a real account is used. */
       simulatorPort: isSimulated ? value.IYZICO_SIMULATOR_PORT : null,
     },
     reconcile: {
@@ -82,7 +82,7 @@ function placesOf(value: Settings, root: string) {
   };
 }
 
-/** The operator's own, or without keys the one at the bundled stand-in. */
+/** The operator's own, or without keys the one at the bundled simulator. */
 function accountAtIyzico(value: Settings, isPublic: boolean) {
   const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_SIMULATOR: wish } = value;
   const keys = apiKey && secretKey ? { apiKey, secretKey } : null;

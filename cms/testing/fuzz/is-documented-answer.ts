@@ -12,9 +12,9 @@ const paths = Object.entries(openApiDocument('https://pul.example').paths as Rec
   // `/products/top` is no product's id.
   .sort((a, b) => Number(b.isExact) - Number(a.isExact));
 
-/** Whether OpenAPI says that this call may be answered so; requests that are no call of it may be answered anyhow. */
+/** Whether OpenAPI documents this status for the call; requests that are no call of it may get any status. */
 export function isDocumented({ method, path, body }: FuzzRequest, status: number): boolean {
-  // A GET of the document has no body; one that comes with a body may be refused for it.
+  // A GET of the document has no body; one with a body may be refused for it.
   if (method === 'GET' && body !== '') return true;
   const [pathname = ''] = path.split('?');
   const operation = paths.find(({ pattern }) => pattern.test(pathname))?.operations[method.toLowerCase()];

@@ -9,7 +9,7 @@ import { queries } from './random-queries.ts';
 export type FuzzRequest = {
   role: 'guest' | 'customer' | 'editor' | 'admin';
   method: string;
-  /** As it goes over the wire. */
+  /** As it is sent. */
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -35,7 +35,7 @@ export function restRequests(known: Known): fc.Arbitrary<FuzzRequest> {
     { weight: 4, arbitrary: fc.constantFrom(...Object.keys(known.fields)) },
     fc.constantFrom(...others),
   );
-  // The first two get no further than the entry point, so the others come more often.
+  // The first two get no further than the entry point, so the others are more frequent.
   const role = fc.constantFrom('guest', 'customer', 'editor', 'editor', 'admin', 'admin', 'admin');
   return fc.tuple(fc.constantFrom(...REST_PATHS), slugs).chain(([{ method, path }, slug]) => {
     const named = path.replace(':collection', slug).replace(':global', 'business-details');

@@ -15,13 +15,13 @@ export const changedTables = (before: Digest, after: Digest): string[] =>
   Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 
 type Watch = {
-  /** Whether a request by this method may have written something, as far as that can be told cheaply. */
+  /** Whether a request by this method may have written something, as far as a cheap check can find it. */
   wasTouched(method: string): Promise<boolean>;
   digest(): Promise<Digest>;
   stop(): void;
 };
 
-/** A second connection to the file: SQLite itself tells it that another one has written. */
+/** A second connection to the file, to which SQLite reports that another one has written. */
 export async function watchFile(url: string): Promise<Watch> {
   const client: Client = createClient({ url });
   const version = async () => Number((await client.execute('PRAGMA data_version')).rows[0]?.[0]);

@@ -30,7 +30,7 @@ it.each<[StampState, string]>([
     { ...single, form: 'cover', condition: { use: 'used' } },
     'Durumu: ilk gün zarfı, ilk gün damgalı; zarf lekesiz, onarımsız.',
   ],
-])('should tell the condition of %j', (state, sentence) => {
+])('should describe the condition of %j', (state, sentence) => {
   expect(conditionSentence(state)).toBe(sentence);
 });
 

@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('should store the condition that the description tells', () => {
+  it('should store the condition that the description contains', () => {
     const words = {
       unusedFullGum: 'damgasız, zamkı tam',
       unusedHinged: 'damgasız, zamkında şarniyer izi',
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(new Set(seriesOf('sehirler-')).size).toBe(1);
   });
 
-  it('should name a colour only that name or text tells', () => {
+  it('should have no colour that is in neither name nor text', () => {
     for (const { key, name, story, facts } of ISSUES) {
       const text = `${name} ${story}`.toLocaleLowerCase('tr');
       for (const word of facts?.color.toLocaleLowerCase('tr').split(/ ve | /) ?? [])
@@ -103,12 +103,12 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('should say nothing of stamps about an accessory', () => {
+  it('should have no stamp attributes for an accessory', () => {
     const accessories = CATALOGUE.filter(({ state }) => state === null);
     expect(accessories.every(({ facts }) => facts === null)).toBe(true);
   });
 
-  it('should tell in the story nothing that the condition tells, or contradicts', () => {
+  it('should have no story that repeats or contradicts the condition', () => {
     for (const { key, story, state } of ISSUES) {
       if (state?.condition.use === 'unused') expect(story, key).not.toMatch(/damgalı\.|postadan geçmiştir/);
       if (state?.isImperforate) expect(story, key).not.toMatch(/dantelleri|dantelli\b/);
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     expect(lists).toBeGreaterThanOrEqual(6);
   });
 
-  it('should answer a search for the Republic by name, in stock', () => {
+  it('should have results for a search for the Republic by name, in stock', () => {
     const found = CATALOGUE.filter(
       ({ name, countInStock }) => name.includes('Cumhuriyet') && countInStock >= 2,
     );

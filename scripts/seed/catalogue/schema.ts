@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESSORY_CATEGORIES, ERAS, FORMS, KINDS } from './types.ts';
 
-/** What stands in `media/seed`. A misspelt field stops the seed with its place. */
+/** The files in `media/seed`. A misspelt field stops the seed with its place. */
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const common = {
   key,
@@ -31,7 +31,7 @@ const stamp = z.strictObject({
   value: z.string().min(1),
   /** Where the name does not begin with it. */
   series: z.string().min(1).max(120).optional(),
-  /** As the name or the text tells it; empty where neither does. */
+  /** As in the name or the text; empty where neither has it. */
   color: z.string().max(80).default(''),
   /** Only where it is certain. */
   michelNumber: z.string().max(40).default(''),

@@ -21,7 +21,7 @@ export type Condition =
   | { use: 'used' }
   | { use: 'unused'; gum: 'full' | 'hinged' | 'none'; isWellCentred?: boolean };
 
-/** What a stamp's condition is told from. */
+/** What a stamp's condition is derived from. */
 export type StampState = { form: Form; isImperforate: boolean; condition: Condition };
 
 /** What only stamps have, as it is stored; an accessory has none of it. */
@@ -55,7 +55,7 @@ export type SeedProduct = {
   kind: Kind;
   /** What a review may praise it for: `perforated`, `used`, `screws`. */
   traits: readonly string[];
-  /** The description before the condition; for variations, which come in another one. */
+  /** The description before the condition; for variations, which have another one. */
   story: string;
   facts: StampFacts | null;
   /** Null for what is not a stamp. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../cms/infra/database/transaction.ts';
 import type { Env } from '../../../cms/infra/settings/env.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from '../people.ts';
 
-/** Makes the first admin where there is none. The password comes back only when it was made up here. */
+/** Makes the first admin where there is none. The password is returned only when it was generated here. */
 export async function writeAdmin(
   payload: Payload,
   { email, password }: Env['admin'],

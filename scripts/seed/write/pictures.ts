@@ -12,7 +12,7 @@ import { seededIds } from './known.ts';
 
 export type Pictures = { idOf: (pictureKey: string) => string | undefined; added: number };
 
-/** Reading, looking and writing wait for different things. */
+/** Reading, processing and writing wait for different resources. */
 const AT_ONCE = 4;
 
 /**

@@ -56,8 +56,8 @@ type Name = keyof typeof OPERATIONS;
 type AnswerOf<Asked extends Name> = z.output<(typeof OPERATIONS)[Asked]['answer']>;
 
 /**
- * Carries an operation out by the SDK and reads its answer.
- * @throws whatever `callIyzico` does; OutcomeUnknownError for an answer that does not fit its schema
+ * Carries an operation out by the SDK and reads its response.
+ * @throws the errors of `callIyzico`; OutcomeUnknownError for a response that does not match its schema
  */
 export const askingBy =
   (openSdk: () => Promise<Iyzipay>, settings: Pick<IyzicoCall, 'secretKey' | 'timeoutMs'>) =>

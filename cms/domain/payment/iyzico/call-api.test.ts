@@ -21,7 +21,7 @@ it.each([
   ['EAI_AGAIN', 'getaddrinfo'],
   ['ECONNREFUSED', 'connect'],
   ['ETIMEDOUT', 'connect'],
-])('should know that nothing was sent after %s on %s', async (code, syscall) => {
+])('should throw ProviderUnavailableError after %s on %s: nothing was sent', async (code, syscall) => {
   const cause = networkError(code, syscall);
   const error = await call((done) => done(cause, undefined)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ProviderUnavailableError);
@@ -37,7 +37,7 @@ it.each([
   await expect(promise).rejects.toBeInstanceOf(OutcomeUnknownError);
 });
 
-it('should know that nothing was sent when every address of a name refused', async () => {
+it('should throw ProviderUnavailableError when every address of a name refused', async () => {
   const refused = networkError('ECONNREFUSED', 'connect');
   const fail = (error: Error) => call((done) => done(error, undefined)).catch((caught: unknown) => caught);
   expect(await fail(new AggregateError([refused, refused]))).toBeInstanceOf(ProviderUnavailableError);
@@ -46,7 +46,7 @@ it('should know that nothing was sent when every address of a name refused', asy
   expect(await fail(new AggregateError([]))).toBeInstanceOf(OutcomeUnknownError);
 });
 
-it('should tell what broke the connection', async () => {
+it('should report what broke the connection', async () => {
   const fail = (error: Error) =>
     call((done) => done(error, undefined)).catch((caught: Error) => caught.message);
   expect(await fail(networkError('ECONNRESET', 'read'))).toContain('connection failed (ECONNRESET)');
@@ -73,7 +73,7 @@ it('should hand a success on as it is', async () => {
   expect(await call((done) => done(null, body))).toBe(body);
 });
 
-it('should tell a rejection with its code, whatever its type, and its words where they are words', async () => {
+it('should throw a rejection with its code, as text or number, and with its message if that is text', async () => {
   const reject = (body: object) =>
     call((done) => done(null, { status: 'failure', ...body })).catch((caught: unknown) => caught);
   const words = { errorGroup: 'NOT_SUFFICIENT_FUNDS', errorMessage: 'Yetersiz bakiye' };
@@ -88,7 +88,7 @@ it('should tell a rejection with its code, whatever its type, and its words wher
   });
 });
 
-it('should believe a signed answer only with the right signature', async () => {
+it('should accept a signed response only with the right signature', async () => {
   const secretKey = 'sandbox-s';
   const body = { status: 'success', conversationId: 'c', token: 't' };
   const answer = (signature: unknown) =>
@@ -123,7 +123,7 @@ it('should let a bug of ours through as it is', async () => {
   await expect(promise).rejects.toBeInstanceOf(TypeError);
 });
 
-it('should ignore an answer that comes after the time is up', async () => {
+it('should ignore a response after the time-out', async () => {
   const promise = call((done) => setTimeout(() => done(null, { status: 'success' }), 80));
   await expect(promise).rejects.toThrow('no answer within 50 ms');
 });

@@ -21,10 +21,10 @@ export interface IyzicoCall {
 }
 
 /**
- * Runs one SDK call to a believable success body.
- * The SDK reports most failures as `err === null` and has no time-out of its own, hence all the questions here.
+ * Runs one SDK call to a verified success body.
+ * The SDK reports most failures as `err === null` and has no time-out of its own, hence all the checks here.
  * @throws ProviderRejectedError, ProviderUnavailableError, OutcomeUnknownError, ProviderSignatureError;
- * whatever the SDK throws synchronously (a bug of ours, nothing was sent) comes through unchanged
+ * what the SDK throws synchronously (a bug of ours, nothing was sent) is passed on unchanged
  */
 export async function callIyzico(call: IyzicoCall): Promise<AnswerBody> {
   const body = await exchange(call);

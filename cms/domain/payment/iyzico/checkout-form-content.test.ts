@@ -11,7 +11,7 @@ it('should bring the place where the script draws, before the script', () => {
   expect(content.endsWith(SCRIPT)).toBe(true);
 });
 
-it('should let go of what a former payment left behind', () => {
+it('should clear the session of a former payment', () => {
   const page: Record<string, unknown> = { iyziInit: { token: 'old' } };
   page.window = page;
   for (const [, script = ''] of formContent(SCRIPT).matchAll(/<script[^>]*>(.*?)<\/script>/g))

@@ -28,7 +28,7 @@ const order: CheckoutFormOrder = {
   ],
 };
 
-it('should ask for the price, in one instalment, line by line', () => {
+it('should contain the price, in one instalment, line by line', () => {
   expect(checkoutFormParameters(order)).toEqual({
     locale: 'tr',
     conversationId: 'attempt-1',

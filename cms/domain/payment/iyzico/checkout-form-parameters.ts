@@ -23,7 +23,7 @@ export function checkoutFormParameters(order: CheckoutFormOrder): Record<string,
     basketId: order.basketId,
     paymentGroup: 'PRODUCT',
     callbackUrl: order.callbackUrl,
-    // One instalment only, so that what is paid is always what was asked for.
+    // One instalment only, so that what is paid is always the price.
     enabledInstallments: [1],
     buyer: order.buyer,
     shippingAddress: order.shippingAddress,

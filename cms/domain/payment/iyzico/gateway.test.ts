@@ -44,7 +44,7 @@ describe('initializeCheckoutForm', () => {
     expect(bench.simulator.session(form.token).buyer.name).toBe(name);
   });
 
-  it('should answer fifty calls at once, each with its own form', async () => {
+  it('should return for each of fifty simultaneous calls its own form', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const order = sampleOrder({ conversationId: `c${index}`, basketId: `basket-${index}` });
@@ -58,7 +58,7 @@ describe('initializeCheckoutForm', () => {
 });
 
 describe('retrieving', () => {
-  it('should tell everything of a paid form, in kuruş', async () => {
+  it('should return all fields of a paid form, in kuruş', async () => {
     const payment = await paidOrder();
     expect(payment).toMatchObject({
       paymentStatus: 'SUCCESS',

@@ -15,12 +15,12 @@ import { readNotification, readReturn } from './webhook-payload.ts';
 export interface IyzicoGatewayOptions {
   apiKey: string;
   secretKey: string;
-  /** Origin of the API, without a path: iyzico signs only what comes after it. */
+  /** Origin of the API, without a path: iyzico signs only what follows it. */
   uri: string;
   timeoutMs?: number;
   /** How late iyzico's report may be. Seconds were seen; nothing is published. */
   reportLagMs?: number;
-  /** Not null when the bundled simulator stands in for iyzico. */
+  /** Not null when the bundled simulator replaces iyzico. */
   simulatorPort?: number | null;
 }
 
@@ -72,7 +72,7 @@ export function createIyzicoGateway({
       return toPayment('retrievePayment', await ask('retrievePayment', ids));
     },
 
-    // iyzico can be asked by no other conversation id, and does not sign the answer.
+    // iyzico finds the payment by no other conversation id, and does not sign the response.
     async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
       const ids = { conversationId: randomUUID(), paymentConversationId };
       return readRefunds('lookUpRefunds', await ask('lookUpRefunds', ids), paymentId);
@@ -108,7 +108,7 @@ export function createIyzicoGateway({
   };
 }
 
-/** iyzico signs only what comes after the origin. */
+/** iyzico signs only what follows the origin. */
 function parseOrigin(uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {

@@ -11,7 +11,7 @@ export function kurusToDecimal(kurus: number): string {
 }
 
 /**
- * An amount of an iyzico answer (149.9, "149.90000000") in kuruş.
+ * An amount of an iyzico response (149.9, "149.90000000") in kuruş.
  * @throws RangeError when it is no number
  */
 export function decimalToKurus(amount: number | string): number {

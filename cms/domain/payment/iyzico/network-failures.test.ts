@@ -27,7 +27,7 @@ async function paidToken(): Promise<string> {
   return token;
 }
 
-describe('a spoiled answer', () => {
+describe('a spoiled response', () => {
   it.each<[FaultKind, new (...parameters: never[]) => Error]>([
     ['hang', OutcomeUnknownError],
     ['reset', OutcomeUnknownError],
@@ -86,7 +86,7 @@ describe('a spoiled answer', () => {
     expect(payment).toMatchObject(facts);
   });
 
-  it('should spoil only as many calls as asked for', async () => {
+  it('should spoil only the given number of calls', async () => {
     const token = await paidToken();
     const ask = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
     bench.simulator.addFault({ route: 'retrieve', kind: 'empty', times: 2 });
@@ -139,7 +139,7 @@ describe('a lost call', () => {
     await expect(acts.cancel()).rejects.toBeInstanceOf(OutcomeUnknownError);
   });
 
-  it('should be carried out before a delay of its answer', async () => {
+  it('should be carried out before a delay of its response', async () => {
     const { token } = await bench.gateway.initializeCheckoutForm(sampleOrder());
     await bench.simulator.pay({ token });
     bench.simulator.addFault({ route: 'cancel', kind: 'delay', delayMs: 300, when: 'after' });
@@ -165,7 +165,7 @@ describe('no connection', () => {
   });
 });
 
-it('should tell the code, group and sentence of a rejection', async () => {
+it('should throw a rejection with its code, group and message', async () => {
   const shape = await startBench({ declineShape: 'failure' });
   const { token } = await shape.gateway.initializeCheckoutForm(sampleOrder());
   await shape.simulator.pay({ token, cardNumber: '4111111111111129' });
@@ -178,7 +178,7 @@ it('should tell the code, group and sentence of a rejection', async () => {
   await shape.simulator.stop();
 });
 
-it('should read a rate limit code that comes as a number', async () => {
+it('should read a rate limit code that is sent as a number', async () => {
   bench.simulator.addFault({ route: 'initialize', kind: 'rateLimit' });
   const call = bench.gateway.initializeCheckoutForm(sampleOrder());
   await expect(call).rejects.toMatchObject({ errorCode: '50000' });
@@ -190,7 +190,7 @@ function paid() {
   return payment;
 }
 
-/** Pays as the form's own script does; rejects when the answer is none of the form's. */
+/** Pays as the form's own script does; rejects when the response is none of the form's. */
 async function payInForm(token: string): Promise<void> {
   const card = { cardNumber: '5528790000000008', cardHolderName: 'A B', expireMonth: '12', expireYear: '99' };
   const response = await fetch(`${bench.url}${PAY_PATH}`, {

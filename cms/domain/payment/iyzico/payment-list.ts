@@ -27,7 +27,7 @@ export function daysBetween({ since, until }: { since: Date; until: Date }): str
   return [...days.add(dateOf(until.getTime()))];
 }
 
-/** A row of a refund carries the conversation id of that call, so the payment's is told by its own rows alone. */
+/** A row of a refund has the conversation id of that call, so the payment's is only in its own rows. */
 export function toListedPayments(transactions: readonly Transaction[]): ListedPayment[] {
   const listed = new Map<string, ListedPayment>();
   for (const { transactionType, paymentId, conversationId, basketId } of transactions) {

@@ -65,11 +65,11 @@ it.each<[what: string, payment: object, expected: object]>([
   expect(read(payment)).toEqual(expected);
 });
 
-it('should say that the payment is missing', () => {
+it('should throw when the payment is missing', () => {
   expect(() => readBody({ payments: [] })).toThrow('the payment is not in the report');
 });
 
-describe('a report that cannot be believed', () => {
+describe('a report that cannot be trusted', () => {
   it.each<[what: string, body: object]>([
     ['no payment', { payments: [] }],
     ['no list', {}],

@@ -19,8 +19,8 @@ const payment = z.object({
 export const refundReport = z.object({ payments: listOf(payment) });
 
 /**
- * Reads the report about one payment. An entry counts only when it says that it succeeded: what is counted wrongly
- * would keep a buyer's money, what is overlooked is only refused by iyzico when it is asked for again.
+ * Reads the report about one payment. An entry counts only when its status is a success: what is counted wrongly
+ * would keep a buyer's money, what is overlooked is only refused by iyzico when it is requested again.
  * @throws OutcomeUnknownError when the payment is not in the report
  */
 export function readRefunds(

@@ -27,7 +27,7 @@ function refund(paymentTransactionId: string, price: number) {
 }
 
 describe('looking up refunds', () => {
-  it('should tell nothing, parts and the whole', async () => {
+  it('should return no, partial and full refunds', async () => {
     const { first, second, lines, ...query } = await paidOrder();
     const lookUp = () => bench.gateway.lookUpRefunds(query);
     const rows = (...refunded: number[]) =>
@@ -39,7 +39,7 @@ describe('looking up refunds', () => {
     expect(await lookUp()).toEqual({ isCancelled: false, refundedKurus: 10_001, items: rows(10_000, 1, 0) });
   });
 
-  it('should tell a cancel', async () => {
+  it('should return a cancel', async () => {
     const { paymentId, conversationId } = await paidOrder();
     await bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip, price: 14_990 });
     const refunds = await bench.gateway.lookUpRefunds({ paymentId, conversationId });
@@ -47,7 +47,7 @@ describe('looking up refunds', () => {
     expect(refunds.items.map(({ refundedKurus }) => refundedKurus)).toEqual([10_000, 3000, 1990]);
   });
 
-  it.each(['cancel', 'refund'] as const)('should tell a %s whose answer was lost', async (route) => {
+  it.each(['cancel', 'refund'] as const)('should return a %s whose response was lost', async (route) => {
     const { paymentId, conversationId, first } = await paidOrder();
     bench.simulator.addFault({ route, kind: 'reset', when: 'after' });
     const lost =
@@ -93,7 +93,7 @@ describe('looking up refunds', () => {
   });
 });
 
-describe('an answer about something else', () => {
+describe('a response about something else', () => {
   it.each<FaultKind>(['wrongPaymentId', 'wrongAmount', 'wrongCurrency'])(
     'should leave the outcome of a cancel unknown: %s',
     async (kind) => {
@@ -113,7 +113,7 @@ describe('an answer about something else', () => {
     },
   );
 
-  it('should not be looked for where nothing was said', async () => {
+  it('should not be detected without an expected price', async () => {
     const { paymentId } = await paidOrder();
     bench.simulator.addFault({ route: 'cancel', kind: 'wrongAmount' });
     const cancel = bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip });
@@ -130,7 +130,7 @@ describe('an unsigned or wrongly signed refund', () => {
 });
 
 describe('finding a payment without its token', () => {
-  it('should tell it as the retrieve of the form does, but for the token', async () => {
+  it('should return the same as the retrieve of the form, but for the token', async () => {
     const { gateway, simulator } = bench;
     const conversationId = 'ord-9-a1';
     const { token } = await gateway.initializeCheckoutForm(sampleOrder({ conversationId }));
@@ -140,7 +140,7 @@ describe('finding a payment without its token', () => {
     expect(found).toEqual(byForm);
   });
 
-  it('should tell that there is none', async () => {
+  it('should reject as notFound when there is none', async () => {
     await bench.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'ord-9-a1' }));
     const search = bench.gateway.retrievePayment({ conversationId: 'ord-9-a1' });
     const error = await search.catch((caught: unknown) => caught);

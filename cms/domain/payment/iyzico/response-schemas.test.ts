@@ -21,7 +21,7 @@ const FORM = {
 };
 const ITEM = { itemId: 'p1', paymentTransactionId: 71, paidPrice: 100 };
 
-describe('the words of an answer', () => {
+describe('the words of a response', () => {
   it('should be texts, whether sent as texts or numbers', () => {
     expect([word.parse('7'), word.parse(7)]).toEqual(['7', '7']);
     expect(word.safeParse(true).success).toBe(false);
@@ -174,7 +174,7 @@ describe('a payment', () => {
     ['CALLBACK_THREEDS', 'PENDING'],
     ['PENDING_CREDIT', 'PENDING'],
     ['INIT_BANK_TRANSFER', 'PENDING'],
-    // What nobody knows may turn into money.
+    // An unknown status may still become a payment.
     ['NEW', 'PENDING'],
     ['', 'PENDING'],
     [undefined, 'PENDING'],
@@ -209,7 +209,7 @@ describe('money given back', () => {
   });
 });
 
-describe('an answer that does not fit', () => {
+describe('a response that does not match its schema', () => {
   it('should leave the outcome unknown and name the fields, not their values', () => {
     const read = () => readAnswer('retrieve', paymentAnswer, { price: 'secret', itemTransactions: [{}] });
     expect(read).toThrow(OutcomeUnknownError);
@@ -217,7 +217,7 @@ describe('an answer that does not fit', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it('should be told from one that does', () => {
+  it('should be distinguished from one that does', () => {
     expect(readAnswer('cancel', cancelAnswer, { paymentId: 7 })).toMatchObject({ paymentId: '7' });
   });
 });

@@ -80,15 +80,15 @@ const UNPAID = new Set([
 ]);
 
 /**
- * iyzico's word for the status as one of the shop's. What nobody knows, and what a bank or a lender has in hand
- * (CALLBACK_THREEDS, PENDING_CREDIT, INIT_BANK_TRANSFER), may turn into money without anybody at the form.
+ * iyzico's status as one of the shop's. An unknown one, and one that waits for a bank or a lender (CALLBACK_THREEDS,
+ * PENDING_CREDIT, INIT_BANK_TRANSFER), may become a payment without anybody at the form.
  */
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
   if (raw === 'SUCCESS') return 'SUCCESS';
   return raw !== undefined && UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
 }
 
-/** The documentation says Base64, every recorded answer is plain HTML: both are taken. */
+/** The documentation says Base64, every recorded response is plain HTML: both are accepted. */
 function decodeContent(content: string): string {
   return content.trimStart().startsWith('<') ? content : Buffer.from(content, 'base64').toString('utf8');
 }

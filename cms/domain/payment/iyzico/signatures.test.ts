@@ -71,7 +71,7 @@ describe('an authorization header', () => {
   });
 });
 
-describe('answer signature', () => {
+describe('response signature', () => {
   it('should equal the golden vectors', () => {
     const initialize = { conversationId: 'ord-1-a1', token };
     expect(signAnswer('initialize', initialize, secretKey)).toBe(
@@ -125,7 +125,7 @@ describe('answer signature', () => {
   });
 });
 
-it('should sign a webhook as the golden vector says', () => {
+it('should sign a webhook as in the golden vector', () => {
   const notification = {
     iyziEventType: 'CHECKOUT_FORM_AUTH',
     iyziPaymentId: '22416032',

@@ -39,7 +39,7 @@ export function stripTrailingZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : decimal;
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time, which does not reveal where they differ. */
 export function isSameText(actual: string, expected: string): boolean {
   const left = Buffer.from(actual);
   const right = Buffer.from(expected);

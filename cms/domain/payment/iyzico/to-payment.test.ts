@@ -21,7 +21,7 @@ const SUCCESS = {
 const read = (body: object) => toPayment('retrieve', paymentAnswer.parse(body));
 
 describe('a payment in the shop’s words', () => {
-  it('should tell a success with all of it', () => {
+  it('should contain all fields of a success', () => {
     expect(read(SUCCESS)).toEqual({
       paymentStatus: 'SUCCESS',
       paymentId: '7',
@@ -36,7 +36,7 @@ describe('a payment in the shop’s words', () => {
     });
   });
 
-  it('should tell a decline, and nothing of a payment', () => {
+  it('should be UNPAID for a decline, without the fields of a payment', () => {
     expect(read({ paymentStatus: 'FAILURE', price: 149.9 })).toEqual({
       paymentStatus: 'UNPAID',
       price: 14_990,
@@ -45,7 +45,7 @@ describe('a payment in the shop’s words', () => {
     });
   });
 
-  it('should call what it does not know pending', () => {
+  it('should be PENDING for an unknown status', () => {
     expect(read({ paymentStatus: 'NEW' })).toMatchObject({ paymentStatus: 'PENDING' });
   });
 

@@ -1,8 +1,8 @@
 import { OutcomeUnknownError } from '../provider-errors.ts';
 
 /**
- * Compares an answer with what was asked, field by field, where both tell it.
- * @throws OutcomeUnknownError naming the fields that differ: what was done to the asked one is not known
+ * Compares a response with its request, field by field, where both contain it.
+ * @throws OutcomeUnknownError naming the fields that differ: what was done to the requested one is not known
  */
 export function assertAnswers(
   operation: string,

@@ -12,7 +12,7 @@ const payloadSchema = z.object({
 
 /**
  * Reads a checkout form notification and checks its `X-IYZ-SIGNATURE-V3` header.
- * `unsigned` is normal: iyzico signs only for accounts that asked for it (docs.iyzico.com, "webhook").
+ * `unsigned` is normal: iyzico signs only for accounts that requested it (docs.iyzico.com, "webhook").
  */
 export function readNotification(
   { payload, headers }: Parameters<PaymentProvider['readNotification']>[0],

@@ -15,7 +15,7 @@ export const USAGE = `The iyzico simulator as a program of its own: npm run simu
 
 Ready when it prints SIMULATOR_URL=… ; SIGTERM or SIGINT ends it.`;
 
-/** @returns null when the help was asked for. @throws Error or ZodError that names what is wrong */
+/** @returns null when the help was requested. @throws Error or ZodError that names what is wrong */
 export function readFlags(args: string[]): Settings | null {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -62,7 +62,7 @@ export function createFaultBook() {
   };
 }
 
-/** The kind of a fault that loses the answer; undefined for any other fault. */
+/** The kind of a fault that loses the response; undefined for any other fault. */
 export function transportFaultOf(fault: Fault | undefined): TransportFault | undefined {
   return transportKind.safeParse(fault?.kind).data;
 }

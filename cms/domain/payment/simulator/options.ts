@@ -21,17 +21,17 @@ export const simulatorOptions = z.object({
   tokenTtlSeconds: count.default(1800),
   webhookDelayMs: count.default(10_000),
   webhookRetryMs: count.default(15 * 60_000),
-  /** How a retrieve tells of a declined card; all three were seen. */
+  /** How a retrieve reports a declined card; all three were seen. */
   declineShape: z.enum(['withMessage', 'withoutMessage', 'failure']).default('withMessage'),
   /** `eightDecimals` prints amounts as iyzico sometimes does: 149.90000000. */
   numberFormat: z.enum(['plain', 'eightDecimals']).default('plain'),
-  /** How long a payment stays CALLBACK_THREEDS after the bank page was answered. */
+  /** How long a payment stays CALLBACK_THREEDS after the decision on the bank page. */
   threeDSSettleMs: count.default(0),
-  /** How long the report knows nothing of a cancel or refund yet; iyzico's was seen to take seconds. */
+  /** How long a cancel or refund is missing in the report; iyzico's was seen to take seconds. */
   reportingLagMs: count.default(0),
-  /** How long the list of a day knows nothing of a payment or refund yet; iyzico's was seen to take hours. */
+  /** How long a payment or refund is missing in the list of its day; iyzico's was seen to take hours. */
   listLagMs: count.default(0),
-  /** Where sessions and payments are kept, so that a later simulator knows them; only one may use it at a time. */
+  /** Where sessions and payments are stored for a later simulator; only one may use it at a time. */
   stateFile: z.string().optional(),
 });
 

@@ -23,7 +23,7 @@ export interface Attempt {
   id: string;
   card: CardSummary;
   behaviour: CardBehaviour;
-  /** A holder name that asks for a special ending, such as `SIM FRAUD REVIEW`. */
+  /** A holder name that selects a special outcome, such as `SIM FRAUD REVIEW`. */
   scenario: string | undefined;
   outcome: 'threeDSPending' | 'threeDSAnswered' | 'superseded' | 'paid' | 'declined';
 }

@@ -82,7 +82,7 @@ describe('the pay button', () => {
     expect(bench.simulator.session(token).status).toBe('PAID');
   });
 
-  it('should answer a preflight, that of private networks too', async () => {
+  it('should respond to a preflight, that of private networks too', async () => {
     const response = await fetch(`${bench.url}/payment/iyzipos/checkoutform/auth/ecom`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example', 'access-control-request-private-network': 'true' },
@@ -115,7 +115,7 @@ describe('the pages', () => {
   });
 
   it.each(['/?token=strange', '/3ds/strange', '/payment/return?token=strange'])(
-    'should not know %s',
+    'should respond 404 for %s',
     async (path) => {
       expect((await fetch(new URL(path, bench.url))).status).toBe(404);
     },
@@ -123,7 +123,7 @@ describe('the pages', () => {
 });
 
 describe('the control API', () => {
-  it('should ask for JSON, and for what it knows', async () => {
+  it('should require JSON and valid values', async () => {
     expect((await control('POST', 'pay', { token }, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await control('GET', 'unknown')).status).toBe(404);
     expect((await control('POST', 'faults', { route: '*', kind: 'unknown' })).status).toBe(400);

@@ -18,9 +18,9 @@ export interface Simulator extends SimulatorControls {
 }
 
 /**
- * A stand-in for iyzico's checkout form API on this machine: the unmodified `iyzipay` client talks to it,
- * and browsers see a form, a bank page and the way back. Everything lives in memory, and with a `stateFile` in that file
- * too; no card is ever kept.
+ * A simulator of iyzico's checkout form API on this machine: the unmodified `iyzipay` client calls it,
+ * and browsers see a form, a bank page and the redirect back. Everything is in memory, and with a `stateFile` in that
+ * file too; no card is ever stored.
  * @throws ZodError for keys that are not sandbox keys
  */
 export function createSimulator(options: SimulatorOptions): Simulator {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a simulator with a state file', () => {
-  it('should know forms, payments and refunds after a restart', async () => {
+  it('should have forms, payments and refunds after a restart', async () => {
     const before = await startBench({ stateFile });
     const open = await before.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'open' }));
     const paid = await before.gateway.initializeCheckoutForm(sampleOrder({ conversationId: 'paid' }));
@@ -115,7 +115,7 @@ describe('the simulator as a program', () => {
     };
   }
 
-  it('should not lose a payment it answered for when it is killed', async () => {
+  it('should not lose a payment after its response when it is killed', async () => {
     const first = await start();
     const { token } = await createIyzicoGateway({ ...KEYS, uri: first.url }).initializeCheckoutForm(
       sampleOrder(),

@@ -3,7 +3,7 @@ import type { Session, SimulatedPayment } from './record-types.ts';
 
 export type SimulatorState = ReturnType<typeof createState>;
 
-/** One line of the file: a session as it stood then. The last line of a token counts. */
+/** One line of the file: a session as it was then. The last line of a token counts. */
 interface SavedSession {
   counter: number;
   session: Session;
@@ -47,9 +47,9 @@ export function createState(file?: string) {
     payments,
     /** Next of iyzico's running numbers, as payment and transaction ids. */
     nextNumber: (): string => String(++counter),
-    /** To be called after each change of a session or its payment, before anybody is told: returns when it is durable. */
+    /** To be called after each change of a session or its payment, before the response: returns when it is durable. */
     save: (session: Session): void => journal?.append(toSaved(session)),
-    // The counter goes on, so that an id of before never names something of after.
+    // The counter is not reset, so that no id is used twice.
     clear(): void {
       sessions.clear();
       payments.clear();

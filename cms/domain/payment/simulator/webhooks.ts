@@ -10,7 +10,7 @@ export interface WebhookDelivery {
   referenceCode: string;
   token: string;
   status: string;
-  /** HTTP status of each try; 0 when nobody answered. */
+  /** HTTP status of each try; 0 without a response. */
   tries: number[];
 }
 

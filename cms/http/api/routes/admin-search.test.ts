@@ -82,7 +82,7 @@ describe('an administrator’s search', () => {
       data: { isDelivered: true, isPaid: true, paidAt: new Date().toISOString() },
     });
     await test.call('DELETE', `/api/users/${id}`, { cookie: admin.cookie });
-    // A paid order keeps its people for as long as the law wants; the account is gone.
+    // A paid order keeps its people for as long as the law requires; the account is deleted.
     expect([await numbersFor('panelden'), await namesFor('panelden')]).toEqual([['PD-2026-00200'], []]);
   });
 
@@ -102,7 +102,7 @@ describe('an administrator’s search', () => {
       expect((await ask(path, { keyword: 'cetin' }, cetin)).status).toBe(403);
   });
 
-  it('should never show the text it searches, which admins alone may ask about', async () => {
+  it('should never show the text it searches, which admins alone may filter by', async () => {
     const found = await ask('/api/users', { keyword: 'cetin' });
     expect(JSON.stringify(found.body)).not.toContain('searchText');
     const asked = (slug: string, { cookie }: Visitor) =>
@@ -139,7 +139,7 @@ describe('a list in pages', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('should come whole when nothing is asked', async () => {
+  it('should return everything without a keyword', async () => {
     const { totalDocs } = await test.payload.count({ collection: 'orders' });
     const empty: Array<Record<string, string>> = [{}, { keyword: '' }, { keyword: ' ', pageNumber: '' }];
     for (const query of empty) expect((await ask('/api/orders', query)).body).toHaveLength(totalDocs);

@@ -14,7 +14,7 @@ const chosen = (...ids: string[]) =>
 const newest = async () => idsOf(await test.call('GET', '/api/products/new'));
 
 describe('products by their ids', () => {
-  it('should come in the order asked, each once, without drafts and what there is not', async () => {
+  it('should be returned in the requested order, each once, without drafts and unknown ids', async () => {
     const first = await test.createProduct();
     const second = await test.createProduct();
     const draft = await test.createProduct({ isPublished: false });
@@ -38,7 +38,7 @@ describe('products by their ids', () => {
     expect(await ids()).toEqual([other.id]);
   });
 
-  it('should be asked for by fifty ids at most, and by one at least', async () => {
+  it('should be requested by fifty ids at most, and by one at least', async () => {
     expect((await chosen(...Array.from({ length: 51 }, (_, index) => `yok ${index}`))).status).toBe(400);
     const none = await test.call('GET', '/api/products/chosen');
     expect(none.body).toMatchObject({ code: 'INVALID_INPUT', message: 'Ürün numarası gerekli.' });
@@ -46,7 +46,7 @@ describe('products by their ids', () => {
 });
 
 describe('new arrivals', () => {
-  it('should be the newest on sale, and know of one that comes and of one that goes', async () => {
+  it('should be the newest on sale, and follow what is created and deleted', async () => {
     const before = await newest();
     const late = await test.createProduct();
     await test.createProduct({ isPublished: false });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('health', () => {
-  it('should be well while the database answers', async () => {
+  it('should be ok while the database responds', async () => {
     const { status, body, headers } = await test.call('GET', '/api/health');
     expect([status, body]).toEqual([200, { status: 'ok', canSell: true }]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('should be well, and say what is missing, while the shop cannot sell', async () => {
+  it('should be ok, and report what is missing, while the shop cannot sell', async () => {
     const write = (taxOffice: string | null, taxNumber: string | null) =>
       test.payload.updateGlobal({ slug: 'business-details', data: { taxOffice, taxNumber } });
     const { taxOffice, taxNumber } = await test.payload.findGlobal({ slug: 'business-details' });
@@ -32,7 +32,7 @@ describe('health', () => {
     expect((await test.call('GET', '/api/health')).body.canSell).toBe(true);
   });
 
-  it('should say so when it does not, and nothing of why', async () => {
+  it('should be unhealthy when it does not, without the reason', async () => {
     vi.spyOn(test.payload, 'count').mockRejectedValueOnce(new Error('SQLITE_IOERR at /srv/data/shop.db'));
     const { status, body } = await test.call('GET', '/api/health');
     expect([status, body.code]).toEqual([503, 'UNHEALTHY']);
@@ -75,7 +75,7 @@ describe('the OpenAPI page', () => {
     }
   });
 
-  it('should say what may go wrong with a call', async () => {
+  it('should document the failures of a call', async () => {
     const { paths } = await readPage();
     const failuresOf = (path: string, method: string) =>
       Object.keys(paths[path][method].responses).filter((status) => Number(status) >= 400);
@@ -105,7 +105,7 @@ describe('the OpenAPI page', () => {
     expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/User' });
   });
 
-  it('should know how a picture is sent', async () => {
+  it('should document how a picture is sent', async () => {
     const { paths } = await readPage();
     const { content } = paths['/api/upload'].post.requestBody;
     expect(content['multipart/form-data'].schema.required).toEqual(['image']);

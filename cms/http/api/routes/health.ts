@@ -14,13 +14,13 @@ type Places = Pick<Env, 'publicUrl' | 'databaseUrl' | 'isFileDatabase'>;
 export function healthRoutes(shop: Shop, { publicUrl, databaseUrl, isFileDatabase }: Places): Router {
   const { payload } = shop;
   const { routes, implement } = createRoutes(shop);
-  // MongoDB minds its own disk: one that cannot write steps down, and then does not answer either.
+  // MongoDB watches its own disk: a node that cannot write steps down, and then does not respond either.
   const isWritable = isFileDatabase
     ? createDiskWriteProbe(path.dirname(databaseUrl.slice('file:'.length)))
     : async () => undefined;
   /**
-   * Healthy means: the database answers, and there is room for the next order. A shop whose contract is incomplete is
-   * well, too: starting it anew would not help.
+   * Healthy means: the database responds, and there is disk space for the next order. A shop whose contract is
+   * incomplete is healthy, too: a restart would not help.
    */
   implement(calls.health, async () => {
     try {

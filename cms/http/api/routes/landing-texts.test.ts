@@ -13,7 +13,7 @@ afterAll(() => test.stop());
 const read = (about: string) => test.call('GET', `/api/stories?${new URLSearchParams({ about })}`);
 
 describe('a story', () => {
-  it('should be told of the very name, as it is now, and of no other', async () => {
+  it('should be returned for exactly its name, in its current version', async () => {
     const before = versionOf('Story');
     expect((await read(ABOUT)).body).toEqual({ text: null });
     const data = { about: ` ${ABOUT} `, text: 'İlk posta pulları.' };
@@ -27,7 +27,7 @@ describe('a story', () => {
     expect(versionOf('Story')).toBe(before + 3);
   });
 
-  it('should be asked by a name', async () => {
+  it('should require a name', async () => {
     for (const about of ['', 'a'.repeat(121)]) {
       const { status, body } = await read(about);
       expect([status, body.errors[0].path]).toEqual([400, 'about']);

@@ -16,7 +16,7 @@ const publish = (slug: string, text?: string) =>
   });
 
 describe('a legal page', () => {
-  it('should come as HTML with the business details in its placeholders', async () => {
+  it('should be HTML with the business details in its placeholders', async () => {
     await publish('tanitim', 'Satıcı {{companyName}}, {{email}}. {{companyName}} &');
     // Signs that HTML, and signs that a replacement, could misread.
     const data = { companyName: 'Ay & <Yıldız> $& $1 A.Ş.', email: 'a@example.com' };
@@ -28,14 +28,14 @@ describe('a legal page', () => {
     expect(answer.headers.get('cache-control')).toMatch(/max-age=60/);
   });
 
-  it('should escape what an editor typed, and say where a placeholder was not filled yet', async () => {
+  it('should escape what an editor typed, and mark placeholders that are not filled yet', async () => {
     await test.payload.updateGlobal({ slug: 'business-details', data: { ...BUSINESS, phone: '' } });
     await publish('metin', '<script>alert(1)</script> {{phone}}|');
     const { body } = await get('metin');
     expect(body.html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [henüz girilmedi]|</p>');
   });
 
-  it('should be empty where the specification wants it empty', async () => {
+  it('should be empty where the specification requires it', async () => {
     await publish('gizlilik-sozlesmesi');
     expect((await get('gizlilik-sozlesmesi')).body).toMatchObject({ title: 'Sözleşme', html: '' });
   });

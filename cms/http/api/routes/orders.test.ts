@@ -35,7 +35,7 @@ const deliver = (id: string, visitor?: Visitor) =>
 const idsOf = (answer: { body: Array<{ _id: string }> }) => answer.body.map(({ _id }) => _id);
 
 describe('an order', () => {
-  it('should say what was bought, where it goes and what it costs', async () => {
+  it('should contain what was bought, the addresses and the amounts', async () => {
     const buyer = await test.createUser({ name: 'Ada Yıldız' });
     const id = await place(buyer, { billingAddress: CORPORATE_ADDRESS });
     const { body } = await get(`/${id}`, buyer);
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await get(`/${id}`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('should stand in the lists with the newest first', async () => {
+  it('should be listed with the newest first', async () => {
     const buyer = await test.createUser();
     const [first, second] = [await place(buyer), await place(buyer)];
     await pay(first);
@@ -161,7 +161,7 @@ describe('delivery', () => {
   it.each([
     ['by the shop', (id: string) => deliver(id, admin)],
     ['in the panel', markInPanel],
-  ] as const)('should stand in the order’s history, with who said so, when marked %s', async (_, mark) => {
+  ] as const)('should be in the order’s history, with its author, when marked %s', async (_, mark) => {
     const id = await place(await test.createUser());
     await pay(id);
     await mark(id);

@@ -6,7 +6,7 @@ import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/check
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-/** What `initialize` asks of a cart; what becomes of the payment is told beside `checkout/`. */
+/** What `initialize` requires of a cart; what happens to the payment is tested in `checkout/`. */
 
 let test: TestShop;
 let buyer: Visitor;
@@ -21,7 +21,7 @@ const initialize = (body: unknown, visitor = buyer) =>
 const countOrders = async () => (await test.payload.count({ collection: 'orders' })).totalDocs;
 
 describe('opening the payment', () => {
-  it('should answer the form, its token, its page and the order', async () => {
+  it('should return the form, its token, its page and the order', async () => {
     const product = await test.createProduct();
     const { status, body } = await initialize(checkoutBody([{ product, qty: 2 }]));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('opening the payment', () => {
     };
     expect(await billed(documented)).toEqual(['corporate', documented.firmName]);
     expect(await billed(CORPORATE_ADDRESS)).toEqual(['corporate', documented.firmName]);
-    // What is said explicitly counts, and a firm needs all three.
+    // An explicit type is used, and a firm needs all three fields.
     const name = 'Deniz Yılmaz';
     expect(await billed({ ...documented, billingType: 'individual' })).toEqual(['individual', name]);
     for (const field of ['firmName', 'taxOffice', 'taxNo'])
@@ -190,7 +190,7 @@ describe('a cart that does not hold', () => {
     expect((await initialize(checkoutBody([{ product: gone, qty: 1 }]))).status).toBe(404);
   });
 
-  it('should be refused when more is wanted than there is, with what there is', async () => {
+  it('should be refused when too little is in stock, with what is left', async () => {
     const [plenty, scarce] = [await test.createProduct(), await test.createProduct({ countInStock: 1 })];
     const { status, body } = await initialize(
       checkoutBody([
@@ -205,7 +205,7 @@ describe('a cart that does not hold', () => {
 });
 
 describe('prices', () => {
-  it('should never be the client’s: a changed one is answered with the fresh lines', async () => {
+  it('should never be the client’s: the response to a changed one contains the current lines', async () => {
     const product = await test.createProduct({ name: 'Pahalı', price: 100_00 });
     const sent = checkoutBody([{ product, qty: 1 }]);
     const cheap = checkoutBody([{ product: { ...product, price: 1 }, qty: 1 }]);
@@ -238,7 +238,7 @@ describe('prices', () => {
     expect(order.body).toMatchObject({ itemsPrice: 120, taxPrice: 21.6, totalPrice: 171.6 });
   });
 
-  it('should give free shipping above 500 lira, and the order what the database says', async () => {
+  it('should include free shipping above 500 lira, and be those of the database in the order', async () => {
     const product = await test.createProduct({ name: 'Asıl ad', price: 250_01 });
     const sent = checkoutBody([{ product: { ...product, name: 'Uydurma ad' }, qty: 2 }]);
     const { body } = await initialize({ ...sent, user: 'x', state: 'paid', isPaid: true });
@@ -254,11 +254,11 @@ describe('prices', () => {
   });
 });
 
-describe('what comes from the provider’s side', () => {
+describe('requests from the provider’s side', () => {
   const form = (body: string, type = 'application/x-www-form-urlencoded') =>
     test.call('POST', '/api/payment/callback', { body, headers: { 'content-type': type } });
 
-  it('should send whoever brings no token of ours to the failed page', async () => {
+  it('should redirect to the failed page without a known token', async () => {
     const bodies = [
       '',
       'token=',
@@ -288,7 +288,7 @@ describe('what comes from the provider’s side', () => {
       expect([status, headers.get('location')]).toEqual([303, '/profile']);
   });
 
-  it('should show a page to whoever paid while the database does not answer', async () => {
+  it('should show a page to a buyer who paid while the database fails', async () => {
     const product = await test.createProduct();
     const { body } = await initialize(checkoutBody([{ product, qty: 1 }]));
     const failure = new Error('SQLITE_IOERR');
@@ -301,7 +301,7 @@ describe('what comes from the provider’s side', () => {
   });
 
   it.each(['provider', 'everything'] as const)(
-    'should show a page to whoever comes back with too many others (%s)',
+    'should show a page to a buyer who returns above the rate limit (%s)',
     async (rule) => {
       const limited = await startTestShop({ RATE_LIMITS: 'on' });
       const limits = rateLimitersOf(limited.payload);

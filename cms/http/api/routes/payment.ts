@@ -15,16 +15,16 @@ import { createRoutes } from '../implement-calls.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
-/** Where somebody is led who comes back from a form of which the shop knows no order. */
+/** Where a buyer is redirected who returns from a form for which the shop has no order. */
 const UNKNOWN_PAGES: Record<UnknownForm, string> = {
   unpaid: FAILED_PAGE,
   paid: `${paths.placeOrder}?payment=received`,
   unknown: `${paths.placeOrder}?payment=unknown`,
 };
-/** How long somebody who just paid waits for the result. The order's page tells it later. */
+/** How long a buyer who just paid waits for the result. Later the order's page shows it. */
 const PATIENCE_MS = 3_000;
 
-/** Only a plain "not paid" is a failure; everything else is told on the order's own page. */
+/** Only a plain "not paid" is a failure; the order's own page shows everything else. */
 function pageFor({ attempt, verdict }: Settlement): string {
   const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
   return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderIdOf(attempt));
@@ -47,8 +47,8 @@ export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
 }
 
 /**
- * The two calls that come from the payment provider's side: no cookie, no own origin, and nothing in them is believed.
- * They stand before the API's own limits, so that these cannot answer a shopper with JSON.
+ * The two calls from the payment provider's side: no cookie, no own origin, and nothing in them is trusted.
+ * They are mounted before the API's own limits, so that these cannot respond to a shopper with JSON.
  */
 export function providerRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement } = createRoutes(shop);
@@ -61,7 +61,7 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
     async ({ req, res }) => res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
     [readForm],
   );
-  // A shopper who goes back or reloads comes as GET.
+  // A shopper who goes back or reloads sends a GET.
   implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
   routes.use('/payment/callback', showOrders(shop));
 
@@ -69,7 +69,7 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
     calls.paymentWebhook,
     async ({ req }) => {
       const { verdict } = await settlePayment(shop, tokenIn(shop, req));
-      // Without a clear answer the webhook shall be sent again, which providers do when the answer is not 2xx.
+      // Without a clear result the webhook must be sent again, which providers do when the response is not 2xx.
       if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
       return { message: 'Alındı.' };
     },
@@ -80,7 +80,7 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
 
 /**
  * The token a notification is about. Unsigned ones are taken as hints, since not every provider signs; either way the
- * provider itself is asked before anything happens.
+ * provider itself is queried before anything happens.
  * @throws ShopError INVALID_INPUT, SIGNATURE_INVALID
  */
 function tokenIn({ providers }: Shop, { body: payload, headers }: Request): string {

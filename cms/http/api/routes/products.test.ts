@@ -55,7 +55,7 @@ describe('a new product', () => {
     expect((await get(id)).body).toEqual(published.body);
   });
 
-  it('should take nothing from the client that is not the admin’s to say', async () => {
+  it('should ignore fields that the admin may not set', async () => {
     const { id } = await test.createProduct();
     const forged = {
       _id: 'x',
@@ -137,7 +137,7 @@ describe('reviews', () => {
     expect((await review((await test.createProduct()).id, author)).status).toBe(201);
   });
 
-  it('should count every one of many that come at once', async () => {
+  it('should count every one of many that are sent at once', async () => {
     const { id } = await test.createProduct();
     const authors = await Promise.all(Array.from({ length: 15 }, () => test.createUser()));
     const answers = await Promise.all(authors.map((author, index) => review(id, author, (index % 5) + 1)));
@@ -214,10 +214,10 @@ describe('the carousel', () => {
   });
 });
 
-describe('prepared answers', () => {
-  it('should spare whoever has them already', async () => {
+describe('cached responses', () => {
+  it('should be 304 for a client that has them already', async () => {
     const { id } = await test.createProduct();
-    // As a browser asks: Node 20's fetch would add `no-cache` of its own, and then nothing is spared.
+    // As a browser requests it: Node 20's fetch would add `no-cache` of its own, and then it is never 304.
     const ask = (path: string, etag: string) =>
       test.call('GET', path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
     for (const path of [`/api/products/${id}`, '/api/products', '/api/products/top']) {
@@ -247,7 +247,7 @@ describe('prepared answers', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  it('should never show an admin’s answer to anybody else', async () => {
+  it('should never contain what only an admin may read', async () => {
     const { id } = await test.createProduct({ isPublished: false });
     expect((await get(id, admin)).headers.get('cache-control')).toBe('no-store');
     expect((await get(id)).status).toBe(404);

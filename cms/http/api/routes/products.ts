@@ -15,7 +15,7 @@ export function productRoutes(shop: Shop): Router {
   const { routes, implement } = createRoutes(shop);
 
   implement(calls.listProducts, async ({ user, query: { withDrafts, ...query }, req, res }) => {
-    // What an admin who shops asks for is what everybody sees.
+    // An admin who shops sees the same list as everybody.
     if (withDrafts && user?.isAdmin && isStored(query))
       return listProducts(payload, query, { withDrafts: true });
     sendCached(req, res, await catalogue.list(query));

@@ -12,7 +12,7 @@ beforeAll(async () => {
       // Ten at the same moment: their order must be the same on every page.
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(count / 10))).toISOString();
       const data = { product: id, name: `Üye ${count}`, rating: 4, comment: `Yorum ${count}`, createdAt };
-      // Only one without an account may stand beside the unique index of MongoDB.
+      // MongoDB's unique index allows only one review without an account.
       const user = (await test.payload.db.create({ collection: 'users', data: person(count), req })).id;
       await test.payload.db.create({ collection: 'reviews', data: { ...data, user }, req, returning: false });
     }
@@ -67,7 +67,7 @@ describe('a product’s reviews', () => {
 });
 
 describe('a shopper’s own review', () => {
-  it('should be told to its author, and to nobody else', async () => {
+  it('should be returned to its author, and to nobody else', async () => {
     const [author, other] = [await test.createUser(), await test.createUser()];
     expect((await get(`${id}/reviews/own`, author.cookie)).body).toBeNull();
     const body = { rating: 5, comment: 'Benim' };

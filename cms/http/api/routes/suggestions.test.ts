@@ -52,7 +52,7 @@ describe('suggestions', () => {
     expect(await ask(keyword)).toEqual({ words: [], products: [] });
   });
 
-  it('should tell a change at once', async () => {
+  it('should show a change at once', async () => {
     expect((await ask('yepyeni')).products).toEqual([]);
     await test.createProduct({ name: 'Yepyeni pul' });
     expect(names(await ask('yepyeni'))).toEqual(['Yepyeni pul']);

@@ -63,15 +63,12 @@ describe('an uploaded picture', () => {
     expect(product.body.picture.sources.map(({ width }: { width: number }) => width)).toEqual([40]);
   });
 
-  it.each(['jpeg', 'webp', 'avif'] as const)(
-    'should be taken as %s, whatever its name says',
-    async (format) => {
-      const { status } = await send(await draw(20, 20).toFormat(format).toBuffer(), 'resim.png');
-      expect(status).toBe(201);
-    },
-  );
+  it.each(['jpeg', 'webp', 'avif'] as const)('should be taken as %s, whatever its name', async (format) => {
+    const { status } = await send(await draw(20, 20).toFormat(format).toBuffer(), 'resim.png');
+    expect(status).toBe(201);
+  });
 
-  it('should lose what a phone wrote into it, and stand upright', async () => {
+  it('should lose its metadata, and be rotated upright', async () => {
     const photo = await draw(1400, 700)
       .withExif({ IFD0: { Copyright: 'Gizli Kişi' } })
       .withMetadata({ orientation: 6 })
@@ -145,7 +142,7 @@ describe('a form that is no upload', () => {
   const raw = (body: string, type: string) =>
     test.call('POST', '/api/upload', { cookie: admin.cookie, body, headers: { 'content-type': type } });
 
-  it('should be asked for a picture', async () => {
+  it('should require a picture', async () => {
     const empty = new FormData();
     empty.set('image', 'yalnız metin');
     const answer = await test.call('POST', '/api/upload', { cookie: admin.cookie, body: empty });

@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
   });
 
-  it('should make nobody an admin or editor who only says so', async () => {
+  it('should ignore roles in the body', async () => {
     const { body } = await register({
       isAdmin: true,
       isEditor: true,
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(await storedUser(body._id)).toMatchObject({ isAdmin: false, isEditor: false });
   });
 
-  it('should say that an address is taken, in whatever letters', async () => {
+  it('should report that an address is taken, in upper or lower case', async () => {
     const email = newEmail();
     expect((await register({ email: email.toUpperCase() })).body.email).toBe(email);
     for (const again of [email, email.toUpperCase(), ` ${email} `]) {
@@ -63,13 +63,13 @@ describe('registering', () => {
     }
   });
 
-  it('should give an address to one of many who ask at once', async () => {
+  it('should give an address to one of many who register at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('should tell a malformed address from a taken one', async () => {
+  it('should distinguish a malformed address from a taken one', async () => {
     for (const email of [
       'a..b@example.com',
       '.a@example.com',
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(acceptedTerms).toMatchObject([
       { slug: 'uyelik-sozlesmesi', acceptedAt: expect.stringMatching(/^20/) },
     ]);
-    // The documented call says nothing of them.
+    // The documented call has no such field.
     const silent = await register();
     expect(silent.status).toBe(201);
     expect((await storedUser(silent.body._id)).acceptedTerms).toEqual([]);
@@ -206,7 +206,7 @@ describe('the profile', () => {
 describe('saved addresses', () => {
   const list = (visitor: Visitor) => test.call('GET', '/api/users/address', { cookie: visitor.cookie });
 
-  it('should come back as they were saved, a firm’s too, and to nobody else', async () => {
+  it('should be returned as they were saved, a firm’s too, and to nobody else', async () => {
     const [visitor, other] = [await test.createUser(), await test.createUser()];
     const saved = await post('/address', { ...ADDRESS, city: '  İzmir ', _id: 'x', user: other.id }, visitor);
     expect(saved.body).toEqual({
@@ -311,7 +311,7 @@ describe('a forgotten password', () => {
   }
   const reset = (token: string, password = 'Yeni-Sifre-1') => put(`/resetpassword/${token}`, { password });
 
-  it('should answer the same to a known and an unknown address, and write to the known alone', async () => {
+  it('should respond alike for a known and an unknown address, and mail the known one only', async () => {
     const { email } = await test.createUser();
     const unknown = newEmail();
     const answers = [
@@ -370,7 +370,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('should keep nobody waiting when many ask at once', async () => {
+  it('should keep nobody waiting when many request it at once', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => test.createUser()));
     const started = performance.now();
     const answers = await Promise.all(
@@ -384,7 +384,7 @@ describe('a forgotten password', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
-  it('should not be told by a mail server that is down', async () => {
+  it('should not fail when the mail server is down', async () => {
     const { email } = await test.createUser();
     vi.spyOn(test.payload, 'sendEmail').mockRejectedValueOnce(new Error('ECONNREFUSED'));
     expect((await post('/forgotpassword', { email })).status).toBe(200);
@@ -426,7 +426,7 @@ describe('managing users', () => {
     expect((await test.call('GET', '/api/orders', { cookie: visitor.cookie })).status).toBe(403);
   });
 
-  it('should change the account of the path, whatever the body says', async () => {
+  it('should change the account of the path, whatever the body contains', async () => {
     const [visitor, other] = [await test.createUser({ name: 'Bir' }), await test.createUser({ name: 'İki' })];
     await byAdmin('PUT', visitor.id, {
       userId: other.id,

@@ -33,8 +33,8 @@ export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
 }
 
 /**
- * A mail program calls this by itself (RFC 8058): from elsewhere, without a cookie, with a form that says nothing which
- * the address does not say. So it stands before what asks for the shop's own origin and for JSON.
+ * A mail program calls this by itself (RFC 8058): from elsewhere, without a cookie, with a form that adds nothing to the
+ * URL. So it is mounted before the checks for the shop's own origin and for JSON.
  */
 export function unsubscribeRoutes(shop: Shop): Router {
   const { routes, implement } = createRoutes(shop);

@@ -63,7 +63,7 @@ it('should miss a signature that is not there', async () => {
   expect(await response.json()).toMatchObject({ errorCode: '1007' });
 });
 
-it('should answer with the id of the request', async () => {
+it('should respond with the id of the request', async () => {
   expect(await send({})).toMatchObject({
     errorMessage: 'Token bulunamadı',
     locale: 'tr',
@@ -71,7 +71,7 @@ it('should answer with the id of the request', async () => {
   });
 });
 
-it('should not know other paths', async () => {
+it('should respond 404 for other paths', async () => {
   const response = await fetch(`${bench.url}/payment/unknown`, { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ status: 'failure' });

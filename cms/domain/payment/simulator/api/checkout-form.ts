@@ -38,7 +38,7 @@ export function initialize(simulation: Simulation, body: unknown): Body {
 
 const retrieveBody = z.object({ token: z.string('5132').min(1, '5132') });
 
-/** How a token stands. */
+/** The state of a token. */
 export function retrieve(simulation: Simulation, body: unknown): Body {
   const { sessions, payments } = simulation.state;
   const session = sessions.get(readBody(retrieveBody, body).token);

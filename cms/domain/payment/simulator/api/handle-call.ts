@@ -50,7 +50,7 @@ function carryOut({ settings, now }: Simulation, call: Call, fault: Fault | unde
   const echo = typeof call.conversationId === 'string' && { conversationId: call.conversationId };
   try {
     if (fault?.kind === 'http400') throw new ApiFailure('11');
-    // The one code that comes as a number.
+    // The only code that is sent as a number.
     if (fault?.kind === 'rateLimit') throw new ApiFailure('50000', undefined, { errorCode: 50_000 });
     const answer = { status: 'success', locale: 'tr', systemTime: now(), ...echo, ...call.work() };
     const body = tamperBody(answer, fault?.kind);
@@ -75,5 +75,5 @@ function injectFault(kind: TransportFault, res: Response): void {
   }
   if (kind === 'empty') res.status(200).end();
   if (kind === 'redirect') res.status(302).location('/elsewhere').end();
-  // A call that hangs is never answered.
+  // A call that hangs never gets a response.
 }

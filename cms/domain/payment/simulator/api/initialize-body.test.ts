@@ -97,7 +97,7 @@ describe('an initialize body', () => {
     expect(codeOf(changed(path, value))).toBe(code);
   });
 
-  it('should name the missing field, and answer the first fault', () => {
+  it('should name the missing field of the first fault', () => {
     const body = { ...changed('basketItems.1.name'), billingAddress: null };
     expect(() => readInitializeBody(body)).toThrow('basketItems.name zorunludur');
   });

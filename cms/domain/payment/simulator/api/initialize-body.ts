@@ -56,7 +56,7 @@ const initializeBody = z
     ({ price, basketItems }) => basketItems.reduce((sum, item) => sum + item.price, 0) === price,
     '5062',
   )
-  // The shop offers one instalment, so nothing comes on top.
+  // The shop offers one instalment, so nothing is added to the price.
   .refine(({ price, paidPrice }) => paidPrice === price, '11');
 
 /**

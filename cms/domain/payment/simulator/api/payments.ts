@@ -77,7 +77,7 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   };
 }
 
-/** What a cancel and a refund answer alike. */
+/** What a cancel and a refund return alike. */
 function receipt({ paymentId, session, authCode, hostReference }: SimulatedPayment, kurus: number): Body {
   return { paymentId, price: lira(kurus), currency: session.currency, authCode, hostReference };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiFailure } from './api-errors.ts';
 
-/** Code 24 says which field is missing. */
+/** Code 24 names the missing field. */
 export const MISSING = '24';
 
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -14,7 +14,7 @@ const listQuery = z.object({
   page: z.coerce.number('11').int('11').min(1, '11'),
 });
 
-/** A payment with all that was given back of it. The answer is not signed. */
+/** A payment with all its refunds. The response is not signed. */
 export function report(simulation: Simulation, parameters: unknown): Body {
   return { payments: [reportedPayment(simulation, searchPayment(simulation, parameters))] };
 }

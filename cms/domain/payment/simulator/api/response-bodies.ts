@@ -2,12 +2,12 @@ import type { Session, SimulatedPayment } from '../record-types.ts';
 
 export type Body = Record<string, unknown>;
 
-/** Kuruş as the JSON number of iyzico's answers; dividing by 100 is exact to print. */
+/** Kuruş as the JSON number of iyzico's responses; dividing by 100 is exact to print. */
 export function lira(kurus: number): number {
   return kurus / 100;
 }
 
-/** What every retrieve says about a session, paid or not. */
+/** What every retrieve returns about a session, paid or not. */
 export function sessionBody(session: Session): Body {
   return {
     price: lira(session.priceKurus),
@@ -20,7 +20,7 @@ export function sessionBody(session: Session): Body {
   };
 }
 
-/** A payment as retrieve and detail tell it; detail leaves out what belongs to the form. */
+/** A payment as retrieve and detail return it; detail leaves out what belongs to the form. */
 export function paymentBody(payment: SimulatedPayment): Body {
   const { session, card } = payment;
   const { token: _token, callbackUrl: _callbackUrl, ...amounts } = sessionBody(session);

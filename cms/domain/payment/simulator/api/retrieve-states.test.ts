@@ -15,7 +15,7 @@ function retrieve(token: string) {
   return bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
 }
 
-/** So that a test can ask for what is not there. */
+/** Makes a test check that these are missing. */
 const ABSENT = { paymentId: undefined, errorCode: undefined, errorMessage: undefined };
 
 /** The same as iyzico's own client has it, before the gateway chooses what the shop needs. */
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(await bench.simulator.pay({ token })).toMatchObject({ outcome: 'invalid' });
   });
 
-  it('should tell a decline, then the payment that followed', async () => {
+  it('should return a decline, then the payment that followed', async () => {
     const token = await openForm();
     const declined = await bench.simulator.pay({ token, cardNumber: '4129111111111111' });
     expect(declined).toMatchObject({ outcome: 'declined', errorCode: '10005' });

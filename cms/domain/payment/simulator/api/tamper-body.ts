@@ -1,7 +1,7 @@
 import type { FaultKind } from '../fault-injection.ts';
 import type { Body } from './response-bodies.ts';
 
-/** What a retrieve tells of a payment that is still under way at the bank. */
+/** What a retrieve returns for a payment that is still under way at the bank. */
 const TOLD_WHILE_PENDING = new Set([
   'status',
   'locale',

@@ -31,7 +31,7 @@ export function buildCardForm(amount: string) {
   return { form, name, number, expiry, code, threeDS, brand, error, button };
 }
 
-/** The box around the form, which says that nothing here is real. */
+/** The box around the form, with the notice that nothing here is real. */
 export function frameCardForm(amount: string, form: HTMLElement, testCards: HTMLElement): HTMLElement {
   return make(
     'section',

@@ -95,7 +95,7 @@ it('should send the card and show a refusal at its field', async () => {
   expect(alert?.textContent).toBe('');
 });
 
-it('should say so when the server cannot be reached, and let the shopper try again', async () => {
+it('should report that the server cannot be reached, and let the shopper try again', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
   document.querySelector('form')?.requestSubmit();
   const alert = document.querySelector('[role=alert]');

@@ -1,7 +1,7 @@
 import type { CardFormElements } from './build-card-form.ts';
 import { TEXTS } from './texts.ts';
 
-/** What `checkoutFormContent` tells the form. */
+/** What `checkoutFormContent` passes to the form. */
 export interface IyziInit {
   token: string;
   price: number;
@@ -9,7 +9,7 @@ export interface IyziInit {
   baseUrl: string;
 }
 
-/** Answer of the pay call: where the browser goes next, or why it stays. */
+/** Response of the pay call: the URL to navigate to, or why the browser stays. */
 export type PayReply =
   | { status: 'success'; nextUrl: string }
   | { status: 'failure'; errorMessage: string; field?: string };

@@ -12,7 +12,7 @@ export function findAttempt({ state }: Simulation, attemptId: string): FoundAtte
   return undefined;
 }
 
-/** Presses a button of the bank page; nothing happens when it was answered before. */
+/** Presses a button of the bank page; nothing happens when one was pressed before. */
 export async function answerBankPage(
   simulation: Simulation,
   found: FoundAttempt,
@@ -25,6 +25,6 @@ export async function answerBankPage(
   await sleep(simulation.settings.threeDSSettleMs, undefined, { ref: false });
   const { behaviour } = attempt;
   if (decision === 'approve' && behaviour.kind !== 'threeDSFails') return settle(simulation, found, 1);
-  // Seen at iyzico: a failed 3-D Secure comes without any error text.
+  // Seen at iyzico: a failed 3-D Secure has no error text.
   decline(simulation, found, { mdStatus: behaviour.kind === 'threeDSFails' ? behaviour.mdStatus : 0 });
 }

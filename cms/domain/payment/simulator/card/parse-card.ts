@@ -26,7 +26,7 @@ const cardBody = z
   // The sandbox takes any code; three digits are accepted for American Express too.
   .refine(({ cardNumber, cvc }) => cvc.length === 3 || /^3[47]/.test(cardNumber), '15');
 
-/** What the form's pay call sends. Lives only while the call is being answered. */
+/** What the form's pay call sends. Kept only until its response. */
 export type Card = z.output<typeof cardBody>;
 
 /** @throws ApiFailure 17, 12, 13, 14 or 15, each naming the form's `field` */

@@ -36,7 +36,7 @@ const cors: RequestHandler = ({ headers }, res, next) => {
     'access-control-allow-headers': 'content-type',
     'access-control-max-age': '600',
   });
-  // Chromium asks for this before a public page may call a loopback address.
+  // Chromium requires this before a public page may call a loopback address.
   if (headers['access-control-request-private-network']) {
     res.set('access-control-allow-private-network', 'true');
   }

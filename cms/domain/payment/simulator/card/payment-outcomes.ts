@@ -57,5 +57,5 @@ export function decline(
   if (isFirst) webhooks.notify(session, paymentId, 'FAILURE');
 }
 
-/** Whether the browser goes back to the shop after paying; a scenario keeps it away. */
+/** Whether the browser returns to the shop after paying; one scenario prevents it. */
 export const comesBack = ({ attempts }: Session): boolean => attempts.at(-1)?.scenario !== 'SIM NO CALLBACK';

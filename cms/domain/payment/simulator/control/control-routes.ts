@@ -54,7 +54,7 @@ const loopbackOnly: RequestHandler = (req, res, next) => {
   else res.status(403).json({ error: 'loopback only' });
 };
 
-/** A JSON content type cannot be sent from another site's page without a preflight, which is not answered. */
+/** A JSON content type cannot be sent from another site's page without a preflight, which gets no response. */
 const jsonOnly: RequestHandler = (req, res, next) => {
   if (req.method !== 'POST' || req.is('application/json')) next();
   else res.status(415).json({ error: 'JSON only' });

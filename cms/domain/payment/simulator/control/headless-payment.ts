@@ -28,7 +28,7 @@ export interface HeadlessPaymentResult {
   errorCode?: string;
 }
 
-/** Does what a shopper would do in the form and, if asked to, on the bank page. */
+/** Does what a shopper would do in the form and, if requested, on the bank page. */
 export async function payHeadless(
   simulation: Simulation,
   session: Session,
