@@ -41,7 +41,7 @@ script(async () => {
     if (task.since) await noteRestore(payload, { backupAt: task.since, restoredAt: new Date() });
     else await checkRestoresNow(payload);
     let count = 0;
-    // Again while there is a rest and it shrinks: payments without a report of iyzico are left to the running shop.
+    // Again while there is a rest and it shrinks: payments without a report of the provider are left to the running shop.
     for (let isDone = false; !isDone; ) {
       const found = await findForgottenPayments(shop);
       const written = found.reduce((sum, { adopted, refunded }) => sum + adopted + refunded, 0);

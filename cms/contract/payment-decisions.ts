@@ -25,7 +25,7 @@ export const attemptDecision = z.discriminatedUnion(
     z.object({
       action: z.literal('refund'),
       reason,
-      /** iyzico's line ids; absent means all of it. */
+      /** The provider's line ids; absent means all of it. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
       ...pieces,
     }),

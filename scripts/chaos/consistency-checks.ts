@@ -1,6 +1,6 @@
 /** What was found outside the shop and what the shop reports, after everything has settled. Amounts in kuruş. */
 export type Facts = {
-  /** iyzico's own books: every payment whose money was taken. */
+  /** The provider's own books: every payment whose money was taken. */
   payments: { paymentId: string; orderId: string; paid: number; refunded: number }[];
   orders: { id: string; state: string; isPaid: boolean; lines: { productId: string; qty: number }[] }[];
   stock: { productId: string; initial: number; now: number }[];

@@ -8,7 +8,7 @@ import type { ShopProcess } from './processes.ts';
 import type { Kill, Plan } from './random-plan.ts';
 import { type Street, visitShop } from './shopper-visits.ts';
 
-/** How long a call to iyzico is held up so that a kill can strike in the middle of it. */
+/** How long a call to the provider is held up so that a kill can strike in the middle of it. */
 const HELD_MS = 1500;
 const AIM_MS = 4000;
 const POLL_MS = 15;

@@ -25,7 +25,7 @@ export type Visit = {
   callbacks: 0 | 1 | 2;
   /** Closes the tab before the form is shown. */
   isImpatient: boolean;
-  /** A call of the shop to iyzico that fails once, at about this time. */
+  /** A call of the shop to the provider that fails once, at about this time. */
   fault: FaultRule | null;
 };
 
@@ -33,7 +33,7 @@ export type Kill = {
   /** How many visits have ended by then. */
   afterVisits: number;
   shops: 'first' | 'second' | 'both';
-  /** Waits for this call to iyzico and strikes while it is under way; null strikes at once. */
+  /** Waits for this call to the provider and strikes while it is under way; null strikes at once. */
   during: { route: RouteName; when: 'before' | 'after' } | null;
   /** How long the shop stays dead. */
   deadMs: number;

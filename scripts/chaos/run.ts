@@ -97,7 +97,7 @@ export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> 
   }
 }
 
-/** What the shops are started with: a job every other second, and little patience with iyzico. */
+/** What the shops are started with: a job every other second, and little patience with the provider. */
 const settingsOf = ({ folder, mongoUrl }: Run, simulatorPort: number) => ({
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: path.join(folder, 'media'),

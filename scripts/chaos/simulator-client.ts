@@ -7,7 +7,7 @@ import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/fault-
 
 export type SimulatorClient = ReturnType<typeof simulatorClient>;
 
-/** What a shopper does at iyzico, and iyzico's records, over the simulator's control API. */
+/** What a shopper does at the provider, and the provider's records, over the simulator's control API. */
 export function simulatorClient(url: string) {
   async function call<Answer>(method: string, route: string, body?: object): Promise<Answer> {
     const response = await fetch(`${url}/_sim${route}`, {

@@ -64,7 +64,7 @@ export async function collectFacts({
     payments: payments.map((payment) => {
       const paid = payment.items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
       const refunded = payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
-      // iyzico's basket id is the order's number.
+      // The provider's basket id is the order's number.
       const basketId = sessions.find(({ token }) => token === payment.token)?.basketId ?? '';
       const orderId = summaries.find(({ number }) => number === basketId)?._id ?? basketId;
       return {

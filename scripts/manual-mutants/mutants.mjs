@@ -125,9 +125,8 @@ export const MUTANTS = [
   {
     name: 'a write of a product is not dated',
     file: 'cms/infra/database/product-changes.ts',
-    find: '    const data = { ...args.data, updatedAt: new Date().toISOString() };\n    const written = await updateOne.call(this, { ...args, data });',
-    replace:
-      '    const { updatedAt, ...data } = args.data;\n    const written = await updateOne.call(this, { ...args, data: { ...data, updatedAt: null } });',
+    find: 'next(isProduct ? { ...args, data: withTime(args.data) } : args)',
+    replace: 'next(isProduct ? { ...args, data: { ...args.data, updatedAt: null } } : args)',
     tests: [
       'cms/infra/database/product-changes.test.ts',
       'cms/domain/catalogue/read-model/read-model.test.ts',
@@ -136,8 +135,8 @@ export const MUTANTS = [
   {
     name: 'a deleted product leaves no mark',
     file: 'cms/infra/database/product-changes.ts',
-    find: '    if (id !== null)\n',
-    replace: '    if (id === null)\n',
+    find: '    if (product !== null)\n',
+    replace: '    if (product === null)\n',
     tests: [
       'cms/infra/database/product-changes.test.ts',
       'cms/domain/catalogue/read-model/read-model.test.ts',

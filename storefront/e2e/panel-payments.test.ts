@@ -26,7 +26,7 @@ async function simulate(control: string, body: object, method = 'POST'): Promise
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
-/** Until the end of the test: a notification asks iyzico, too. */
+/** Until the end of the test: a notification asks the provider, too. */
 const spoilAnswers = (kind: string) => simulate('faults', { route: 'retrieve', kind, times: 'sticky' });
 afterEach(() => simulate('faults', {}, 'DELETE'));
 
@@ -47,7 +47,7 @@ async function openForm(): Promise<Omit<Payment, 'id'>> {
   return fixtures.clients.newcomer.post('/api/payment/initialize', checkoutBody(lines));
 }
 
-/** The shopper comes back from the form: the shop asks iyzico. */
+/** The shopper comes back from the form: the shop asks the provider. */
 async function comeBack({ token, orderId }: Omit<Payment, 'id'>): Promise<Payment> {
   await fetch(`${shop.url}/api/payment/callback`, {
     method: 'POST',

@@ -14,8 +14,8 @@ import { oweMail } from './transition.ts';
 type Paid = Extract<Payment, { paymentStatus: 'SUCCESS' }>;
 
 /**
- * Records a payment that the provider has and the shop does not: an order with the data that iyzico has, which waits
- * for a person to accept or to refund it. iyzico returns nothing about the buyer, and of quantities only the sum paid
+ * Records a payment that the provider has and the shop does not: an order with the data that the provider has, which waits
+ * for a person to accept or to refund it. The provider returns nothing about the buyer, and of quantities only the sum paid
  * for them. A payment that was refunded already is recorded as such.
  * @returns false when there is nothing to write: it is recorded by now, or was not paid
  * @throws one of the provider's errors while it does not return what was paid, or what is refunded
@@ -76,7 +76,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   });
   await create('payment-attempts', id, {
     order,
-    // Not the number: what was ordered is not known, so no response of iyzico may pay it without a person.
+    // Not the number: what was ordered is not known, so no response of the provider may pay it without a person.
     basketId: '',
     provider: shop.providers.current.name,
     state,

@@ -5,7 +5,7 @@ import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } fro
 /** A refund of chosen lines is possible in fewer states than that of the whole. */
 export type Decision = AttemptDecision['action'] | 'refundLines';
 
-/** Why not: iyzico has, or has not, returned a payment; else the state that has no such event. */
+/** Why not: the provider has, or has not, returned a payment; else the state that has no such event. */
 export type Obstacle = 'hasPayment' | 'noPayment' | AttemptState;
 
 /** Null where the decision is possible. */
@@ -43,5 +43,5 @@ function obstacleTo(attempt: PaymentStatus, event: LifecycleEvent): Obstacle | n
   }
 }
 
-/** iyzico's response may settle the payment, or end a refund of it. */
+/** The provider's response may settle the payment, or end a refund of it. */
 const canAsk = (state: AttemptState): boolean => isAskable(state) || isBeingRefunded(state);

@@ -1,7 +1,7 @@
 import type { AttemptState } from '../../contract/payment-states.ts';
 
 /**
- * When the job looks at an attempt again. Pauses grow, so that a long queue of old attempts leaves iyzico's hundred
+ * When the job looks at an attempt again. Pauses grow, so that a long queue of old attempts leaves the provider's hundred
  * queries a minute to the shoppers; they are counted in units of half of PAYMENT_RECONCILE_AFTER_SECONDS, a minute by
  * default.
  */
@@ -14,7 +14,7 @@ const CHECK_INTERVALS: Partial<Record<AttemptState, readonly number[]>> = {
   refunding: [1, 2, 5, 15, 30, 60],
 };
 
-/** After this long without a clear word of iyzico, a person looks at what still holds stock, or is to be given back. */
+/** After this long without a clear word of the provider, a person looks at what still holds stock, or is to be given back. */
 export const SILENCE_MS = 24 * 60 * 60_000;
 
 /**

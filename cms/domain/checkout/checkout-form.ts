@@ -26,14 +26,14 @@ const ADJUSTMENT_ITEMS = {
   tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },
 } as const satisfies Record<Adjustment['kind'], object>;
 
-/** iyzico requires a surname; people with one name get theirs twice. */
+/** The provider requires a surname; people with one name get theirs twice. */
 function splitName(fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   const surname = words.pop() ?? fullName;
   return { name: words.join(' ') || surname, surname };
 }
 
-/** The order as iyzico requires it: an item per order line, shipping and VAT; they add up to the total to the kuruş. */
+/** The order as the provider requires it: an item per order line, shipping and VAT; they add up to the total to the kuruş. */
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
   { buyer, request, cart, ip, orderNumber, attemptId }: PlacedCheckout,
@@ -81,6 +81,6 @@ function basketItemsOf({ lines, adjustments }: PricedCart): BasketItem[] {
       itemType: 'VIRTUAL' as const,
     })),
   ];
-  // A line of nothing is refused by iyzico.
+  // A line of nothing is refused by the provider.
   return items.filter(({ price }) => price > 0);
 }

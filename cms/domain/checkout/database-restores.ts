@@ -16,7 +16,7 @@ import { leaveOutOrderNumbers } from '../orders/order-number.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** iyzico's list was seen to miss payments of a day for hours; on the next day it has them. */
+/** The provider's list was seen to miss payments of a day for hours; on the next day it has them. */
 const OPEN_FOR_MS = 36 * HOUR_MS;
 const PAUSE_MS = 30 * MINUTE_MS;
 /** So many orders may have been numbered since the backup: nothing shows it before the list does. */

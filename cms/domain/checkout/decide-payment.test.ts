@@ -379,7 +379,7 @@ describe('a refund of a line that iyzico refused', () => {
     const { cookie } = await test.createUser({ isAdmin: true });
     return (await test.call('PUT', `/api/orders/${orderId}/deliver`, { cookie })).status;
   };
-  /** From now on iyzico's report contains these refunds. */
+  /** From now on the provider's report contains these refunds. */
   async function reportBack(token: string, ...kurus: number[]): Promise<void> {
     const items = (await attemptOf(token)).items as Array<{ paymentTransactionId: string }>;
     const back = items.map(({ paymentTransactionId }, index) => ({

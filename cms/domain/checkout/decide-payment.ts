@@ -25,11 +25,11 @@ import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
 
 /**
- * What a person decides about a payment: query iyzico again, refund it (all, or some lines), note that it was refunded
+ * What a person decides about a payment: query the provider again, refund it (all, or some lines), note that it was refunded
  * elsewhere, give up a refused refund, accept or release it. The order's history records who and why.
  *
  * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
- * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while iyzico does not
+ * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while the provider does not
  * return what is refunded.
  */
 export async function decideAttempt(
@@ -53,7 +53,7 @@ export async function decideAttempt(
   return decided;
 }
 
-/** Asks iyzico now instead of at the next look. Of a refund that failed, too: it may have been made in iyzico's panel. */
+/** Asks the provider now instead of at the next look. Of a refund that failed, too: it may have been made in the provider's panel. */
 async function recheck(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   if (attempt.state === 'refunding') await runRefund(shop, attempt.id);
   else if (isBeingRefunded(attempt.state)) await noteRefundElsewhere(shop, attempt);
@@ -77,7 +77,7 @@ async function askForReport({ providers }: Shop, attempt: PaymentAttempt): Promi
   }
 }
 
-/** What iyzico's report shows of a refused refund: that it was made after all, or some of it. */
+/** What the provider's report shows of a refused refund: that it was made after all, or some of it. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = changeAtEnd(attempt, soFar);
   if (end) return end;
@@ -134,9 +134,9 @@ async function refundChange(
 }
 
 /**
- * Refunded by hand or in iyzico's panel: the lines of the refund under way, which decided about its pieces, else the
+ * Refunded by hand or in the provider's panel: the lines of the refund under way, which decided about its pieces, else the
  * whole.
- * @throws ShopError PAYMENT_STATE while a call to iyzico may be sending the same money, or may have sent it
+ * @throws ShopError PAYMENT_STATE while a call to the provider may be sending the same money, or may have sent it
  */
 async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
   const { state, amount } = attempt;
@@ -158,7 +158,7 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
     : { event: 'partRefundedOutside', facts: part };
 }
 
-/** The order stays paid, but for what iyzico reports as refunded; pieces that were put back for it are taken again. */
+/** The order stays paid, but for what the provider reports as refunded; pieces that were put back for it are taken again. */
 function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
   if (!report) throw new ShopError('PAYMENT_STATE');
   const { soFar } = report;

@@ -4,15 +4,15 @@ import { ProviderRejectedError, ProviderSignatureError } from '../payment/provid
 import type { Payment } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 
-/** What is kept of a payment that iyzico names. Amounts in kuruş. */
+/** What is kept of a payment that the provider names. Amounts in kuruş. */
 export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { fraudStatus: number | null };
 
-/** Where iyzico's response differs from what was stored before the form was shown. */
+/** Where the provider's response differs from what was stored before the form was shown. */
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * What iyzico's response means for an attempt.
- * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: iyzico refused the query. `unknown`: no
+ * What the provider's response means for an attempt.
+ * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query. `unknown`: no
  * response. With the last three there may still be a payment.
  */
 export type Verdict =
@@ -30,7 +30,7 @@ type Answer = Payment & { token?: string | undefined };
 type PaidAnswer = Extract<Answer, { paymentStatus: 'SUCCESS' }>;
 
 /**
- * Queries iyzico for the attempt, by the form's token, or by the conversation id where the token was lost. A released
+ * Queries the provider for the attempt, by the form's token, or by the conversation id where the token was lost. A released
  * attempt is queried both ways.
  */
 export async function readVerdict(shop: Asking, attempt: AskedAttempt): Promise<Verdict> {
@@ -63,7 +63,7 @@ async function ask(
   } catch (error) {
     const verdict = verdictOfFailure(error);
     const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
-    // iyzico reports "not paid" as a failure, too, for each form that nobody has filled in yet.
+    // The provider reports "not paid" as a failure, too, for each form that nobody has filled in yet.
     if (verdict.kind !== 'unpaid') payload.logger.warn({ err: error, msg });
     return verdict;
   }

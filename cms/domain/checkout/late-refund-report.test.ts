@@ -9,7 +9,7 @@ import { decideAttempt } from './decide-payment.ts';
 import type { PaidItem } from './refund-plan.ts';
 
 /**
- * iyzico's report contains a cancel or refund only after a while. Until then our own record must do, and a call whose
+ * The provider's report contains a cancel or refund only after a while. Until then our own record must do, and a call whose
  * response was lost is not sent again. FC_RUNS tries more sequences of errors, FC_SEED others.
  */
 
@@ -46,7 +46,7 @@ async function decide(attemptId: string, decision: Partial<AttemptDecision> & { 
 }
 const refund = (id: string, items?: string[]) => decide(id, { action: 'refund', ...(items && { items }) });
 const recheck = (id: string) => decide(id, { action: 'recheck' });
-/** Time passes for the shop and for iyzico. */
+/** Time passes for the shop and for the provider. */
 async function pass(token: string, minutes: number) {
   test.simulator.advanceClock(minutes * 60_000);
   await payments.age(token, minutes);

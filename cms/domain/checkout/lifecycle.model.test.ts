@@ -6,7 +6,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /**
- * Random sequences of what may happen around payments, on a real shop: shoppers, iyzico with its faults, the job, the
+ * Random sequences of what may happen around payments, on a real shop: shoppers, the provider with its faults, the job, the
  * panel, and a process that dies between any two steps. After each, the books must agree.
  * FC_SEED and FC_RUNS choose other sequences and more of them; FC_LENGTH longer ones.
  */

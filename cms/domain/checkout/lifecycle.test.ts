@@ -117,7 +117,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
   refunded: {},
 };
 
-/** These depend on whether iyzico has named a payment. */
+/** These depend on whether the provider has named a payment. */
 const NEEDS: Partial<Record<LifecycleEvent, 'payment' | 'noPayment'>> = {
   timeUp: 'noPayment',
   dropped: 'noPayment',

@@ -7,13 +7,13 @@ import type { AttemptState } from '../../contract/payment-states.ts';
  */
 
 export type LifecycleEvent =
-  /** iyzico returned a form, or none. */
+  /** The provider returned a form, or none. */
   | 'formOpened'
   | 'formFailed'
   /** The buyer opened another form; nobody paid in time. */
   | 'superseded'
   | 'timeUp'
-  /** What iyzico reports about the payment. `unfulfillable`: paid, but the stock it would need is sold. */
+  /** What the provider reports about the payment. `unfulfillable`: paid, but the stock it would need is sold. */
   | 'paid'
   | 'unfulfillable'
   | 'doubtful'
@@ -25,7 +25,7 @@ export type LifecycleEvent =
   | 'partRefundDone'
   | 'refundRefused'
   | 'partRefundRefused'
-  /** iyzico's report was read again, and more is refunded than was recorded. */
+  /** The provider's report was read again, and more is refunded than was recorded. */
   | 'refundSeen'
   | 'refundedOutside'
   | 'partRefundedOutside'
@@ -45,7 +45,7 @@ export type Rule = {
   /** `return`: what is held returns to stock. `sell`: what is held, or taken now, is sold. Kept when absent. */
   stock?: 'return' | 'sell';
   mail?: MailKind;
-  /** Only when iyzico has, or has not, returned a payment. */
+  /** Only when the provider has, or has not, returned a payment. */
   needs?: 'payment' | 'noPayment';
 };
 
@@ -57,7 +57,7 @@ const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
 const REFUNDED: Rule = { to: 'refunded', order: 'refunded', stock: 'return', mail: 'refunded' };
 const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
 
-/** What iyzico may report for a form, whatever was decided about it before any payment was seen. */
+/** What the provider may report for a form, whatever was decided about it before any payment was seen. */
 const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
 /** A paid order can be given back, delivered or not. */
 const REFUNDS = {
@@ -77,7 +77,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     ...ANSWERS,
   },
   open: { superseded: RELEASE, timeUp: RELEASE, ...ANSWERS },
-  // Its token is still kept: iyzico may take money for it.
+  // Its token is still kept: the provider may take money for it.
   released: { formOpened: { to: 'released' }, ...ANSWERS },
   // Its money may have been taken nevertheless.
   rejected: {
@@ -99,7 +99,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
   },
   paid: REFUNDS,
   partlyRefunded: REFUNDS,
-  // From here no response of iyzico leads back to `paid`: the buyer may already have the money.
+  // From here no response of the provider leads back to `paid`: the buyer may already have the money.
   refunding: {
     refundDone: REFUNDED,
     partRefundDone: PARTLY_REFUNDED,
@@ -122,7 +122,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     partRefundDone: PARTLY_REFUNDED,
     refundedOutside: REFUNDED,
     partRefundedOutside: PARTLY_REFUNDED,
-    // Decided by iyzico's report of what is refunded.
+    // Decided by the provider's report of what is refunded.
     refundGivenUp: { to: 'paid', needs: 'payment' },
     restGivenUp: { ...PARTLY_REFUNDED, needs: 'payment' },
   },
@@ -150,5 +150,5 @@ export const isUndecided = (state: AttemptState): boolean => state === 'opening'
 /** In these states a refund is under way, or could not be made. */
 export const isBeingRefunded = (state: AttemptState): boolean => 'refundDone' in rulesOf(state);
 
-/** In these states iyzico's next response may still change something. */
+/** In these states the provider's next response may still change something. */
 export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(state);

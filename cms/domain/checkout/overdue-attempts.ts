@@ -6,7 +6,7 @@ import type { Change } from './transition.ts';
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
 /**
- * What changes by time in an attempt that iyzico was just queried for; null when nothing.
+ * What changes by time in an attempt that the provider was just queried for; null when nothing.
  * Without a clear result the stock stays reserved: released too early, a paid order could not be fulfilled.
  *
  * @param marginMs how long a bank page may end after the form's own end.
@@ -29,7 +29,7 @@ export function overdueChange(
 export const isRefundOverdue = ({ watchUntil }: Pick<Attempt, 'watchUntil'>, now: number): boolean =>
   !(now <= Date.parse(watchUntil ?? ''));
 
-/** When to look again at an attempt that did not change; null once its watch is over and iyzico reports it as unpaid. */
+/** When to look again at an attempt that did not change; null once its watch is over and the provider reports it as unpaid. */
 export function nextCheckAfter(
   { state, watchUntil, checks }: Attempt,
   verdict: Verdict['kind'] | null,

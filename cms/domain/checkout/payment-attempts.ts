@@ -46,7 +46,7 @@ export async function getAttempt(reader: Reader, id: string): Promise<PaymentAtt
 export const findAttemptByToken = (reader: Reader, token: string) =>
   findOne(reader, { token: { equals: token } });
 
-/** Whose payment of iyzico's this is. */
+/** Whose payment of the provider's this is. */
 export const findAttemptByPayment = (reader: Reader, paymentId: string) =>
   findOne(reader, { paymentId: { equals: paymentId } });
 
@@ -123,7 +123,7 @@ export async function updateAttemptAlone(
   return (await inTransaction(payload, (req) => updateAttempt(req, ...change))) !== null;
 }
 
-/** True when iyzico's payment already belongs to another attempt. */
+/** True when the provider's payment already belongs to another attempt. */
 export async function isPaymentOfAnother(
   reader: Reader,
   paymentId: string,

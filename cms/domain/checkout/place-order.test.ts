@@ -141,7 +141,7 @@ describe('what is written before iyzico is called', () => {
     const nextCheckAt = Date.parse(String(attempt?.nextCheckAt));
     expect(nextCheckAt).toBeGreaterThanOrEqual(before + 10_000);
     expect(nextCheckAt).toBeLessThanOrEqual(after + 10_000);
-    // Nobody has seen its form, so iyzico need not be queried.
+    // Nobody has seen its form, so the provider need not be queried.
     const asked = test.simulator.requests().length;
     expect(await findReplaceableAttempt(test.shop, buyer.id)).toMatchObject({ id: attemptId });
     expect(test.simulator.requests()).toHaveLength(asked);

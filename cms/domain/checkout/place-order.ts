@@ -17,7 +17,7 @@ const TRIES = 5;
 
 /**
  * Turns a cart into an order with an open payment form: price the cart, reserve the stock, write order and attempt,
- * then call iyzico. Whatever happens after the write, a job finds the attempt and settles or releases it.
+ * then call the provider. Whatever happens after the write, a job finds the attempt and settles or releases it.
  *
  * @throws ShopError CONTRACT_INCOMPLETE, PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
  * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED

@@ -6,7 +6,7 @@ import { runRefund } from './run-refund.ts';
 import { type Settlement, settleAttempt } from './settle-payment.ts';
 import { transition } from './transition.ts';
 
-/** iyzico allows a hundred queries a minute; the rest is for buyers who return from its form. */
+/** The provider allows a hundred queries a minute; the rest is for buyers who return from its form. */
 const ATTEMPTS_PER_RUN = 80;
 /** Or a run would last longer than the minute until the next one. */
 const AT_ONCE = 4;

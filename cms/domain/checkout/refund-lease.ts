@@ -4,14 +4,14 @@ import { updateAttemptAlone } from './payment-attempts.ts';
 
 /**
  * A process holds an attempt's lease while it moves its money, so that no two do. It expires when its holder was killed;
- * by then the holder's last call to iyzico has ended or timed out.
+ * by then the holder's last call to the provider has ended or timed out.
  */
 export type Lease = { attemptId: string; until: string };
 
 /** More than any lease lasts, and than the clocks of two machines differ: one that ends later was taken by a wrong clock. */
 const LONGEST_MS = 10 * 60_000;
 
-/** A call to iyzico may be under way. */
+/** A call to the provider may be under way. */
 export function isLeased({ leaseUntil }: Pick<PaymentAttempt, 'leaseUntil'>, now: number): boolean {
   const end = Date.parse(leaseUntil ?? '');
   return end > now && end <= now + LONGEST_MS;

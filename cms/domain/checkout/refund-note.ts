@@ -8,9 +8,9 @@ export type RefundNote = {
   /** Sold pieces that were returned to stock when it was requested. */
   restocked?: StockLine[];
   cancelRefused?: boolean;
-  /** Known before iyzico's report contains it. */
+  /** Known before the provider's report contains it. */
   isCancelled?: boolean;
-  /** How often iyzico refused; a late report may be the cause, so the first refusal is not final. */
+  /** How often the provider refused; a late report may be the cause, so the first refusal is not final. */
   refusals?: number;
   /** How it ended is not known yet. */
   sent?: SentCall;

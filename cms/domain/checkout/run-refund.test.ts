@@ -54,7 +54,7 @@ const paymentAtIyzico = () => {
 };
 const callsOf = (route: string) =>
   test.simulator.requests().filter((request) => request.path.includes(route)).length;
-/** Past the day on which iyzico cancels. */
+/** Past the day on which the provider cancels. */
 const tomorrow = () => test.simulator.advanceClock(24 * 60 * 60_000);
 const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`));
 const stocks = async () => [await test.stockOf(products[0].id), await test.stockOf(products[1].id)];

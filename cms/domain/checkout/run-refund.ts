@@ -17,8 +17,8 @@ const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
  * Refunds what the attempt's lines request. It records each call before it is sent, and its result afterwards, so it can
- * be killed anywhere. While the result of a call is not known, nothing is sent: iyzico's report will contain it.
- * What stays undecided remains `refunding` for the job; what iyzico refuses for good, or leaves open too long, is left
+ * be killed anywhere. While the result of a call is not known, nothing is sent: the provider's report will contain it.
+ * What stays undecided remains `refunding` for the job; what the provider refuses for good, or leaves open too long, is left
  * to a person.
  */
 export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function lookUpRefunds(
   return { soFar, askedAt, lagMs: provider.reportLagMs };
 }
 
-/** How iyzico's report ends a refund; null while some of it is not refunded. */
+/** How the provider's report ends a refund; null while some of it is not refunded. */
 export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = refundEnd({ amount: attempt.amount, items: itemsOf(attempt) }, soFar);
   if (!end) return null;

@@ -320,7 +320,7 @@ describe('a buyer who repeats the callback without end', () => {
     const before = asked();
     for (const { token, orderId } of [first, second])
       expect((await its.postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
-    // iyzico shall send it again.
+    // The provider shall send it again.
     const webhook = { iyziEventType: 'CHECKOUT_FORM_AUTH', token: second.token, status: 'SUCCESS' };
     expect(await limited.call('POST', '/api/payment/webhook', { body: webhook })).toMatchObject({
       status: 502,

@@ -9,16 +9,16 @@ import { findAttemptByToken, updateAttemptAlone } from './payment-attempts.ts';
 import { runRefund } from './run-refund.ts';
 import { type Change, transition } from './transition.ts';
 
-/** The attempt as it is now, and iyzico's verdict if it was queried just now (null when that was not needed). */
+/** The attempt as it is now, and the provider's verdict if it was queried just now (null when that was not needed). */
 export type Settlement = { attempt: PaymentAttempt; verdict: Verdict['kind'] | null };
 
 /**
  * The one place where a payment makes an order paid: callback, webhook, job, panel and a second checkout all call it, in
- * any order and any number, and the result is the same as of one call. iyzico is queried while its response could still
+ * any order and any number, and the result is the same as of one call. The provider is queried while its response could still
  * change something; nothing a caller sends is trusted.
  *
- * @param token of the payment form. Only its buyer and iyzico have it; a buyer above the rate limit gets what is stored,
- * and the job queries iyzico later.
+ * @param token of the payment form. Only its buyer and the provider have it; a buyer above the rate limit gets what is stored,
+ * and the job queries the provider later.
  * @throws ShopError ORDER_NOT_FOUND when no attempt has this token.
  */
 export async function settlePayment(shop: Shop, token: string): Promise<Settlement> {
@@ -31,7 +31,7 @@ export async function settlePayment(shop: Shop, token: string): Promise<Settleme
   return settlement;
 }
 
-/** After a callback or webhook for which iyzico did not respond: the job's next run begins with this attempt. */
+/** After a callback or webhook for which the provider did not respond: the job's next run begins with this attempt. */
 async function lookFirst({ payload }: Shop, { id, state, nextCheckAt }: PaymentAttempt): Promise<void> {
   if (!nextCheckAt) return;
   const isSame: Where[] = [{ state: { equals: state } }, { nextCheckAt: { equals: nextCheckAt } }];
@@ -53,12 +53,12 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
   if (!change) return { attempt, verdict: verdict.kind };
 
   const { attempt: settled } = await transition(shop, attempt.id, change);
-  // The intent to refund is on record; nobody has to wait for iyzico to carry it out.
+  // The intent to refund is on record; nobody has to wait for the provider to carry it out.
   if (settled.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attempt.id));
   return { attempt: settled, verdict: verdict.kind };
 }
 
-/** Null where iyzico's response changes nothing. */
+/** Null where the provider's response changes nothing. */
 function changeFor(verdict: Verdict): Change | null {
   switch (verdict.kind) {
     case 'paid':

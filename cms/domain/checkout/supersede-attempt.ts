@@ -6,7 +6,7 @@ import { findUndecidedAttempt, orderIdOf } from './payment-attempts.ts';
 import { settleAttempt } from './settle-payment.ts';
 
 /**
- * The buyer's undecided attempt, if iyzico reports that nothing was paid for it: then a new one may replace it. An
+ * The buyer's undecided attempt, if the provider reports that nothing was paid for it: then a new one may replace it. An
  * attempt whose form was never shown can always be replaced.
  * @throws ShopError PAYMENT_PENDING, naming the order, while it is paid, or may be.
  */

@@ -195,7 +195,7 @@ async function writeAttempt(
       nextCheckAt(rule.to, { checks: 0, now, unitMs: env.reconcile.unitMs })?.toISOString() ?? null,
     ...(rule.stock && { holdsStock: false }),
     ...(!isUndecided(rule.to) && { undecidedBuyer: null }),
-    // iyzico may take money for a form until its token ends, and a bank may be late.
+    // The provider may take money for a form until its token ends, and a bank may be late.
     ...(isWatched(rule.to) && {
       watchUntil: new Date(Math.max(formEnd, now) + env.reconcile.watchMs).toISOString(),
     }),

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { createRegistry } from '../payment/provider-registry.ts';
 
-/** A shop that is paid through another provider, and has attempts of iyzico's. */
+/** A shop that is paid through another provider, and has attempts of the provider's. */
 
 let test: TestShop;
 let product: Product;

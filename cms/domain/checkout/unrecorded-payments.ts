@@ -14,7 +14,7 @@ import { refundsKnown } from './refund-plan.ts';
 import { lookUpRefunds } from './run-refund.ts';
 import { transition } from './transition.ts';
 
-/** Each needs two queries, and iyzico allows a hundred a minute. */
+/** Each needs two queries, and the provider allows a hundred a minute. */
 const PAYMENTS_PER_RUN = 20;
 
 /** The state of a form without an order. `unknown`: no result, so the buyer must not be invited to pay again. */
@@ -70,7 +70,7 @@ async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
     if (attempt && mayBeForgotten(attempt, payment))
       looks.push({ kind: 'refunded', look: () => noteRefund(shop, attempt) });
   }
-  // Otherwise those that iyzico returns no report for would block the ones behind them for ever.
+  // Otherwise those that the provider returns no report for would block the ones behind them for ever.
   const inAnyOrder = shuffle(looks);
   const isRest = inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ kind }) => kind === 'adopted');
   const found = { adopted: 0, refunded: 0, isRest };

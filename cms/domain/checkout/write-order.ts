@@ -19,7 +19,7 @@ const OPENING_MINUTES = 10;
  * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt gives way in the same
  * transaction, so nobody is kept from the last copy by their own abandoned form.
  *
- * @param superseded the undecided attempt that iyzico just called unpaid, if there is one.
+ * @param superseded the undecided attempt that the provider just called unpaid, if there is one.
  * @throws ShopError STOCK_SHORT
  * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
  * @throws the database's error when the buyer has another undecided attempt by now.

@@ -11,7 +11,7 @@ const inPanel = (publicUrl: string, collection: string, id: string) => ({
 });
 
 const ALERTS = {
-  /** It does not add up, or iyzico still checks it. */
+  /** It does not add up, or the provider still checks it. */
   reviewAlert: {
     title: 'İncelenecek ödeme',
     sentence: 'Bir ödeme kendiliğinden sonuçlandırılamadı ve kararınızı bekliyor.',

@@ -35,7 +35,7 @@ export const ACCOUNT_RULES = {
   resetMail: { points: 3, seconds: HOUR },
   /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
   notice: { points: 20, seconds: HOUR },
-  /** Calls from the provider's side about a buyer's payments, each a query to iyzico, which allows 100 a minute. */
+  /** Calls from the provider's side about a buyer's payments, each a query to the provider, which allows 100 a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
   /** Tokens that no order has, from anybody: a forger may send any number, and each would be a query. */
   unknownForms: { points: 10, seconds: MINUTE, isLocal: true },

@@ -34,11 +34,11 @@ const record: Field[] = [
   field('checkbox', 'holdsStock', label('Stok ayrıldı', 'Holds stock'), { defaultValue: true, index: true }),
   /** `{ productId, qty }[]`: what the attempt holds, or sold. */
   json('lines', label('Ayrılan ürünler', 'Held lines')),
-  /** `{ itemId, paymentTransactionId, paidPrice, refundTarget, refunded }[]`: per basket line of iyzico, in kuruş. */
+  /** `{ itemId, paymentTransactionId, paidPrice, refundTarget, refunded }[]`: per basket line of the provider, in kuruş. */
   json('items', label('Ödeme satırları', 'Paid lines')),
   json('card', label('Kart', 'Card')),
   field('textarea', 'reason', label('Neden', 'Reason')),
-  /** `{ name, ours, theirs }[]`: where iyzico's answer differs from the order. */
+  /** `{ name, ours, theirs }[]`: where the provider's answer differs from the order. */
   json('differences', label('Uyuşmayanlar', 'Differences')),
   /** `RefundNote` of the checkout: the refund under way, and the call whose end is not known. */
   json('refund', label('İade', 'Refund')),
@@ -53,8 +53,8 @@ const record: Field[] = [
 ];
 
 /**
- * One opened payment form, written by `checkout/` alone. Its id is iyzico's `conversationId`. None is ever overwritten
- * by another, since each token can be paid for as long as iyzico takes it.
+ * One opened payment form, written by `checkout/` alone. Its id is the provider's `conversationId`. None is ever overwritten
+ * by another, since each token can be paid for as long as the provider takes it.
  */
 export const PaymentAttempts: CollectionConfig = {
   slug: 'payment-attempts',
