@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
-import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
+import { NO_FILTER } from '../cms/contract/rules/catalogue.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';

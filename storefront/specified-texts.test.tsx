@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
-import { NO_FILTER } from '../cms/contract/rules/catalogue-filters.ts';
+import { NO_FILTER, PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import CartScreen from './cart/cart-screen.tsx';
 import { SortSelect } from './catalogue/catalogue-screen.tsx';

@@ -4,18 +4,21 @@ import {
   facetsAnswer,
   facetsQuery,
   listCallQuery,
+  story,
+  storyQuery,
   suggestionsAnswer,
   suggestionsQuery,
 } from './catalogue-query.ts';
-import { messageAnswer, pageNumber } from './field-schemas.ts';
-import { story, storyQuery } from './landing-texts.ts';
+import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import { order, orderContract, orderPage } from './orders.ts';
-import { pageQuery } from './pagination.ts';
-import { initializePaymentAnswer, initializePaymentRequest } from './payment.ts';
-import { attemptAnswer, attemptDecision } from './payment-decisions.ts';
-import { closeAccountRequest, personalData } from './personal-data.ts';
+import {
+  attemptAnswer,
+  attemptDecision,
+  initializePaymentAnswer,
+  initializePaymentRequest,
+} from './payment.ts';
 import {
   listedProduct,
   product,
@@ -28,7 +31,9 @@ import {
 } from './products.ts';
 import {
   billingAddress,
+  closeAccountRequest,
   forgotPasswordRequest,
+  personalData,
   registerRequest,
   resetPasswordRequest,
   savedAddress,

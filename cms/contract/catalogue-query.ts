@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { integer, keyword, liraToKurus, pageNumber } from './field-schemas.ts';
+import { integer, keyword, liraToKurus, pageNumber, text } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { listedProduct } from './products.ts';
-import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from './rules/catalogue.ts';
 import {
   CHOICE_FILTERS,
   CHOICE_MAX_LENGTH,
@@ -11,7 +10,10 @@ import {
   type Facet,
   LAST_YEAR,
   MAX_CHOICES,
-} from './rules/catalogue-filters.ts';
+  PRINTING_HOUSES,
+  SORT_ORDERS,
+  type SortOrder,
+} from './rules/catalogue.ts';
 
 /** What the catalogue is asked. The specification's four parameters come first; all others narrow the list further. */
 
@@ -103,3 +105,11 @@ export const suggestionsAnswer = z.object({
   products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),
 });
 export type SuggestionsAnswer = InKurus<z.infer<typeof suggestionsAnswer>>;
+
+/** What stands above the products of a category or a series. */
+
+export const storyQuery = z.object({ about: text(CHOICE_MAX_LENGTH, 'Kategori ya da seri gerekli.') });
+
+/** Null when nobody wrote any. */
+export const story = z.object({ text: z.string().nullable() });
+export type Story = z.infer<typeof story>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, liraToKurus, timestamp } from './field-schemas.ts';
-import { eachSum } from './money.ts';
+import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
+import { eachSum, type InKurus } from './money.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { address, billingAddress } from './users.ts';
 
@@ -50,3 +50,76 @@ export const initializePaymentAnswer = z.object({
   holdExpiresAt: timestamp,
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
+
+/**
+ * Where a payment attempt stands. What may follow what is the table in `checkout/lifecycle.ts`.
+ *
+ * - `opening`: order and hold are written, the provider has not shown a form yet. `open`: the form may be paid.
+ * - `released`: not paid in time, or given up; the stock went back. It stays watched, since its form may still be paid.
+ * - `rejected`: the provider refused a payment as fraud; the stock went back.
+ * - `review`: the answer does not add up, or the provider still checks for fraud. A person decides, or the provider's next answer.
+ * - `paid`: the order is paid. `partlyRefunded`: paid, and some lines were given back.
+ * - `refunding`: money is on its way back. `refunded`: all of it is back.
+ * - `refundFailed`: the payment could not be given back. `partRefundFailed`: some lines of it could not. A person acts.
+ */
+export const ATTEMPT_STATES = [
+  'opening',
+  'open',
+  'released',
+  'rejected',
+  'review',
+  'paid',
+  'partlyRefunded',
+  'refunding',
+  'refunded',
+  'refundFailed',
+  'partRefundFailed',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const reason = z
+  .string('Bir neden yazın.')
+  .trim()
+  .min(3, 'Nedeni birkaç sözcükle yazın.')
+  .max(500, 'Neden en fazla 500 karakter olabilir.');
+
+/** What becomes of sold pieces whose money goes back; those of a delivered order stay with the buyer. */
+const pieces = {
+  /** Whether they go back into stock while nothing was shipped. */
+  restock: z.boolean().default(true),
+  /** Whether those of a shipped order have come back; in the post they are not in stock. */
+  arrived: z.boolean().default(false),
+};
+
+/** What an admin may decide about a payment attempt; each but the plain question asks for a reason. */
+export const attemptDecision = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('recheck') }),
+    z.object({
+      action: z.literal('refund'),
+      reason,
+      /** The provider's line ids; absent means all of it. */
+      items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
+      ...pieces,
+    }),
+    z.object({ action: z.literal('refundedOutside'), reason, ...pieces }),
+    /** Of some lines, once it was refused: the order goes on as paid. */
+    z.object({ action: z.literal('giveUpRefund'), reason }),
+    z.object({ action: z.literal('accept'), reason }),
+    z.object({ action: z.literal('release'), reason }),
+  ],
+  'Böyle bir işlem yok.',
+);
+export type AttemptDecision = z.infer<typeof attemptDecision>;
+export type Pieces = Pick<Extract<AttemptDecision, { action: 'refund' }>, keyof typeof pieces>;
+
+/** A payment attempt as the panel shows it after a decision. */
+export const attemptAnswer = z.object({
+  _id: id,
+  state: z.enum(ATTEMPT_STATES),
+  reason: z.string(),
+  refundedAmount: lira,
+  message: z.string(),
+});
+export type AttemptAnswer = InKurus<z.infer<typeof attemptAnswer>>;

@@ -7,13 +7,18 @@ import {
   liraToKurus,
   messageAnswer,
   optionalText,
+  pageFacts,
   text,
   timestamp,
 } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
-import { pageFacts } from './pagination.ts';
-import { MAX_STOCK, RATING_ERROR, REVIEWS_PER_PAGE } from './rules/catalogue.ts';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from './rules/further-pictures.ts';
+import {
+  MAX_FURTHER_PICTURES,
+  MAX_STOCK,
+  PICTURE_CAPTION_LENGTH,
+  RATING_ERROR,
+  REVIEWS_PER_PAGE,
+} from './rules/catalogue.ts';
 import { FIELD_RULES } from './rules/product-field-rules.ts';
 import {
   type ProductField,

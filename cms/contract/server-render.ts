@@ -1,5 +1,4 @@
-import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from './catalogue-query.ts';
-import type { Story } from './landing-texts.ts';
+import type { FacetsAnswer, FacetsQuery, ListProductsQuery, Story } from './catalogue-query.ts';
 import type { LegalPage } from './legal.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 

@@ -6,10 +6,12 @@ import {
   NOT_BLANK,
   optionalText,
   PASSWORD_FORMAT,
+  pageFacts,
   password,
   text,
+  timestamp,
 } from './field-schemas.ts';
-import { pageFacts } from './pagination.ts';
+import { order } from './orders.ts';
 import { findRegistrationError, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
@@ -22,6 +24,7 @@ import {
   findAddressErrors,
   lengthOf,
 } from './rules/address.ts';
+import { savedSearch } from './wishlist-and-alerts.ts';
 
 export const user = z.object({
   _id: id,
@@ -130,3 +133,25 @@ export const savedAddress = addressShape.extend({
   ...eachField(CORPORATE_FIELDS, () => z.string()),
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
+
+const ofProduct = { product: id, createdAt: timestamp };
+
+/** All that the shop keeps about a shopper, for themselves. */
+export const personalData = z.object({
+  account: user.extend({ createdAt: timestamp, isEmailProven: z.boolean() }),
+  acceptedTerms: z.array(
+    z.object({ slug: z.string(), versionId: z.string(), publishedAt: z.string(), acceptedAt: z.string() }),
+  ),
+  addresses: z.array(savedAddress),
+  orders: z.array(order),
+  reviews: z.array(z.object({ ...ofProduct, name: z.string(), rating: z.number(), comment: z.string() })),
+  wants: z.array(z.object(ofProduct)),
+  /** What the account's address waits for, once it is proven to be theirs. */
+  notices: z.array(z.object(ofProduct)),
+  savedSearches: z.array(savedSearch),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const closeAccountRequest = z.object({
+  password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
+});

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
-import { sendMissedWelcomeMails } from '../domain/account/welcome-mail.ts';
+import { sendMissedWelcomeMails } from '../domain/account/register.ts';
 import { sendSearchAlerts } from '../domain/alerts/send-search-alerts.ts';
-import { sendStockAlerts } from '../domain/alerts/send-stock-alerts.ts';
+import { sendStockAlerts } from '../domain/alerts/stock-alerts.ts';
 import { purgeTombstones } from '../domain/catalogue/read-model/poll-changes.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';

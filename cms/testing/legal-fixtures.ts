@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { CHECKOUT_TEXTS } from '../domain/legal/contract-problems.ts';
+import { CHECKOUT_TEXTS } from '../domain/legal/contract-in-force.ts';
 
 /** A body for a legal text, a paragraph each, as the panel's editor stores it. */
 export const legalBody = (...paragraphs: string[]) =>

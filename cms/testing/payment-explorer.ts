@@ -1,5 +1,5 @@
 import type { OrderState } from '../contract/orders.ts';
-import type { AttemptState } from '../contract/payment-states.ts';
+import type { AttemptState } from '../contract/payment.ts';
 import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
 import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/provider-call-log.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AttemptState } from '../contract/payment-states.ts';
+import type { AttemptState } from '../contract/payment.ts';
 import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
 import type { StockLine } from '../domain/checkout/stock.ts';
 import type { OrderEvent, PaymentAttempt } from '../infra/database/payload-types.ts';

@@ -1,5 +1,4 @@
-import { initializePaymentRequest } from '../contract/payment.ts';
-import type { AttemptDecision } from '../contract/payment-decisions.ts';
+import { type AttemptDecision, initializePaymentRequest } from '../contract/payment.ts';
 import { decideAttempt } from '../domain/checkout/decide-payment.ts';
 import { linesOf } from '../domain/checkout/payment-attempts.ts';
 import { placeOrder } from '../domain/checkout/place-order.ts';

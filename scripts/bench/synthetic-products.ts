@@ -1,4 +1,4 @@
-import { eachFacet, type Facet } from '../../cms/contract/rules/catalogue-filters.ts';
+import { eachFacet, type Facet } from '../../cms/contract/rules/catalogue.ts';
 import type { IndexedProduct } from '../../cms/domain/catalogue/read-model/catalogue-schema.ts';
 
 export type Random = () => number;

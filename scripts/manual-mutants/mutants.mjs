@@ -179,7 +179,7 @@ export const MUTANTS = [
   },
   {
     name: 'who waits is told twice by two processes',
-    file: 'cms/domain/alerts/send-stock-alerts.ts',
+    file: 'cms/domain/alerts/stock-alerts.ts',
     find: "  const claimed = await updateWhere(req, {\n    collection: 'stock-notices',\n    where: isWaiting,",
     replace:
       "  const claimed = await updateWhere(req, {\n    collection: 'stock-notices',\n    where: { id: { equals: 'nobody' } },",
@@ -187,14 +187,14 @@ export const MUTANTS = [
   },
   {
     name: 'who waits is told of what was sold out again',
-    file: 'cms/domain/alerts/send-stock-alerts.ts',
+    file: 'cms/domain/alerts/stock-alerts.ts',
     find: 'if (!product?.isPublished || product.countInStock <= 0) return;',
     replace: 'if (!product) return;',
     tests: ['cms/domain/alerts/stock-alerts.test.ts'],
   },
   {
     name: 'the address of whoever was told is kept',
-    file: 'cms/domain/alerts/send-stock-alerts.ts',
+    file: 'cms/domain/alerts/stock-alerts.ts',
     find: "data: { state: 'told', email: null, key: null },",
     replace: "data: { state: 'told' },",
     tests: ['cms/domain/alerts/stock-alerts.test.ts'],

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
 import { DatabaseStartError } from '../../cms/infra/database/database-start-error.ts';
@@ -5,8 +6,21 @@ import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.t
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
-import { resetShop } from './reset.ts';
 import { seedShop } from './seed-shop.ts';
+
+/** Removes the database and every uploaded picture. */
+async function resetShop(env: Env): Promise<void> {
+  if (env.isFileDatabase) {
+    const file = env.databaseUrl.slice('file:'.length);
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) await rm(part, { force: true });
+  } else {
+    const payload = await getPayload({ config: createPayloadConfig(env), key: 'reset' });
+    const { connection } = payload.db as unknown as { connection: { dropDatabase(): Promise<void> } };
+    await connection.dropDatabase();
+    await payload.destroy();
+  }
+  await rm(env.mediaDir, { recursive: true, force: true });
+}
 
 /** `npm run seed`: fills the shop. Running it again adds only what is missing. */
 async function main(): Promise<void> {

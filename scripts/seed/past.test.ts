@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, isPhoneNumber, isStrongPassword } from '../../cms/contract/rules/account.ts';
 import { findAddressErrors } from '../../cms/contract/rules/address.ts';
 import { CATALOGUE } from './catalogue/products.ts';
-import { generateOrders } from './orders.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from './people.ts';
 import { COMMENTS, fits, generateReviews } from './reviews.ts';
+import { generateOrders } from './write/orders.ts';
 
 describe('the demo people', () => {
   it('should pass the rules of registration and of addresses', () => {

@@ -1,5 +1,4 @@
-import { readSeed } from './catalogue/read.ts';
-import { type Comment, commentsSchema } from './catalogue/schema.ts';
+import { type Comment, commentsSchema, readSeed } from './catalogue/read.ts';
 import type { SeedProduct } from './catalogue/types.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 

@@ -1,6 +1,5 @@
-import { conditionSentence, traitsOf } from './catalogue/condition.ts';
-import { conditionOf } from './catalogue/facts.ts';
 import { CATALOGUE, ISSUES } from './catalogue/products.ts';
+import { conditionOf, conditionSentence, traitsOf } from './catalogue/stamp-facts.ts';
 import type { SeedProduct, StampState } from './catalogue/types.ts';
 import { createRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/further-pictures.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/catalogue.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { PageFacts } from '../../cms/contract/field-schemas.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
-import type { PageFacts } from '../../cms/contract/pagination.ts';
 import { anOrder } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';

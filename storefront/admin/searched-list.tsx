@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { PageFacts } from '../../cms/contract/pagination.ts';
+import type { PageFacts } from '../../cms/contract/field-schemas.ts';
 import type { PageQuery } from '../api/pagination.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page-width.tsx';

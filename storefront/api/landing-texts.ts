@@ -1,5 +1,5 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
-import type { Story } from '../../cms/contract/landing-texts.ts';
+import type { Story } from '../../cms/contract/catalogue-query.ts';
 import { CATALOGUE_CACHE_MS, type Key } from './cache-keys.ts';
 import { useQuery } from './swr.tsx';
 

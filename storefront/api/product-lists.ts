@@ -1,7 +1,6 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
-import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
-import { NO_FILTER } from '../../cms/contract/rules/catalogue-filters.ts';
+import { DEFAULT_SORT_ORDER, NO_FILTER } from '../../cms/contract/rules/catalogue.ts';
 import { CATALOGUE_CACHE_MS, type Key } from './cache-keys.ts';
 import { type CatalogueQuery, catalogueKey, productKey } from './products.ts';
 import { useQuery } from './swr.tsx';

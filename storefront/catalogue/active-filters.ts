@@ -1,5 +1,5 @@
 import { formatLira } from '../../cms/contract/money.ts';
-import { FACETS } from '../../cms/contract/rules/catalogue-filters.ts';
+import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { labelOf } from './facet-labels.ts';
 

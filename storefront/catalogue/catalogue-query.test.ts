@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { NO_FILTER } from '../../cms/contract/rules/catalogue-filters.ts';
+import { NO_FILTER, PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
 import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
 
 const [ajans, klisecilik] = PRINTING_HOUSES;

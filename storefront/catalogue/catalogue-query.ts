@@ -2,20 +2,18 @@ import { type Kurus, parseLira } from '../../cms/contract/money.ts';
 import { paths, queryText } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import {
+  CHOICE_MAX_LENGTH,
   DEFAULT_SORT_ORDER,
+  eachChoice,
+  FACETS,
   KEYWORD_MAX_LENGTH,
+  LAST_YEAR,
+  MAX_CHOICES,
+  NO_FILTER,
   PRINTING_HOUSES,
   SORT_ORDERS,
   type SortOrder,
 } from '../../cms/contract/rules/catalogue.ts';
-import {
-  CHOICE_MAX_LENGTH,
-  eachChoice,
-  FACETS,
-  LAST_YEAR,
-  MAX_CHOICES,
-  NO_FILTER,
-} from '../../cms/contract/rules/catalogue-filters.ts';
 import { type CatalogueQuery, narrowing } from '../api/products.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };

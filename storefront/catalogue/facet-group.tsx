@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Stack } from '../ui/stack.tsx';
 import { FacetChoice } from './facet-choice.tsx';

@@ -1,4 +1,4 @@
-import type { Facet } from '../../cms/contract/rules/catalogue-filters.ts';
+import type { Facet } from '../../cms/contract/rules/catalogue.ts';
 import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 
 /** What each filter is called, in the order it is shown. */

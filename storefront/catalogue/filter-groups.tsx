@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
-import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue-filters.ts';
+import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { space } from '../theme/tokens.ts';
 import { FacetChoice } from './facet-choice.tsx';

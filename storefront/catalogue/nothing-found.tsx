@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
-import { FACETS } from '../../cms/contract/rules/catalogue-filters.ts';
+import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

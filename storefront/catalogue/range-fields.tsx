@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatForInput } from '../../cms/contract/money.ts';
-import { LAST_YEAR } from '../../cms/contract/rules/catalogue-filters.ts';
+import { LAST_YEAR } from '../../cms/contract/rules/catalogue.ts';
 import { TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/stack.tsx';
 import { readAmount, readYear } from './catalogue-query.ts';

@@ -1,4 +1,4 @@
-import { CHOICE_MAX_LENGTH } from '../../cms/contract/rules/catalogue-filters.ts';
+import { CHOICE_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 
 export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
 

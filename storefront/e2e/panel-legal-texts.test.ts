@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type TextNode, textOf } from '../../cms/domain/legal/fill-placeholders.ts';
+import { type TextNode, textOf } from '../../cms/domain/legal/placeholders.ts';
 import { legalBody } from '../../cms/testing/legal-fixtures.ts';
 import { buy, requestPaymentForm } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';

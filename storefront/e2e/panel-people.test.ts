@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import type { PersonalData } from '../../cms/contract/personal-data.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import type { PersonalData } from '../../cms/contract/users.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';

@@ -1,7 +1,7 @@
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
-import { eachFacet } from '../../cms/contract/rules/catalogue-filters.ts';
+import { eachFacet } from '../../cms/contract/rules/catalogue.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-item.ts';

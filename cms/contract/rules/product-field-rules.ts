@@ -122,3 +122,10 @@ export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
 export const ruledFields: ReadonlyArray<[ProductFieldName, ProductField & FieldRule]> = productFields.map(
   ([name, field]) => [name, { ...field, ...FIELD_RULES[name] }],
 );
+
+/** Fields in which many products say the same: what one says already is offered for the next. */
+const REUSED_FIELDS = ['category', 'series', 'printingHouse', 'brand'] as const;
+export type AutocompleteFieldName = (typeof REUSED_FIELDS)[number];
+
+export const isAutocompleted = (name: string): name is AutocompleteFieldName =>
+  REUSED_FIELDS.some((field) => field === name);

@@ -1,7 +1,7 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
 import type { InKurus } from '../../contract/money.ts';
-import type { PersonalData } from '../../contract/personal-data.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
+import type { PersonalData } from '../../contract/users.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { z } from 'zod';
-import type { PageQuery } from '../../contract/pagination.ts';
+import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { User as UserAnswer, UserPage, updateUserRequest } from '../../contract/users.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';

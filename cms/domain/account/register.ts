@@ -1,10 +1,14 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../../contract/users.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { welcome } from '../../infra/mail/account-templates.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { acceptedAtSignUp } from '../legal/terms-acceptance.ts';
 import { ensureEmailIsFree } from './change-user.ts';
 import { queueHash } from './password-hash-queue.ts';
 import { openSessionNow, type Session, toSession } from './sign-in.ts';
-import { sendWelcomeMail } from './welcome-mail.ts';
 
 /**
  * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account; none when they
@@ -33,4 +37,51 @@ export async function register(
   });
   await sendWelcomeMail(payload, user);
   return toSession(opened);
+}
+
+type NewUser = Pick<User, 'id' | 'name' | 'email'>;
+
+const MINUTE_MS = 60 * 1000;
+/** Whoever came longer ago than this knows where they are. */
+const NEW_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
+
+const keyOf = ({ id }: NewUser) => `welcome:${id}`;
+
+/** Owes the welcome, which is mailed once however often it is owed. */
+const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
+  inTransaction(payload, async (req) => {
+    const mail = welcome(user.name, payload.config.serverURL);
+    await enqueueMail(req, { key: keyOf(user), kind: 'welcome', to: user.email, ...mail });
+    sendAfterCommit(req);
+  });
+
+/**
+ * Welcomes whoever registered and was not welcomed: the account is written without a transaction, so a process may have been
+ * killed in between.
+ */
+export async function sendMissedWelcomeMails(payload: Payload, now = Date.now()): Promise<void> {
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  const { docs } = await payload.db.find<User>({
+    collection: 'users',
+    // Those of this very minute are being welcomed.
+    where: {
+      and: [
+        { createdAt: { greater_than: before(NEW_FOR_MS) } },
+        { createdAt: { less_than: before(MINUTE_MS) } },
+      ],
+    },
+    limit: 0,
+    pagination: false,
+  });
+  // Only who registers accepts the texts; whom an admin makes is welcomed by the admin.
+  const newUsers = docs.filter(({ acceptedTerms }) => acceptedTerms);
+  if (newUsers.length === 0) return;
+  const { docs: owed } = await payload.db.find<{ key: string }>({
+    collection: 'mails',
+    where: { key: { in: newUsers.map(keyOf) } },
+    limit: 0,
+    pagination: false,
+  });
+  const welcomed = new Set(owed.map(({ key }) => key));
+  for (const user of newUsers) if (!welcomed.has(keyOf(user))) await sendWelcomeMail(payload, user);
 }

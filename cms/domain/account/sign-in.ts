@@ -6,6 +6,7 @@ import type { User } from '../../infra/database/payload-types.ts';
 import { inTransaction, retryWriteConflicts } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
+import { isEditor } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { queueHash } from './password-hash-queue.ts';
 import { serializeUser } from './serialize-user.ts';
@@ -95,4 +96,16 @@ export async function signOut(payload: Payload, user: SignedInUser | null): Prom
   if (!user) return;
   const collection = payload.collections.users;
   await inTransaction(payload, (req) => logoutOperation({ collection, req }), user);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Since the password was typed, however often the session was refreshed: a month for shoppers, a day's work at the panel. */
+const LIFETIME_MS = { shopper: 30 * 24 * HOUR_MS, desk: 12 * HOUR_MS };
+
+/** Whether this session is older than any may be. */
+export function isSessionExpired(user: SignedInUser, now = Date.now()): boolean {
+  const session = user.sessions?.find(({ id }) => id === user._sid);
+  const age = now - Date.parse(session?.createdAt ?? '');
+  return !(age < LIFETIME_MS[isEditor(user) ? 'desk' : 'shopper']);
 }

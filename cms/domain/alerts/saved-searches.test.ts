@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueHref, readCatalogueQuery } from '../../../storefront/catalogue/catalogue-query.ts';
 import { MAX_SAVED_SEARCHES } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
+import { parseSearchUrl, toSearchUrl } from './saved-searches.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -91,5 +93,36 @@ describe('a saved search', () => {
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([400, 'INVALID_INPUT', 'path']);
     expect(body.message).toMatch(/^[A-ZÇĞİÖŞÜ0-9].*[.]$/);
     expect(await list(visitor)).toEqual([]);
+  });
+});
+
+describe('the address of a search', () => {
+  it.each([
+    ['/search/lale', '/search/lale'],
+    ['/search/lale/page/4?sortOrder=priceAsc', '/search/lale'],
+    ['/page/2?category=Pensetler', '/?category=Pensetler'],
+    ['/?category=B&category=A&category=A', '/?category=A&category=B'],
+    ['/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9', '/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9'],
+    ['/?yearFrom=1863&yearTo=1900&inStock=true&x=1', '/?yearFrom=1863&yearTo=1900&inStock=1'],
+    ['/search/a+b?series=a+b', '/search/a%2Bb?series=a%20b'],
+    [
+      '/?printingHouse=K%C4%B1ral%20Matbaas%C4%B1%20%2F%20%C4%B0stanbul',
+      '/?printingHouse=K%C4%B1ral%20Matbaas%C4%B1%20%2F%20%C4%B0stanbul',
+    ],
+  ])('should be, for %s, %s', (given, kept) => {
+    expect(toSearchUrl(given)).toBe(kept);
+    // Kept once more, it is itself.
+    expect(toSearchUrl(kept)).toBe(kept);
+  });
+
+  it('should mean to the storefront what it means here', () => {
+    const kept = toSearchUrl(
+      '/search/lale?category=Pensetler&printingHouse=Ajans - Türk Matbaası / Ankara&priceFrom=12.5&priceTo=500&yearFrom=1863&inStock=1&format=block',
+    );
+    const { pathname, searchParams } = new URL(kept, 'http://shop');
+    const keyword = decodeURIComponent(pathname.split('/')[2] ?? '');
+    const shown = readCatalogueQuery({ keyword }, searchParams);
+    expect(shown).toEqual(parseSearchUrl(kept));
+    expect(toSearchUrl(catalogueHref(shown as NonNullable<typeof shown>))).toBe(kept);
   });
 });

@@ -3,7 +3,7 @@ import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits
 import type { StockNotice } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sendStockAlerts } from './send-stock-alerts.ts';
+import { sendStockAlerts } from './stock-alerts.ts';
 
 let test: TestShop;
 let other: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sendStockAlerts } from './send-stock-alerts.ts';
+import { sendStockAlerts } from './stock-alerts.ts';
 
 let test: TestShop;
 beforeAll(async () => {

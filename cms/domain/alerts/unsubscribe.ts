@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import type { SavedSearch, StockNotice } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
-import { isUnsubscribeToken } from './unsubscribe-token.ts';
+
+/** Nobody guesses it, so whoever has it holds the mail. */
+export const newUnsubscribeToken = (): string => randomBytes(32).toString('hex');
+
+const isUnsubscribeToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
  * Ends what a mail was sent for: a saved search, or all that its address still waits for. However often it is asked, the

@@ -1,6 +1,5 @@
 import type { Payload } from 'payload';
-import type { AutocompleteFieldName } from '../../contract/rules/autocomplete-fields.ts';
-import { FIELD_RULES } from '../../contract/rules/product-field-rules.ts';
+import { type AutocompleteFieldName, FIELD_RULES } from '../../contract/rules/product-field-rules.ts';
 
 /** A browser's list bears as many; a shop with more series types on. */
 const MOST = 5_000;

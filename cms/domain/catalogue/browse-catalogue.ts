@@ -1,8 +1,7 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
 import { fromContractJson, type InKurus } from '../../contract/money.ts';
 import type { ListedProduct } from '../../contract/products.ts';
-import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
-import { CHOICE_FILTERS, eachFacet } from '../../contract/rules/catalogue-filters.ts';
+import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
-import { listReviews } from '../reviews/list-reviews.ts';
+import { listReviews } from '../reviews/reviews.ts';
 import {
   countFacets,
   findChosen,

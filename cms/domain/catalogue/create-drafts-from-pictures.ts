@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
-import type { DraftOutcome } from '../../contract/picture-drafts.ts';
+import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/is-id.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Facet } from '../../contract/rules/catalogue-filters.ts';
+import type { Facet } from '../../contract/rules/catalogue.ts';
 import { periodOf, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 
 export type YearRange = { from: number; to: number };

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Product } from '../../contract/products.ts';
-import { readReviews } from '../reviews/list-reviews.ts';
+import { readReviews } from '../reviews/reviews.ts';
 import { serializeProduct } from './serialize-product.ts';
 
 /**

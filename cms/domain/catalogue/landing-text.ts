@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import type { Story } from '../../contract/landing-texts.ts';
+import type { Story } from '../../contract/catalogue-query.ts';
 
 /** What an editor wrote about a category or a series, by its very name. */
 export async function readLandingText(payload: Payload, about: string): Promise<Story> {

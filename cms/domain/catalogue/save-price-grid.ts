@@ -1,5 +1,5 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
-import type { GridOutcome, GridRow } from '../../contract/price-grid.ts';
+import type { GridOutcome, GridRow } from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { isIdOf } from '../../infra/database/is-id.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';

@@ -1,6 +1,5 @@
 import type { SuggestionsAnswer } from '../../contract/catalogue-query.ts';
-import { DEFAULT_SORT_ORDER } from '../../contract/rules/catalogue.ts';
-import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import { DEFAULT_SORT_ORDER, NO_FILTER } from '../../contract/rules/catalogue.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { findPage, parseListed } from './browse-catalogue.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPT_STATES, type AttemptState } from '../../contract/payment-states.ts';
+import { ATTEMPT_STATES, type AttemptState } from '../../contract/payment.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';

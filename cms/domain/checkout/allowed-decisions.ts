@@ -1,5 +1,4 @@
-import type { AttemptDecision } from '../../contract/payment-decisions.ts';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptDecision, AttemptState } from '../../contract/payment.ts';
 import { isAskable, isBeingRefunded, type LifecycleEvent, ruleFor, rulesOf } from './lifecycle.ts';
 
 /** A refund of chosen lines is possible in fewer states than that of the whole. */

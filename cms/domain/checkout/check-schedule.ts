@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptState } from '../../contract/payment.ts';
 
 /**
  * When the job looks at an attempt again. Pauses grow, so that a long queue of old attempts leaves the provider's hundred

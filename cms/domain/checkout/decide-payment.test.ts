@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDecision } from '../../contract/payment-decisions.ts';
+import type { AttemptDecision } from '../../contract/payment.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { AttemptDecision, Pieces } from '../../contract/payment-decisions.ts';
+import type { AttemptDecision, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { updateOrder } from '../orders/order-repository.ts';

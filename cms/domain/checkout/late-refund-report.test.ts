@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDecision } from '../../contract/payment-decisions.ts';
+import type { AttemptDecision } from '../../contract/payment.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createPayments } from '../../testing/payment-steps.ts';

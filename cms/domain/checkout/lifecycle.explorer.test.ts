@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptState } from '../../contract/payment.ts';
 import { explore, type Rules } from '../../testing/payment-explorer.ts';
 import { type LifecycleEvent, type Rule, ruleFor } from './lifecycle.ts';
 

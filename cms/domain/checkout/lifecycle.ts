@@ -1,5 +1,5 @@
 import type { OrderState } from '../../contract/orders.ts';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptState } from '../../contract/payment.ts';
 
 /**
  * The lifecycle of a payment attempt and of its order, which has this one attempt: what may happen in which state, and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_STATES, type AttemptState } from '../../contract/payment-states.ts';
+import { ATTEMPT_STATES, type AttemptState } from '../../contract/payment.ts';
 import { nextCheckAt } from './check-schedule.ts';
 import { isRefundOverdue, nextCheckAfter, overdueChange } from './overdue-attempts.ts';
 

@@ -1,5 +1,4 @@
-import type { AttemptAnswer } from '../../contract/payment-decisions.ts';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptAnswer, AttemptState } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 
 /** The message about an attempt after a decision about it. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptState } from '../../contract/payment.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
 import { createPayments } from '../../testing/payment-steps.ts';

@@ -1,9 +1,9 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import type { Payload } from 'payload';
-import type { LegalPage } from '../../contract/legal.ts';
+import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
+import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
-import type { BusinessFacts } from './business-placeholders.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { type BusinessFacts, fillPlaceholders } from './placeholders.ts';
 
 /** The body as HTML, escaped, its placeholders filled. */
 export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFacts): string {
@@ -49,4 +49,14 @@ async function shown(payload: Payload, page: StoredPage): Promise<LegalPage> {
     html: htmlOf(page, details),
     updatedAt: page.updatedAt,
   };
+}
+
+/** In the query of a text's own address: an editor sees the draft there. */
+export const PREVIEW = 'onizleme';
+
+/** Where the shop would show a draft; null for a text that has no page in the shop. */
+export function previewUrl(slug: unknown): string | null {
+  const known = LEGAL_SLUGS.find((name) => name === slug);
+  const path = Object.values(patterns).find((pattern) => pattern === `/${known}`);
+  return path ? `${path}?${PREVIEW}=1` : null;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS, legalBody } from '../../testing/legal-fixtures.ts';
-import { fillPlaceholders, fillText, textOf } from './fill-placeholders.ts';
-import { bracesOf, findBraces, unknownPlaceholders } from './unknown-placeholders.ts';
+import {
+  bracesOf,
+  fillPlaceholders,
+  fillText,
+  findBraces,
+  textOf,
+  unknownPlaceholders,
+} from './placeholders.ts';
 
 const rootOf = (...paragraphs: string[]) => (legalBody(...paragraphs) as { root: object }).root;
 const line = (...texts: string[]) => ({ children: [{ children: texts.map((text) => ({ text })) }] });

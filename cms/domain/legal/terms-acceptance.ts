@@ -1,6 +1,5 @@
 import type { Payload } from 'payload';
-import { cachedRead } from './cached-read.ts';
-import { type PublishedText, readPublishedTexts } from './published-texts.ts';
+import { cachedRead, type PublishedText, readPublishedTexts } from './published-texts.ts';
 
 /** Which text, in which version, was accepted and when. Kept with the user and the order. */
 export type AcceptedText = { slug: string; versionId: string; publishedAt: string; acceptedAt: string };

@@ -1,6 +1,5 @@
 import type { Payload } from 'payload';
-import type { StepOutcome } from '../../contract/order-steps.ts';
-import { numberOf } from '../../contract/orders.ts';
+import { numberOf, type StepOutcome } from '../../contract/orders.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 

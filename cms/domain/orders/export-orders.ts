@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
-import { formatDateTime, fromIstanbul } from '../../contract/rules/date-input.ts';
+import { formatDateTime, fromIstanbul } from '../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StepOutcome } from '../../contract/order-steps.ts';
+import type { StepOutcome } from '../../contract/orders.ts';
 import { ADDRESS } from '../../testing/checkout-requests.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';

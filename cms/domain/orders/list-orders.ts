@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload';
+import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderPage } from '../../contract/orders.ts';
-import type { PageQuery } from '../../contract/pagination.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
 import { ShopError } from '../../infra/errors.ts';

@@ -13,9 +13,8 @@ import {
   noteRequest,
   shipmentCorrection,
   shipRequest,
-} from '../../contract/order-steps.ts';
-import { draftsRequest } from '../../contract/picture-drafts.ts';
-import { gridRequest } from '../../contract/price-grid.ts';
+} from '../../contract/orders.ts';
+import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/is-id.ts';
 import { seoRequest } from './seo-request.ts';
 

@@ -3,8 +3,12 @@ import { errorAnswer } from '../../contract/errors.ts';
 import { messageAnswer } from '../../contract/field-schemas.ts';
 import { legalPage } from '../../contract/legal.ts';
 import { order, orderLine, orderPage } from '../../contract/orders.ts';
-import { initializePaymentAnswer, initializePaymentRequest } from '../../contract/payment.ts';
-import { attemptAnswer, attemptDecision } from '../../contract/payment-decisions.ts';
+import {
+  attemptAnswer,
+  attemptDecision,
+  initializePaymentAnswer,
+  initializePaymentRequest,
+} from '../../contract/payment.ts';
 import {
   listedProduct,
   picture,

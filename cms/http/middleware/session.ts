@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, logoutOperation, type Payload } from 'payload';
-import { isSessionExpired } from '../../domain/account/session-lifetime.ts';
+import { isSessionExpired } from '../../domain/account/sign-in.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';

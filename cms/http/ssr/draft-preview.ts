@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Payload } from 'payload';
 import type { Readers } from '../../contract/server-render.ts';
-import { getLegalDraft } from '../../domain/legal/get-legal-page.ts';
-import { PREVIEW } from '../../domain/legal/preview-url.ts';
+import { getLegalDraft, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { session } from '../middleware/session.ts';
 

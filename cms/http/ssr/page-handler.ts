@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { readLandingText } from '../../domain/catalogue/landing-text.ts';
 import { getLegalPage } from '../../domain/legal/get-legal-page.ts';

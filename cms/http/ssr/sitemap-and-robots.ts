@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Payload } from 'payload';
 import { paths } from '../../contract/paths.ts';
-import { NO_FILTER } from '../../contract/rules/catalogue-filters.ts';
+import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
 import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
 import { readDates } from '../../domain/catalogue/read-model/read-products.ts';

@@ -1,5 +1,5 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
-import type { PageFacts, PageQuery } from '../../contract/pagination.ts';
+import type { PageFacts, PageQuery } from '../../contract/field-schemas.ts';
 import { searchPhrases } from '../../contract/rules/turkish-folding.ts';
 
 const PAGE_SIZE = 50;

@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
-import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue-filters.ts';
+import { CHOICE_MAX_LENGTH, STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';

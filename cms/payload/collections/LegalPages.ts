@@ -1,10 +1,9 @@
 import { createServerFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { CollectionConfig } from 'payload';
-import { auditLegalPage } from '../../domain/audit/audit-texts.ts';
-import { previewUrl } from '../../domain/legal/preview-url.ts';
+import { auditLegalPage } from '../../domain/audit/audit.ts';
+import { previewUrl } from '../../domain/legal/get-legal-page.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { publishedOrEditors } from '../access/owner-access.ts';
-import { admins, editors, nobodyField } from '../access/roles.ts';
+import { admins, editors, nobodyField, publishedOrEditors } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 import {
   markDraftSave,

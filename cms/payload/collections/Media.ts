@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
 import { anyone, editors } from '../access/roles.ts';
-import { pictureDraftsEndpoint } from '../endpoints/picture-drafts-endpoint.ts';
+import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label } from '../fields/field-builders.ts';
 import { keepPictureInUse } from '../hooks/media-hooks.ts';

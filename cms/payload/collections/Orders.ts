@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { ORDER_STATES } from '../../contract/orders.ts';
-import { adminsOrOwner } from '../access/owner-access.ts';
-import { adminsField, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { adminsField, adminsOrOwner, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
 import { orderEndpoints } from '../endpoints/order-endpoints.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload';
-import { ATTEMPT_STATES } from '../../contract/payment-states.ts';
+import { ATTEMPT_STATES } from '../../contract/payment.ts';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
 import { field, hidden, json, kurus, LIRA, label, relation } from '../fields/field-builders.ts';
 import { ATTEMPT_STATE_LABELS } from '../fields/payment-labels.ts';

@@ -1,27 +1,22 @@
 import type { CollectionConfig } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
-import { auditProduct } from '../../domain/audit/audit-documents.ts';
-import { publishedOrAdmins } from '../access/owner-access.ts';
-import { admins, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { autocompleteEndpoint } from '../endpoints/autocomplete-endpoint.ts';
+import { auditProduct } from '../../domain/audit/audit.ts';
+import { admins, hiddenFromEditors, nobodyField, publishedOrAdmins } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
-import { priceGridEndpoint } from '../endpoints/price-grid-endpoint.ts';
-import { stockEndpoint } from '../endpoints/stock-endpoint.ts';
+import { autocompleteEndpoint, priceGridEndpoint, stockEndpoint } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
-import { attributeFields } from '../fields/product-attribute-fields.ts';
-import { furtherPictures } from '../fields/product-picture-fields.ts';
-import { reviewFields } from '../fields/product-review-fields.ts';
+import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
   applyStockChange,
   dateFirstPublication,
   deleteReviews,
+  deleteWishlistItemsOf,
   deriveFields,
   isStockChange,
   nameOfCopy,
   requirePrice,
 } from '../hooks/product-hooks.ts';
-import { deleteWishlistItemsOf } from '../hooks/wishlist-hooks.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',

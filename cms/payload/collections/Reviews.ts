@@ -1,7 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
 import { RATING_ERROR } from '../../contract/rules/catalogue.ts';
 import { summarizeRatings } from '../../contract/rules/ratings.ts';
-import { VISIBLE } from '../../domain/reviews/visible-reviews.ts';
+import { VISIBLE } from '../../domain/reviews/reviews.ts';
 import { admins, adminsField, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
 import { field, label, READ_ONLY, relation } from '../fields/field-builders.ts';
 import { idOf, requireReason, signReview, visibleOrAdmins } from '../hooks/review-hooks.ts';

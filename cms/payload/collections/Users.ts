@@ -10,13 +10,11 @@ import type {
 } from 'payload';
 import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import { clearAccount } from '../../domain/account/close-account.ts';
-import { validatePassword } from '../../domain/account/validate-password.ts';
-import { auditUser } from '../../domain/audit/audit-documents.ts';
-import { erasePerson } from '../../domain/audit/erase-person.ts';
+import { validatePassword } from '../../domain/account/passwords.ts';
+import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { adminsOrOwner } from '../access/owner-access.ts';
-import { admins, adminsField, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import { admins, adminsField, adminsOrOwner, hiddenFromEditors, nobodyField } from '../access/roles.ts';
 import { auditTrail, billingFields, field, hidden, json, label } from '../fields/field-builders.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 

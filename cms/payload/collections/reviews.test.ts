@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../infra/database/payload-types.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-
-/** Reviews written through Payload itself, where no route of the shop stands before them. */
+import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
+let admin: Visitor;
 let customer: User & { collection: 'users' };
 let cookie: string;
 beforeAll(async () => {
   test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
   const visitor = await test.createUser();
   cookie = visitor.cookie;
   customer = {
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+/** Written through Payload itself, where no route of the shop stands before it. */
 const review = (product: string, more: Record<string, unknown> = {}) =>
   test.payload.create({
     collection: 'reviews',
@@ -81,5 +83,140 @@ describe('a shopper’s review', () => {
       where: { product: { equals: product.id } },
     });
     expect(totalDocs).toBe(1);
+  });
+});
+
+const write = async (product: string, rating: number, by?: Visitor): Promise<string> => {
+  const { cookie } = by ?? (await test.createUser());
+  const body = { rating, comment: `${rating} yıldız` };
+  expect((await test.call('POST', `/api/products/${product}/reviews`, { cookie, body })).status).toBe(201);
+  const { docs } = await test.payload.find({
+    collection: 'reviews',
+    where: { and: [{ product: { equals: product } }, { rating: { equals: rating } }] },
+  });
+  return docs[0]?.id ?? '';
+};
+const change = (id: string, body: Record<string, unknown>, { cookie }: Visitor = admin) =>
+  test.rest('PATCH', `/reviews/${id}`, { cookie, body });
+const shown = async (product: string) => {
+  const { body } = await test.call('GET', `/api/products/${product}`);
+  const list = (await test.call('GET', `/api/products/${product}/reviews`)).body;
+  const rest = (await test.rest('GET', `/reviews?where[product][equals]=${product}`)).body;
+  const comments = body.reviews.map(({ comment }: { comment: string }) => comment);
+  expect(list.reviews).toEqual(body.reviews);
+  expect(list.total).toBe(body.numReviews);
+  expect(rest.totalDocs).toBe(body.numReviews);
+  return { comments, rating: body.rating, count: body.numReviews };
+};
+
+describe('a hidden review', () => {
+  it('should neither show nor count, and be back when it is shown again', async () => {
+    const { id: product } = await test.createProduct();
+    await write(product, 5);
+    const rude = await write(product, 1);
+    expect(await shown(product)).toEqual({ comments: ['1 yıldız', '5 yıldız'], rating: 3, count: 2 });
+
+    expect((await change(rude, { isHidden: true, hiddenReason: 'Hakaret' })).status).toBe(200);
+    expect(await shown(product)).toEqual({ comments: ['5 yıldız'], rating: 5, count: 1 });
+    expect((await test.rest('GET', `/reviews/${rude}`)).status).toBe(404);
+    const { body: seen } = await test.rest('GET', `/reviews/${rude}`, { cookie: admin.cookie });
+    expect(seen).toMatchObject({ isHidden: true, hiddenReason: 'Hakaret' });
+
+    expect((await change(rude, { isHidden: false })).status).toBe(200);
+    expect(await shown(product)).toEqual({ comments: ['1 yıldız', '5 yıldız'], rating: 3, count: 2 });
+    expect((await change(rude, { isHidden: true })).status).toBe(400);
+  });
+
+  it('should need a reason', async () => {
+    const { id: product } = await test.createProduct();
+    const review = await write(product, 2);
+    for (const hiddenReason of [undefined, '', '  ', null]) {
+      const { status, body } = await change(review, { isHidden: true, hiddenReason });
+      expect([status, body.errors[0].message]).toEqual([
+        400,
+        'Değerlendirmeyi gizlemek için bir neden yazın.',
+      ]);
+    }
+    expect((await shown(product)).count).toBe(1);
+  });
+
+  it('should not be hidden by its author, nor by an editor', async () => {
+    const { id: product } = await test.createProduct();
+    const author = await test.createUser();
+    const review = await write(product, 4, author);
+    for (const by of [author, await test.createUser({ isEditor: true })])
+      expect((await change(review, { isHidden: true, hiddenReason: 'x' }, by)).status).toBe(403);
+    expect((await shown(product)).count).toBe(1);
+  });
+});
+
+describe('what somebody wrote', () => {
+  it('should be rewritten by nobody', async () => {
+    const { id: product } = await test.createProduct();
+    const { id: another } = await test.createProduct();
+    const author = await test.createUser({ name: 'Ada' });
+    const review = await write(product, 2, author);
+    await change(review, {
+      rating: 5,
+      comment: 'Harika',
+      name: 'Başkası',
+      product: another,
+      user: admin.id,
+      isPurchase: true,
+    });
+    const kept = await test.payload.findByID({ collection: 'reviews', id: review, depth: 0 });
+    expect(kept).toMatchObject({
+      rating: 2,
+      comment: '2 yıldız',
+      name: 'Ada',
+      product,
+      user: author.id,
+      isPurchase: false,
+    });
+  });
+});
+
+describe('the mark of a purchase', () => {
+  const order = (user: string, product: string, state: string) =>
+    test.payload.create({
+      collection: 'orders',
+      data: {
+        user,
+        state: state as 'paid',
+        orderItems: [{ product, name: 'Pul', price: 1, qty: 1 }],
+        itemsPrice: 1,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: 1,
+      },
+    });
+
+  it.each([
+    ['paid', true],
+    ['refunded', false],
+    ['cancelled', false],
+    ['awaiting', false],
+  ])('should, after an order that is %s, be %s', async (state, isPurchase) => {
+    const { id: product } = await test.createProduct();
+    const author = await test.createUser();
+    await order(author.id, product, state);
+    await write(product, 3, author);
+    const { body } = await test.call('GET', `/api/products/${product}`);
+    expect(body.reviews[0].isPurchase).toBe(isPurchase ? true : undefined);
+  });
+
+  it('should not come from another’s order, or of another product, nor be asked for', async () => {
+    const { id: product } = await test.createProduct();
+    const { id: another } = await test.createProduct();
+    const author = await test.createUser();
+    await order(author.id, another, 'paid');
+    await order(admin.id, product, 'paid');
+    const { status, body } = await test.rest('POST', '/reviews', {
+      cookie: author.cookie,
+      body: { product, rating: 5, comment: 'Aldım', isPurchase: true, isHidden: true },
+    });
+    expect(status).toBe(201);
+    expect(body.doc.isPurchase).toBe(false);
+    expect((await shown(product)).count).toBe(1);
   });
 });

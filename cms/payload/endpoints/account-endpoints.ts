@@ -2,7 +2,7 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { generatePayloadCookie } from 'payload/shared';
 import { z } from 'zod';
 import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../../contract/users.ts';
-import { requestPasswordReset, resetPassword } from '../../domain/account/password-reset.ts';
+import { requestPasswordReset, resetPassword } from '../../domain/account/passwords.ts';
 import { openSession } from '../../domain/account/sign-in.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Endpoint } from 'payload';
 import { type CsvProgress, importRequest, ordersExportRequest } from '../../contract/csv.ts';
-import { formatDay } from '../../contract/rules/date-input.ts';
+import { formatDay } from '../../contract/rules/dates.ts';
 import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';

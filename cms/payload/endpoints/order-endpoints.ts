@@ -6,7 +6,7 @@ import {
   noteRequest,
   shipmentCorrection,
   shipRequest,
-} from '../../contract/order-steps.ts';
+} from '../../contract/orders.ts';
 import { addOrderNote } from '../../domain/orders/add-order-note.ts';
 import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
 import { changeAddress } from '../../domain/orders/change-address.ts';

@@ -1,5 +1,5 @@
 import type { CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
-import { FIRST_YEAR } from '../../contract/rules/date-input.ts';
+import { FIRST_YEAR } from '../../contract/rules/dates.ts';
 import { LIRA, label } from './field-builders.ts';
 
 /** How the panel shows each kind of field, so that no collection has to say it again. */

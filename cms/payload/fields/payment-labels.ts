@@ -1,5 +1,5 @@
 import type { OrderState } from '../../contract/orders.ts';
-import type { AttemptState } from '../../contract/payment-states.ts';
+import type { AttemptState } from '../../contract/payment.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
 import type { StepEvent } from '../../domain/orders/order-history.ts';
 import { type Labels, label } from './field-builders.ts';

@@ -1,7 +1,10 @@
 import type { Field, GlobalConfig } from 'payload';
-import { auditBusiness } from '../../domain/audit/audit-texts.ts';
-import { BUSINESS_PLACEHOLDERS, OPTIONAL_PLACEHOLDERS } from '../../domain/legal/business-placeholders.ts';
-import { PLACEHOLDER_LABELS } from '../../domain/legal/placeholder-labels.ts';
+import { auditBusiness } from '../../domain/audit/audit.ts';
+import {
+  BUSINESS_PLACEHOLDERS,
+  OPTIONAL_PLACEHOLDERS,
+  PLACEHOLDER_LABELS,
+} from '../../domain/legal/placeholders.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { label } from '../fields/field-builders.ts';

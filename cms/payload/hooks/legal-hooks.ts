@@ -7,14 +7,17 @@ import type {
   TextFieldSingleValidation,
 } from 'payload';
 import { richText, text } from 'payload/shared';
-import type { TextNode } from '../../domain/legal/fill-placeholders.ts';
-import { isLocked } from '../../domain/legal/locked-pages.ts';
+import { LEGAL_SLUGS, type LegalSlug } from '../../contract/legal.ts';
 import {
   bracesOf,
+  type TextNode,
   unknownPlaceholders,
   unknownPlaceholdersMessage,
-} from '../../domain/legal/unknown-placeholders.ts';
+} from '../../domain/legal/placeholders.ts';
 import { ShopError } from '../../infra/errors.ts';
+
+/** The shop links to these pages and makes contracts under them: their addresses stay, and so does their published text. */
+const isLocked = (slug: unknown): slug is LegalSlug => LEGAL_SLUGS.includes(slug as LegalSlug);
 
 const findStored = (req: PayloadRequest, id: string | number) =>
   req.payload.db.findOne<{ id: string; slug: string; _status?: string }>({

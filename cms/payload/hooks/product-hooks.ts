@@ -1,4 +1,10 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionSlug,
+  PayloadRequest,
+  Where,
+} from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -73,3 +79,13 @@ const NAME_LENGTH = 200;
 
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
+
+/** Straight to the database: these rows have no hooks, and nobody is told of them. */
+const deleteAll = (req: PayloadRequest, collection: CollectionSlug, where: Where) =>
+  req.payload.db.deleteMany({ collection, where, req });
+
+/** A deleted product is on no wishlist and in no alert. */
+export const deleteWishlistItemsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await deleteAll(req, 'wants', { product: { equals: id } });
+  await deleteAll(req, 'stock-notices', { product: { equals: id } });
+};

@@ -1,6 +1,6 @@
 import type { Access, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
 import { hasBought } from '../../domain/orders/has-bought-product.ts';
-import { VISIBLE } from '../../domain/reviews/visible-reviews.ts';
+import { VISIBLE } from '../../domain/reviews/reviews.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 

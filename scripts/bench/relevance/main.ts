@@ -1,7 +1,6 @@
 import { readJudgedQueries } from './judged-queries.ts';
-import { byKind, type Measured, measure, type Search } from './measure.ts';
+import { byKind, type Measured, measure, type Search, testTypos } from './measure.ts';
 import { searchAfter, searchBefore } from './searches.ts';
-import { testTypos } from './typo-test.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const judged = readJudgedQueries();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJudgedQueries } from './judged-queries.ts';
-import { measure, ndcgAt10 } from './measure.ts';
+import { measure, ndcgAt10, testTypos } from './measure.ts';
 import { searchAfter, searchBefore } from './searches.ts';
-import { testTypos } from './typo-test.ts';
 
 const judged = readJudgedQueries();
 

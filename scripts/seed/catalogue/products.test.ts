@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
-import { conditionSentence } from './condition.ts';
 import { CATALOGUE, ISSUES } from './products.ts';
+import { conditionSentence } from './stamp-facts.ts';
 import { ACCESSORY_CATEGORIES, type Category, ERAS } from './types.ts';
 
 const countOf = (category: Category) => CATALOGUE.filter((product) => product.category === category).length;

@@ -1,7 +1,5 @@
-import { conditionSentence, traitsOf } from './condition.ts';
-import { factsOf } from './facts.ts';
-import { readSeed } from './read.ts';
-import { type AccessoryRow, accessoriesSchema, eraSchema, type StampRow } from './schema.ts';
+import { type AccessoryRow, accessoriesSchema, eraSchema, readSeed, type StampRow } from './read.ts';
+import { conditionSentence, factsOf, traitsOf } from './stamp-facts.ts';
 import type { Era, SeedProduct } from './types.ts';
 
 function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {

@@ -1,6 +1,77 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ACCESSORY_CATEGORIES, ERAS, FORMS, KINDS } from './types.ts';
+
+/** The files in `media/seed`. A misspelt field stops the seed with its place. */
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const common = {
+  key,
+  name: z.string().min(1).max(200),
+  text: z.string().min(1),
+  priceKurus: z.int().positive(),
+  stock: z.int().min(0),
+};
+
+const condition = z.discriminatedUnion('use', [
+  z.strictObject({ use: z.literal('used') }),
+  z.strictObject({
+    use: z.literal('unused'),
+    gum: z.enum(['full', 'hinged', 'none']),
+    isWellCentred: z.boolean().optional(),
+  }),
+]);
+
+const stamp = z.strictObject({
+  ...common,
+  issued: z.iso.date(),
+  /** When it differs from the day of issue. */
+  printed: z.iso.date().optional(),
+  process: z.string().min(1),
+  /** Empty: nothing certain is known. */
+  house: z.string(),
+  value: z.string().min(1),
+  /** Where the name does not begin with it. */
+  series: z.string().min(1).max(120).optional(),
+  /** As in the name or the text; empty where neither has it. */
+  color: z.string().max(80).default(''),
+  /** Only where it is certain. */
+  michelNumber: z.string().max(40).default(''),
+  form: z.enum(FORMS).default('single'),
+  isImperforate: z.boolean().default(false),
+  condition,
+});
+export type StampRow = z.infer<typeof stamp>;
+
+export const eraSchema = z.strictObject({
+  category: z.enum(ERAS),
+  brand: z.string(),
+  stamps: z.array(stamp),
+});
+
+const accessory = z.strictObject({
+  ...common,
+  category: z.enum(ACCESSORY_CATEGORIES),
+  kind: z.enum(KINDS).exclude(['stamp']),
+  traits: z.array(z.string()),
+  brand: z.string(),
+});
+export type AccessoryRow = z.infer<typeof accessory>;
+export const accessoriesSchema = z.array(accessory);
+
+/** A sentence that fits what has all the traits of `of` and none of `not`. */
+const comment = z.strictObject({
+  text: z.string().min(1),
+  of: z.array(z.string()).default([]),
+  not: z.array(z.string()).default([]),
+});
+export type Comment = z.infer<typeof comment>;
+const moods = z.strictObject({
+  pleased: z.array(comment),
+  content: z.array(comment),
+  disappointed: z.array(comment),
+});
+export const commentsSchema = z.record(z.enum(KINDS), moods);
 
 /** The demonstration shop's data and pictures: `media/seed` of the project, where every command is started. */
 export const SEED_FOLDER = path.resolve('media/seed');

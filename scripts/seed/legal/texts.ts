@@ -1,9 +1,7 @@
 import type { LegalText } from './block.ts';
-import { DISTANCE_SALES } from './distance-sales.ts';
+import { DISTANCE_SALES, RETURNS } from './distance-sales.ts';
 import { MEMBERSHIP } from './membership.ts';
-import { NOTICE } from './notice.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
-import { RETURNS } from './returns.ts';
+import { NOTICE, PERSONAL_DATA } from './personal-data.ts';
 
 export type { LegalBlock, LegalText } from './block.ts';
 

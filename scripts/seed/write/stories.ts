@@ -1,5 +1,44 @@
 import type { Payload } from 'payload';
-import { CATEGORY_STORIES, SERIES_STORIES } from '../stories.ts';
+import type { CATEGORIES } from '../../../cms/contract/rules/catalogue.ts';
+
+/** The text above the list of a category: what it is, in a few true sentences. */
+const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
+  'Türkiye Cumhuriyeti':
+    'Cumhuriyet 29 Ekim 1923’te ilan edildi; 1928’deki harf devriminden sonra pulların yazıları da yeni harflerle basıldı. Sürekli posta pulları, anma serileri, blok ve zarflar bir arada.',
+  'Büyük Millet Meclisi Hükûmeti':
+    'Büyük Millet Meclisi 23 Nisan 1920’de Ankara’da açıldı. Hükûmeti önce elde bulunan Osmanlı pullarına ve harç pullarına sürşarj bastırdı, ardından kendi serilerini çıkardı. Cumhuriyet’e kadar süren üç yılın pulları.',
+  'Osmanlı İmparatorluğu':
+    'İlk Osmanlı posta pulları 1863’te çıktı; üzerlerinde Sultan Abdülaziz’in tuğrası vardı ve dantelsiz basılmışlardı. Onları ay yıldızlı “Duloz” serileri ve sürşarjlı pullar izledi.',
+  'Pul Albümleri':
+    'Albüm, pulu ışıktan, nemden ve kıvrılmaktan korur. Şeritli klasörlerde pullar yapıştırılmadan durur ve yeri kolayca değişir; basılı sayfalı albümlerde her pulun yeri bellidir.',
+  'Pul Listeleri':
+    'Liste, hangi serinin kaç değerden oluştuğunu ve neyin eksik kaldığını gösterir. Satın almadan önce bakılacak, tamamlandıkça işaretlenecek kaynaklar.',
+  Büyüteçler:
+    'Dantel sayısı, filigran, baskı türü ve onarımlar çoğu zaman ancak büyütülünce görülür. Genel bakış için düşük, ayrıntı için yüksek büyütme seçilir.',
+  Pensetler:
+    'Pul elle tutulmaz: parmağın nemi ve yağı kâğıda ve zamka iz bırakır. Ucu yassı ve çapaksız bir penset pulu kıvırmadan, delmeden kaldırır.',
+};
+
+/** Of series of the demonstration. Only what is certain; the others have none. */
+const SERIES_STORIES: Record<string, string> = {
+  'Tuğralı Pullar 1863':
+    'Osmanlı İmparatorluğu’nun ilk posta pulları. Üzerlerinde Sultan Abdülaziz’in tuğrası, altında hilal vardır; dantelsiz basılmışlardır.',
+  'Duloz Pulları 1865':
+    'Ay yıldızlı bu pullar adını, kalıplarını Paris’te hazırlayan oymacı Duloz’dan alır. İlk baskıları 1865’te Paris’te yapılmıştır.',
+  'Birinci Londra Baskısı 1914':
+    'İstanbul’dan görünümler: kuleler, camiler, çeşmeler, surlar. Londra’da Bradbury, Wilkinson & Co. matbaasında basılmıştır.',
+  'Arsıulusal Kadınlar Kongresi 1935':
+    'Uluslararası Kadınlar Birliği’nin on ikinci kongresi 18-24 Nisan 1935’te İstanbul’da, Yıldız Sarayı’nda toplandı. Seri kongrenin açıldığı gün çıktı.',
+  'Boğazlar Mukavelesi 1936':
+    'Boğazlar’ın rejimini düzenleyen sözleşme 20 Temmuz 1936’da Montrö’de imzalandı.',
+  'Harf İnkılabı’nın 10. Yılı 1938':
+    'Yeni Türk harflerinin kabulüne ilişkin kanun 1 Kasım 1928’de çıktı; seri bunun onuncu yılını anar.',
+  'Atatürk’ün Yası 1938':
+    'Sürşarjdaki 21-11-1938, Atatürk’ün naaşının Ankara’da, Etnografya Müzesi’ndeki geçici kabrine konduğu gündür.',
+  'Hatay’ın Anavatana Kavuşması 1939': 'Hatay 23 Temmuz 1939’da Türkiye’ye katıldı; seri o gün çıktı.',
+  'Missouri Zırhlısının Ziyareti 1946':
+    'Missouri, Washington Büyükelçisi Münir Ertegün’ün naaşını getirerek 5 Nisan 1946’da İstanbul’a geldi.',
+};
 
 /** Writes the stories that are missing; an editor's own is never written over. */
 export async function writeStories(payload: Payload, { withSeries }: { withSeries: boolean }): Promise<void> {

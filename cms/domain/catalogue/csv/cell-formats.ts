@@ -1,6 +1,6 @@
 import { formatForInput, parseLira } from '../../../contract/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
-import { formatDay, parseDay } from '../../../contract/rules/date-input.ts';
+import { formatDay, parseDay } from '../../../contract/rules/dates.ts';
 import { isYear, YEAR_ERROR } from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../../contract/rules/product-fields.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';

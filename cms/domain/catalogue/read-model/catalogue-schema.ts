@@ -1,4 +1,4 @@
-import { eachFacet, type Facet } from '../../../contract/rules/catalogue-filters.ts';
+import { eachFacet, type Facet } from '../../../contract/rules/catalogue.ts';
 import type { YearRange } from '../facets.ts';
 import { createIndex, type DocumentIndex } from '../index/document-index.ts';
 import type { Filter } from '../index/filter.ts';

@@ -5,8 +5,7 @@ import { getPayload, type Payload } from 'payload';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListProductsQuery, listProductsQuery } from '../../../contract/catalogue-query.ts';
-import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../../contract/rules/catalogue.ts';
-import { FACETS } from '../../../contract/rules/catalogue-filters.ts';
+import { FACETS, PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../../contract/rules/catalogue.ts';
 import {
   CONDITIONS,
   FORMATS,

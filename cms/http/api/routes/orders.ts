@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
-import { asksForAll } from '../../../contract/pagination.ts';
+import { asksForAll } from '../../../contract/field-schemas.ts';
 import { deliverOrder } from '../../../domain/orders/deliver-order.ts';
 import { findOrders, getOrder, listOrders } from '../../../domain/orders/list-orders.ts';
 import { listMyOrders } from '../../../domain/orders/my-orders.ts';

@@ -1,13 +1,14 @@
 import type { Response, Router } from 'express';
 import type { Payload } from 'payload';
 import { calls } from '../../../contract/calls.ts';
-import { asksForAll } from '../../../contract/pagination.ts';
+import { asksForAll } from '../../../contract/field-schemas.ts';
 import {
   deleteAddress,
   listAddresses,
   saveAddress,
   updateAddress,
 } from '../../../domain/account/addresses.ts';
+import { updateProfile } from '../../../domain/account/change-user.ts';
 import { closeAccount } from '../../../domain/account/close-account.ts';
 import { proveEmail, requestEmailVerification } from '../../../domain/account/email-verification.ts';
 import { exportData } from '../../../domain/account/export-data.ts';
@@ -18,8 +19,7 @@ import {
   listUsers,
   updateUser,
 } from '../../../domain/account/manage-users.ts';
-import { requestPasswordReset, resetPassword } from '../../../domain/account/password-reset.ts';
-import { updateProfile } from '../../../domain/account/profile.ts';
+import { requestPasswordReset, resetPassword } from '../../../domain/account/passwords.ts';
 import { register } from '../../../domain/account/register.ts';
 import { type Session, signIn, signOut } from '../../../domain/account/sign-in.ts';
 import type { Shop } from '../../../domain/shop.ts';

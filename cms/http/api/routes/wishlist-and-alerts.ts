@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
-import { requestStockAlert } from '../../../domain/alerts/request-stock-alert.ts';
 import { deleteSearch, listSearches, saveSearch } from '../../../domain/alerts/saved-searches.ts';
+import { requestStockAlert } from '../../../domain/alerts/stock-alerts.ts';
 import { unsubscribe } from '../../../domain/alerts/unsubscribe.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { getWishlist, mergeWishlist, removeFromWishlist } from '../../../domain/wishlist/wishlist.ts';

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import type { Changes } from '../../../domain/audit/audit-entry.ts';
+import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
 type PanelConfig = Pick<SanitizedConfig, 'collections' | 'globals'>;

@@ -2,7 +2,7 @@
 
 import { Button, useConfig, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
-import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/date-input.ts';
+import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { textsFor } from '../translations/translate.ts';
 import { downloadFile } from './transfer-file.ts';
 import './csv.css';

@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload, PayloadRequest, ServerProps, Where } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
-import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';

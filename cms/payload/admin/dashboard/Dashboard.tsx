@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { textsFor } from '../translations/translate.ts';
 import { AdminDashboard, type DashboardProps } from './AdminDashboard.tsx';

@@ -18,7 +18,7 @@ import {
   parseDateTime,
   parseDay,
   toIstanbul,
-} from '../../../contract/rules/date-input.ts';
+} from '../../../contract/rules/dates.ts';
 import { textsFor } from '../translations/translate.ts';
 import { isDay } from './cells.tsx';
 

@@ -3,7 +3,7 @@
 import { FieldLabel, useField, useTranslation } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { formatDateTime } from '../../../contract/rules/date-input.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
 import './json-field.css';

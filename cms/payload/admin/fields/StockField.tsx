@@ -13,7 +13,7 @@ import {
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
-import type { StockAnswer } from '../../endpoints/stock-endpoint.ts';
+import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
 import { textsFor } from '../translations/translate.ts';
 import { readStockChange } from './read-stock-change.ts';
 

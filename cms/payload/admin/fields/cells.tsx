@@ -3,7 +3,7 @@
 import { DefaultCell, useTranslation } from '@payloadcms/ui';
 import type { DateField, DateFieldClient, DefaultCellComponentProps } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { formatDateTime, formatDay } from '../../../contract/rules/date-input.ts';
+import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
 
 /** A day, such as that of a stamp, has no clock and no time zone. */
 export const isDay = ({ admin }: Pick<DateFieldClient, 'admin'>): boolean =>

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import type { LegalSlug } from '../../../contract/legal.ts';
 import { readContract } from '../../../domain/legal/contract-in-force.ts';
-import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholder-labels.ts';
+import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholders.ts';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
 

@@ -7,8 +7,8 @@ import { useTranslation } from '@payloadcms/ui';
 import {
   BUSINESS_PLACEHOLDERS,
   type BusinessPlaceholder,
-} from '../../../domain/legal/business-placeholders.ts';
-import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholder-labels.ts';
+  PLACEHOLDER_LABELS,
+} from '../../../domain/legal/placeholders.ts';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
 

@@ -11,7 +11,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical';
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { useEffect } from 'react';
-import { findBraces } from '../../../domain/legal/unknown-placeholders.ts';
+import { findBraces } from '../../../domain/legal/placeholders.ts';
 
 const KNOWN = 'legal-blank';
 const UNKNOWN = 'unknown-legal-blank';

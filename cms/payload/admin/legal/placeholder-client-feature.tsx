@@ -2,8 +2,7 @@
 
 import { createClientFeature } from '@payloadcms/richtext-lexical/client';
 import { getTranslation } from '@payloadcms/translations';
-import { BUSINESS_PLACEHOLDERS } from '../../../domain/legal/business-placeholders.ts';
-import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholder-labels.ts';
+import { BUSINESS_PLACEHOLDERS, PLACEHOLDER_LABELS } from '../../../domain/legal/placeholders.ts';
 import { textsFor } from '../translations/translate.ts';
 import { insertPlaceholder, PlaceholderChips } from './PlaceholderChips.tsx';
 import { PlaceholderHighlights } from './PlaceholderHighlights.tsx';

@@ -3,7 +3,7 @@
 import { Button, Link, useAuth, useConfig, useListQuery, useSelection, useTranslation } from '@payloadcms/ui';
 import { formatAdminURL } from 'payload/shared';
 import { useState } from 'react';
-import type { DraftOutcome } from '../../../contract/picture-drafts.ts';
+import type { DraftOutcome } from '../../../contract/product-bulk-edits.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { gridUrl } from '../price-grid/grid-url.ts';
 import { sendJson } from '../shell/send.ts';

@@ -3,7 +3,7 @@
 import { Button, useConfig, useListQuery, useRouteCache, useSelection, useTranslation } from '@payloadcms/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { deliverRequest, StepOutcome, shipRequest } from '../../../contract/order-steps.ts';
+import type { deliverRequest, StepOutcome, shipRequest } from '../../../contract/orders.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';

@@ -10,7 +10,7 @@ import type {
   StepOutcome,
   shipmentCorrection,
   shipRequest,
-} from '../../../contract/order-steps.ts';
+} from '../../../contract/orders.ts';
 import { CHANGEABLE_ADDRESS, type ChangeableAddress, lengthOf } from '../../../contract/rules/address.ts';
 import { type Parcel, TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
 import type { Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';

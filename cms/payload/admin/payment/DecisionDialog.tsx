@@ -4,7 +4,7 @@ import { useTranslation } from '@payloadcms/ui';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
-import type { attemptDecision } from '../../../contract/payment-decisions.ts';
+import type { attemptDecision } from '../../../contract/payment.ts';
 import type { Decision } from '../../../domain/checkout/allowed-decisions.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';

@@ -1,6 +1,6 @@
 import { Pill } from '@payloadcms/ui';
 import type { ComponentProps } from 'react';
-import type { AttemptState } from '../../../contract/payment-states.ts';
+import type { AttemptState } from '../../../contract/payment.ts';
 import { ATTEMPT_STATE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
 

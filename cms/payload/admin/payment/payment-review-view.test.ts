@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATTEMPT_STATES } from '../../../contract/payment-states.ts';
+import { ATTEMPT_STATES } from '../../../contract/payment.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { toPaymentReviewView } from './payment-review-view.ts';
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import type { AttemptState } from '../../../contract/payment-states.ts';
+import type { AttemptState } from '../../../contract/payment.ts';
 import { type AllowedDecisions, allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../domain/checkout/checkout-form.ts';
 import type { Difference } from '../../../domain/checkout/judge-payment.ts';

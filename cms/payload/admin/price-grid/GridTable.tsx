@@ -2,7 +2,7 @@
 
 import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import type { GridOutcome } from '../../../contract/price-grid.ts';
+import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
 import { readPercent } from '../../../contract/rules/percent-price-change.ts';
 import { sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';

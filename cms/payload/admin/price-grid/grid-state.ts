@@ -1,5 +1,5 @@
 import { formatAmount, type Kurus, parseLira } from '../../../contract/money.ts';
-import type { GridOutcome, GridRow } from '../../../contract/price-grid.ts';
+import type { GridOutcome, GridRow } from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
 import { changeByPercent } from '../../../contract/rules/percent-price-change.ts';
 import { readStockChange } from '../fields/read-stock-change.ts';

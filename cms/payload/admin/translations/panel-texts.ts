@@ -1,5 +1,5 @@
 import type { GenericTranslationsObject } from '@payloadcms/translations';
-import type { AttemptState } from '../../../contract/payment-states.ts';
+import type { AttemptState } from '../../../contract/payment.ts';
 import { CHANGEABLE_NAMES } from '../../../contract/rules/address.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id } from './field-schemas.ts';
+import type { Kurus } from './money.ts';
+
+/** A page of the grid holds fewer; a script may send as many. */
+export const MAX_GRID_ROWS = 200;
+
+const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
+const whole = z.int(INVALID);
+
+/** What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. */
+const row = z.strictObject(
+  {
+    id,
+    price: z.strictObject({ from: whole, to: whole }, INVALID).optional(),
+    stockChange: whole.default(0),
+  },
+  INVALID,
+);
+
+export const gridRequest = z.object({
+  rows: z
+    .array(row, 'Değiştirilecek ürünleri gönderin.')
+    .min(1, 'Değiştirilecek ürün yok.')
+    .max(MAX_GRID_ROWS, `Bir kerede en fazla ${MAX_GRID_ROWS} ürün kaydedilebilir.`)
+    .refine(
+      (rows) => new Set(rows.map((one) => one.id)).size === rows.length,
+      'Bir ürün bir kerede yalnızca bir kez değiştirilebilir.',
+    ),
+});
+export type GridRow = z.output<typeof row>;
+
+/** What became of a row. Of a conflict and a refusal nothing was written. */
+export type GridOutcome =
+  | { id: string; state: 'saved'; price: Kurus; stock: number }
+  /** Somebody else changed the price meanwhile: to this one. */
+  | { id: string; state: 'conflict'; price: Kurus; stock: number }
+  | { id: string; state: 'refused'; message: string };
+
+/** As many as a page of the list of pictures holds. */
+export const MAX_DRAFTS = 100;
+
+/** The pictures that a draft is to be made of each. */
+export const draftsRequest = z.object({
+  pictures: z
+    .array(id, 'Resimleri seçin.')
+    .min(1, 'En az bir resim seçin.')
+    .max(MAX_DRAFTS, `Bir kerede en fazla ${MAX_DRAFTS} taslak açılabilir.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Bir resim yalnızca bir kez seçilebilir.'),
+});
+
+/** What became of a picture: the draft, or why there is none. `message` is for the admin's eyes. */
+export type DraftOutcome =
+  | { picture: string; product: string; name: string }
+  | { picture: string; product: null; message: string };

@@ -1,0 +1,130 @@
+import type { PayloadRequest, Where } from 'payload';
+import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
+import type { Product, StockNotice } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { backInStock, NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { countStockAlert } from '../../infra/rate-limits/account-limits.ts';
+import type { Shop } from '../shop.ts';
+import { newUnsubscribeToken } from './unsubscribe.ts';
+
+/**
+ * Notes that an address waits for a product that is sold out. Asking again changes nothing and is answered the same.
+ * @throws ShopError PRODUCT_NOT_FOUND, PRODUCT_IN_STOCK, NOTICES_FULL, TOO_MANY_REQUESTS
+ */
+export async function requestStockAlert(
+  { payload }: Pick<Shop, 'payload'>,
+  productId: string,
+  email: string,
+) {
+  await countStockAlert(payload, email);
+  try {
+    await inTransaction(payload, (req) => writeStockAlert(req, productId, email));
+  } catch (error) {
+    // The same was asked at the same moment, and one of the two is enough.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+async function writeStockAlert(req: PayloadRequest, productId: string, email: string): Promise<void> {
+  const { db } = req.payload;
+  const product = await db.findOne<Product>({
+    collection: 'products',
+    where: { id: { equals: productId } },
+    req,
+  });
+  if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
+  const { docs: waiting } = await db.find<StockNotice>({
+    collection: 'stock-notices',
+    where: { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] },
+    limit: 0,
+    pagination: false,
+    req,
+  });
+  const key = `${productId}:${email}`;
+  if (waiting.some((alert) => alert.key === key)) return;
+  if (waiting.length >= MAX_STOCK_ALERTS) throw new ShopError('NOTICES_FULL');
+  const now = new Date().toISOString();
+  // One token for all that an address waits for: whoever leaves one leaves them all.
+  const token = waiting[0]?.token ?? newUnsubscribeToken();
+  const data = { product: productId, email, key, token, state: 'waiting', createdAt: now, updatedAt: now };
+  await db.create({ collection: 'stock-notices', data, req, returning: false });
+}
+
+type AlertShop = Pick<Shop, 'payload' | 'catalogue'> & { env: Pick<Shop['env'], 'publicUrl'> };
+/** A row as the database has it. */
+type Row = StockNotice & { product: string };
+
+const AT_ONCE = 200;
+
+/**
+ * Mails those who wait for what is in stock again, each once: claiming the alert and owing the mail are one transaction,
+ * so it makes no difference how many processes do this, or where one is killed. Memory says where it is worth looking.
+ */
+export async function sendStockAlerts(shop: AlertShop): Promise<void> {
+  for await (const alerts of waitingAlerts(shop)) {
+    const ids = [...new Set(alerts.map(({ product }) => product))];
+    const products = await shop.catalogue.readers.chosenProducts(ids);
+    const back = new Set(products.filter(({ countInStock }) => countInStock > 0).map(({ _id }) => _id));
+    for (const { id, product } of alerts) {
+      if (!back.has(product)) continue;
+      // One that cannot be told keeps it from nobody else, and is tried again at the next run.
+      await inTransaction(shop.payload, (req) => sendAlert(req, id, shop.env)).catch((error: unknown) =>
+        shop.payload.logger.error({ err: error, msg: `Stock notice ${id} was not told` }),
+      );
+    }
+  }
+}
+
+async function* waitingAlerts({ payload }: AlertShop): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const { docs } = await payload.db.find<Row>({
+      collection: 'stock-notices',
+      where: {
+        and: [{ state: { equals: 'waiting' } }, ...(after ? [{ id: { greater_than: after } }] : [])],
+      },
+      sort: 'id',
+      limit: AT_ONCE,
+      pagination: false,
+    });
+    yield docs;
+    const last = docs.at(-1);
+    if (!last || docs.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** Does nothing when somebody else told it, or when the product was sold out again: then the alert waits on. */
+async function sendAlert(
+  req: PayloadRequest,
+  id: string,
+  { publicUrl }: Pick<Shop['env'], 'publicUrl'>,
+): Promise<void> {
+  const { db } = req.payload;
+  const isWaiting: Where = { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] };
+  const alert = await db.findOne<Row>({ collection: 'stock-notices', where: isWaiting, req });
+  if (!alert?.email) return;
+  const product = await db.findOne<Product>({
+    collection: 'products',
+    where: { id: { equals: alert.product } },
+    req,
+  });
+  if (!product?.isPublished || product.countInStock <= 0) return;
+  // The shop needs the address no longer. The row stays for the link in the mail.
+  const claimed = await updateWhere(req, {
+    collection: 'stock-notices',
+    where: isWaiting,
+    data: { state: 'told', email: null, key: null },
+  });
+  if (!claimed) return;
+  const mailed = { _id: product.id, name: product.name, price: product.price };
+  await enqueueMail(req, {
+    key: `${NOTICE_KEY}${id}`,
+    to: alert.email,
+    ...backInStock(mailed, { token: alert.token, publicUrl }),
+  });
+}

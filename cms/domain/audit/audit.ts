@@ -1,0 +1,198 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+} from 'payload';
+import type { AuditEntry, LegalPage } from '../../infra/database/payload-types.ts';
+import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
+
+/** `{ price: { from: 14990, to: 12000 } }`, as the fields are stored. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
+  document?: string;
+  title?: string;
+  changes?: Changes;
+};
+
+/** Notes who changed what, in the transaction of the change. Without a person it was the shop itself. */
+async function writeAuditEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
+  await req.payload.db.create({
+    collection: 'audit-entries',
+    data: { ...entry, by: req.user?.name ?? '', updatedAt: new Date().toISOString() },
+    req,
+    returning: false,
+  });
+}
+
+type Document = Record<string, unknown>;
+
+/** What differs among the watched fields. Nothing, null and an empty text are the same. */
+function changesOf(fields: readonly string[], before: Document, after: Document): Changes {
+  const changed = fields.filter(
+    (name) => JSON.stringify(blank(before[name])) !== JSON.stringify(blank(after[name])),
+  );
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: blank(before[name]) ?? null, to: blank(after[name]) ?? null }]),
+  );
+}
+
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+type Named = { name?: unknown };
+
+type Watched = {
+  about: 'products' | 'users';
+  fields: readonly string[];
+  /** What people know it by, while it is there. `before` is the document before a change. */
+  titleOf: (document: Named, before?: Named) => string;
+};
+
+/** What of a product is worth money. Sales take from the stock past this: they stand in the history of their orders. */
+const PRODUCT: Watched = {
+  about: 'products',
+  fields: ['price', 'countInStock', 'isPublished'],
+  titleOf: ({ name }) => String(name ?? ''),
+};
+/** What lets an account in, and how far. */
+const USER: Watched = {
+  about: 'users',
+  fields: ['email', 'isAdmin', 'isEditor'],
+  // As the name of whoever changes their own account stands in the same entry.
+  titleOf: ({ name }, before) => String(before?.name ?? name ?? ''),
+};
+
+/** What people make is noted; what registers or is seeded says by itself when it came. */
+const noteChange =
+  ({ about, fields, titleOf }: Watched): CollectionAfterChangeHook =>
+  async ({ doc, previousDoc, operation, req }) => {
+    const isNew = operation === 'create';
+    if (isNew && !req.user) return doc;
+    const changes = changesOf(fields, isNew ? {} : previousDoc, doc);
+    const action = isNew ? 'created' : 'changed';
+    if (isNew || Object.keys(changes).length > 0)
+      await writeAuditEntry(req, {
+        about,
+        document: String(doc.id),
+        title: titleOf(doc, previousDoc),
+        action,
+        changes,
+      });
+    return doc;
+  };
+
+const noteDeletion =
+  ({ about, fields, titleOf }: Watched): CollectionAfterDeleteHook =>
+  async ({ doc, id, req }) => {
+    const changes = changesOf(fields, doc, {});
+    await writeAuditEntry(req, {
+      about,
+      document: String(id),
+      title: titleOf(doc),
+      action: 'deleted',
+      changes,
+    });
+  };
+
+export const auditProduct = { afterChange: noteChange(PRODUCT), afterDelete: noteDeletion(PRODUCT) };
+export const auditUser = { afterChange: noteChange(USER), afterDelete: noteDeletion(USER) };
+
+const NOBODY = 'Silinmiş üye';
+
+/**
+ * Takes name and e-mail address out of what was noted about an account that is gone. That its roles changed, when and by
+ * whom stays. Call it in the transaction that removes the account, after its last entry was written.
+ */
+export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
+  const { docs } = await req.payload.db.find<AuditEntry>({
+    collection: 'audit-entries',
+    where: { and: [{ about: { equals: 'users' } }, { document: { equals: id } }] },
+    pagination: false,
+    req,
+  });
+  for (const entry of docs) {
+    const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
+    // What they did to their own account is told of them, too.
+    const data = { title: NOBODY, changes, ...(entry.by === entry.title && { by: NOBODY }) };
+    await req.payload.db.updateOne({
+      collection: 'audit-entries',
+      id: entry.id,
+      data,
+      req,
+      returning: false,
+    });
+  }
+}
+
+const TEXTS = 'legal-pages';
+const TEXT_FIELDS = ['title', 'slug', 'body'];
+
+/** What shoppers read: a draft is kept elsewhere and leaves it as it is. */
+const publicText = (req: PayloadRequest, id: unknown) =>
+  req.payload.db.findOne<LegalPage>({ collection: TEXTS, where: { id: { equals: id } }, req });
+
+const keyOf = (id: unknown): string => `public text ${id}`;
+
+const lookBefore: CollectionBeforeChangeHook<LegalPage> = async ({
+  data,
+  originalDoc,
+  operation,
+  context,
+  req,
+}) => {
+  if (operation === 'update') context[keyOf(originalDoc?.id)] = await publicText(req, originalDoc?.id);
+  return data;
+};
+
+/** Publishing and taking back are noted; drafts, which are saved every other second, have their versions. */
+const notePublication: CollectionAfterChangeHook<LegalPage> = async ({ doc, operation, context, req }) => {
+  // What is seeded says by itself when it came.
+  if (operation === 'create' && !req.user) return doc;
+  const before = context[keyOf(doc.id)] as LegalPage | null | undefined;
+  delete context[keyOf(doc.id)];
+  const after = await publicText(req, doc.id);
+  const entry = { about: TEXTS, document: String(doc.id), title: doc.title } as const;
+  if (doc._status === 'published') {
+    const changes = changesOf(TEXT_FIELDS, { ...before }, { ...after });
+    await writeAuditEntry(req, { ...entry, action: 'published', changes: withoutTexts(changes) });
+  } else if (before?._status === 'published' && after?._status !== 'published') {
+    await writeAuditEntry(req, { ...entry, action: 'unpublished' });
+  }
+  return doc;
+};
+
+/** The versions hold both texts; the entry only says that it is another one. */
+const withoutTexts = ({ body, ...changes }: ReturnType<typeof changesOf>) =>
+  body ? { ...changes, body: { from: null, to: true } } : changes;
+
+const noteTextDeletion: CollectionAfterDeleteHook<LegalPage> = async ({ doc, id, req }) => {
+  const changes = changesOf(['slug'], { ...doc }, {});
+  await writeAuditEntry(req, {
+    about: TEXTS,
+    document: String(id),
+    title: doc.title,
+    action: 'deleted',
+    changes,
+  });
+};
+
+export const auditLegalPage = {
+  beforeChange: lookBefore,
+  afterChange: notePublication,
+  afterDelete: noteTextDeletion,
+};
+
+/** Whoever changes who the seller is changes every contract. */
+export const auditBusiness: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const changes = changesOf(BUSINESS_PLACEHOLDERS, previousDoc ?? {}, doc);
+  if (Object.keys(changes).length > 0)
+    await writeAuditEntry(req, {
+      about: 'business-details',
+      title: 'İşletme bilgileri',
+      action: 'changed',
+      changes,
+    });
+  return doc;
+};

@@ -1,0 +1,112 @@
+/** The placeholders of the legal texts, by the name an editor writes between double braces. */
+export const BUSINESS_PLACEHOLDERS = [
+  'companyName',
+  'email',
+  'phone',
+  'host',
+  'address',
+  'contactName',
+  'taxOffice',
+  'taxNumber',
+  'mersis',
+  'kep',
+] as const;
+export type BusinessPlaceholder = (typeof BUSINESS_PLACEHOLDERS)[number];
+
+export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
+
+/** A sole trader may have neither, so nothing waits for them; a sentence that names one is left out. */
+export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = ['mersis', 'kep'];
+
+/** What the panel calls each blank, in the business details and beside the editor of the texts. */
+export const PLACEHOLDER_LABELS: Record<BusinessPlaceholder, { tr: string; en: string }> = {
+  companyName: { tr: 'Şirket adı', en: 'Company name' },
+  email: { tr: 'E-posta', en: 'E-mail' },
+  phone: { tr: 'Telefon', en: 'Phone' },
+  host: { tr: 'İnternet adresi', en: 'Host' },
+  address: { tr: 'Adres', en: 'Address' },
+  contactName: { tr: 'Yetkili', en: 'Contact person' },
+  taxOffice: { tr: 'Vergi dairesi', en: 'Tax office' },
+  taxNumber: { tr: 'Vergi numarası', en: 'Tax number' },
+  mersis: { tr: 'MERSIS numarası', en: 'MERSIS number' },
+  kep: { tr: 'KEP adresi', en: 'Registered e-mail (KEP)' },
+};
+
+/** A node of the editor's text, as far as placeholders are concerned. */
+export type TextNode = {
+  type?: string;
+  text?: string;
+  children?: TextNode[];
+  fields?: { url?: unknown } | null;
+};
+
+/** What stands where the shop has not yet said who it is; without it no order is taken anyway. */
+const NOT_YET = '[henüz girilmedi]';
+const SENTENCES = /(?<=[.!?])\s+/;
+
+const detailOf = (details: BusinessFacts, name: (typeof BUSINESS_PLACEHOLDERS)[number]) =>
+  details[name]?.trim() || null;
+
+/** A text with its placeholders filled. A sentence that would name what the shop does not have is left out whole. */
+export function fillText(text: string, details: BusinessFacts): string {
+  const missing = OPTIONAL_PLACEHOLDERS.filter((name) => !detailOf(details, name)).map(
+    (name) => `{{${name}}}`,
+  );
+  const told = missing.some((placeholder) => text.includes(placeholder))
+    ? text
+        .split(SENTENCES)
+        .filter((sentence) => !missing.some((placeholder) => sentence.includes(placeholder)))
+        .join(' ')
+    : text;
+  return BUSINESS_PLACEHOLDERS.reduce(
+    (filled, name) => filled.replaceAll(`{{${name}}}`, () => detailOf(details, name) ?? NOT_YET),
+    told,
+  );
+}
+
+/** The editor's text with its placeholders filled; a paragraph or a list's item of which nothing is left goes too. */
+export function fillPlaceholders<Node extends TextNode>(node: Node, details: BusinessFacts): Node {
+  if (typeof node.text === 'string') return { ...node, text: fillText(node.text, details) };
+  if (!node.children) return node;
+  const children = node.children
+    .map((child) => ({ before: child, after: fillPlaceholders(child, details) }))
+    .filter(({ before, after }) => !textOf(before).trim() || textOf(after).trim())
+    .map(({ after }) => after);
+  return { ...node, children };
+}
+
+/** All that stands in a node, without its marks. */
+export const textOf = (node: TextNode): string => node.text ?? (node.children ?? []).map(textOf).join('');
+
+const KNOWN = new RegExp(`\\{\\{(${BUSINESS_PLACEHOLDERS.join('|')})\\}\\}`, 'g');
+const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
+
+/** What stands between braces and would be published as it is, in the order of the text; each named once. */
+export function unknownPlaceholders(root: TextNode): string[] {
+  return [...new Set(bracesIn(root))];
+}
+
+/** The same for a text that has no placeholders at all, such as a title. */
+export const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES) ?? [])];
+
+/** Where braces stand in a piece of text, and whether what they hold is filled. */
+export const findBraces = (text: string): Array<{ start: number; end: number; isKnown: boolean }> =>
+  [...text.matchAll(BRACES)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    isKnown: BUSINESS_PLACEHOLDERS.some((name) => found === `{{${name}}}`),
+  }));
+
+/** A placeholder whose letters are formatted differently stands in several nodes and is not filled, so it counts as unknown. */
+function bracesIn(node: TextNode): string[] {
+  const inLink = bracesOf(typeof node.fields?.url === 'string' ? node.fields.url : '');
+  const children = node.children ?? [];
+  const isLine = children.some((child) => typeof child.text === 'string');
+  if (!isLine) return [...inLink, ...children.flatMap(bracesIn)];
+  const rest = children.map((child) => textOf(child).replaceAll(KNOWN, '')).join('');
+  return [...inLink, ...bracesOf(rest), ...children.filter((child) => child.children).flatMap(bracesIn)];
+}
+
+/** Says which words in braces keep a text from being published, and what may stand there. */
+export const unknownPlaceholdersMessage = (unknown: readonly string[]): string =>
+  `Yayımlanamaz: ${unknown.join(', ')} tanınmıyor. Kullanabileceğiniz alanlar: ${BUSINESS_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}. Alanı boşluksuz ve tek biçimde yazın.`;

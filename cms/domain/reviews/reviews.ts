@@ -1,0 +1,104 @@
+import type { Payload } from 'payload';
+import type { Review as ReviewAnswer, ReviewPage, ReviewRequest } from '../../contract/products.ts';
+import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
+import type { Review } from '../../infra/database/payload-types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+
+const serializeReview = (review: Review): ReviewAnswer => ({
+  _id: review.id,
+  name: review.name ?? '',
+  rating: review.rating,
+  comment: review.comment,
+  createdAt: inShopTime(review.createdAt),
+  ...(review.isPurchase && { isPurchase: true as const }),
+});
+
+/** Reviews that no admin has hidden. Those of before there was hiding say nothing about it. */
+export const VISIBLE = { isHidden: { not_equals: true } };
+
+/** A page of a product's reviews that are not hidden, the newest first. Whether the reader may see the product is the caller's question. */
+export async function readReviews(payload: Payload, product: string, page: number): Promise<ReviewPage> {
+  const { docs, totalDocs: total } = await payload.find({
+    collection: 'reviews',
+    where: { and: [{ product: { equals: product } }, VISIBLE] },
+    sort: ['-createdAt', '-id'],
+    limit: REVIEWS_PER_PAGE,
+    page,
+    depth: 0,
+  });
+  return { reviews: docs.map(serializeReview), page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total };
+}
+
+/**
+ * A page of the reviews of a product; null when there is none, or only a draft and the reader may not see drafts.
+ * @param withDrafts for admins only; the caller answers for it.
+ */
+export async function listReviews(
+  payload: Payload,
+  product: string,
+  { pageNumber, withDrafts = false }: { pageNumber: number; withDrafts?: boolean },
+): Promise<ReviewPage | null> {
+  const isShown = await isThere(payload, product, withDrafts);
+  return isShown ? readReviews(payload, product, pageNumber) : null;
+}
+
+async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
+  const found = await payload.findByID({
+    collection: 'products',
+    id,
+    select: { isPublished: true },
+    depth: 0,
+    disableErrors: true,
+  });
+  return Boolean(found && (withDrafts || found.isPublished));
+}
+
+/**
+ * What this shopper wrote about a product, of which there is one at most; null when nothing. A hidden one too: it is theirs,
+ * and stands in the way of another.
+ * @throws ShopError PRODUCT_NOT_FOUND
+ */
+export async function ownReview(
+  payload: Payload,
+  author: SignedInUser,
+  product: string,
+): Promise<ReviewAnswer | null> {
+  if (!(await isThere(payload, product, Boolean(author.isAdmin)))) throw new ShopError('PRODUCT_NOT_FOUND');
+  const { docs } = await payload.find({
+    collection: 'reviews',
+    where: { and: [{ product: { equals: product } }, { user: { equals: author.id } }] },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+  });
+  return docs[0] ? serializeReview(docs[0]) : null;
+}
+
+/**
+ * Writes a shopper's one review of a product; its author, the product's rating and count follow in the same transaction
+ * (hooks of Reviews).
+ * @throws ShopError PRODUCT_NOT_FOUND, ALREADY_REVIEWED
+ */
+export async function reviewProduct(
+  payload: Payload,
+  author: SignedInUser,
+  productId: string,
+  { rating, comment }: ReviewRequest,
+): Promise<void> {
+  await inTransaction(
+    payload,
+    async (req) => {
+      await payload.create({
+        collection: 'reviews',
+        data: { product: productId, rating, comment },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      });
+    },
+    author,
+  );
+}

@@ -1,0 +1,51 @@
+import type { CollectionConfig } from 'payload';
+import { nobody } from '../access/roles.ts';
+import { field, label } from '../fields/field-builders.ts';
+
+/** How many orders a year has had: `orders/order-number.ts` alone counts on. */
+export const OrderCounters: CollectionConfig = {
+  slug: 'order-counters',
+  labels: {
+    singular: label('Sipariş sayacı', 'Order counter'),
+    plural: label('Sipariş sayaçları', 'Order counters'),
+  },
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  lockDocuments: false,
+  timestamps: false,
+  fields: [
+    { name: 'year', type: 'number', required: true, unique: true },
+    { name: 'last', type: 'number', required: true },
+  ],
+};
+
+/** Which products were deleted: the mark by which other processes take them out of their memory. */
+export const ProductRemovals: CollectionConfig = {
+  slug: 'product-removals',
+  labels: {
+    singular: label('Silinen ürün', 'Product removal'),
+    plural: label('Silinen ürünler', 'Product removals'),
+  },
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  lockDocuments: false,
+  fields: [{ name: 'product', type: 'text', required: true }],
+};
+
+/** That the database was put back from a backup, and what happened in between may be forgotten: `checkout/database-restores.ts`. */
+export const Restores: CollectionConfig = {
+  slug: 'restores',
+  labels: {
+    singular: label('Geri yükleme', 'Restore'),
+    plural: label('Geri yüklemeler', 'Restores'),
+  },
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  lockDocuments: false,
+  fields: [
+    field('date', 'backupAt', label('Yedeğin zamanı', 'Backed up at'), { required: true }),
+    field('date', 'restoredAt', label('Geri yükleme zamanı', 'Restored at'), { required: true }),
+    /** When the provider's list is looked at next; empty when it has told all it will. */
+    field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
+  ],
+};

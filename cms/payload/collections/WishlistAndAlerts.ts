@@ -1,0 +1,99 @@
+import type { CollectionConfig } from 'payload';
+import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { field, hidden, label, relation } from '../fields/field-builders.ts';
+
+/** Who wants which product: a row each, written by `wishlist/wishlist.ts` alone. */
+export const WishlistItems: CollectionConfig = {
+  slug: 'wants',
+  labels: { singular: label('İstek', 'Want'), plural: label('İstek listeleri', 'Want lists') },
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    defaultColumns: ['user', 'product', 'createdAt'],
+  },
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['user', 'product'], unique: true }],
+  fields: [
+    relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
+    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+  ],
+};
+
+/** Searches whose new products are told by mail. Written by `alerts/saved-searches.ts` and the job that looks. */
+export const SavedSearches: CollectionConfig = {
+  slug: 'saved-searches',
+  labels: {
+    singular: label('Kayıtlı arama', 'Saved search'),
+    plural: label('Kayıtlı aramalar', 'Saved searches'),
+  },
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'title',
+    defaultColumns: ['user', 'title', 'state', 'lookedAt', 'createdAt'],
+  },
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  fields: [
+    relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
+    field('text', 'title', label('Ad', 'Title'), { required: true, maxLength: 200 }),
+    field('text', 'path', label('Adres', 'Address'), { required: true, maxLength: 2000 }),
+    field('select', 'state', label('Durum', 'State'), {
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: label('Etkin', 'Active') },
+        { value: 'left', label: label('Bırakıldı', 'Left') },
+      ],
+    }),
+    /** Products published after it are new to this search. */
+    field('date', 'lookedAt', label('Son bakış', 'Looked at'), { required: true, index: true }),
+    hidden('token', {
+      unique: true,
+      required: true,
+      access: { read: nobodyField, create: nobodyField, update: nobodyField },
+    }),
+  ],
+};
+
+const SECRET = { read: nobodyField, create: nobodyField, update: nobodyField };
+
+/** Who waits for what is sold out. Written by `keeping`: asked for once, told once. */
+export const StockAlerts: CollectionConfig = {
+  slug: 'stock-notices',
+  labels: {
+    singular: label('Stok bildirimi', 'Stock notice'),
+    plural: label('Stok bildirimleri', 'Stock notices'),
+  },
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'email',
+    defaultColumns: ['product', 'email', 'state', 'createdAt'],
+  },
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  fields: [
+    relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+    /** Emptied as soon as nobody waits any more: there is no other use for it. */
+    field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
+    field('select', 'state', label('Durum', 'State'), {
+      required: true,
+      defaultValue: 'waiting',
+      index: true,
+      options: [
+        { value: 'waiting', label: label('Bekliyor', 'Waiting') },
+        { value: 'told', label: label('Haber verildi', 'Told') },
+        { value: 'left', label: label('Vazgeçti', 'Left') },
+      ],
+    }),
+    /** Product and address while it waits, so that nobody waits twice; empty afterwards. */
+    hidden('key', { unique: true, access: SECRET }),
+    /** Lets whoever holds the mail leave. All that one address waits for shares it. */
+    hidden('token', { index: true, required: true, access: SECRET }),
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Endpoint } from 'payload';
+import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
+import { isAutocompleted } from '../../contract/rules/product-field-rules.ts';
+import { autocompleteValues } from '../../domain/catalogue/autocomplete-values.ts';
+import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
+import { savePriceGrid } from '../../domain/catalogue/save-price-grid.ts';
+import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
+import { isAdmin } from '../../domain/roles.ts';
+import { adminEndpoint } from './admin-endpoint.ts';
+
+/** What the panel's form offers for a field that many products share. */
+export const autocompleteEndpoint: Endpoint = {
+  path: '/values/:key',
+  method: 'get',
+  handler: async ({ payload, user, routeParams }) => {
+    if (!isAdmin(user)) return Response.json(null, { status: 403 });
+    const name = String(routeParams?.key);
+    if (!isAutocompleted(name)) return Response.json(null, { status: 404 });
+    return Response.json({ values: await autocompleteValues(payload, name) });
+  },
+};
+
+/** In pieces. */
+export type StockAnswer = { sellable: number; held: number };
+
+/** What the panel's stock field shows, asked anew whenever it may have changed. */
+export const stockEndpoint: Endpoint = {
+  path: '/:id/stock',
+  method: 'get',
+  handler: async ({ payload, user, routeParams }) => {
+    if (!isAdmin(user)) return Response.json(null, { status: 403 });
+    const id = String(routeParams?.id);
+    const product = await payload.findByID({
+      collection: 'products',
+      id,
+      select: { countInStock: true },
+      depth: 0,
+      disableErrors: true,
+    });
+    if (!product) return Response.json(null, { status: 404 });
+    const held = await heldQuantity({ payload }, id);
+    return Response.json({ sellable: product.countInStock, held } satisfies StockAnswer);
+  },
+};
+
+/** What the grid of prices and stocks saves: the rows that were changed, with an outcome for each. */
+export const priceGridEndpoint = adminEndpoint(
+  '/prices-and-stock',
+  gridRequest,
+  async ({ payload, admin, body: { rows } }) =>
+    Response.json({ outcomes: await savePriceGrid(payload, admin, rows) }),
+);
+
+/** A draft of a product for each of the chosen pictures, with an outcome for each. */
+export const pictureDraftsEndpoint = adminEndpoint(
+  '/product-drafts',
+  draftsRequest,
+  async ({ payload, admin, body: { pictures } }) =>
+    Response.json({ outcomes: await createDraftsFromPictures(payload, admin, pictures) }),
+);

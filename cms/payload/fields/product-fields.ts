@@ -1,0 +1,126 @@
+import type { Field, NumberField } from 'payload';
+import {
+  MAX_FURTHER_PICTURES,
+  PICTURE_CAPTION_LENGTH,
+  PICTURE_CAPTIONS,
+} from '../../contract/rules/catalogue.ts';
+import { FIELD_RULES, type FieldRule, isAutocompleted } from '../../contract/rules/product-field-rules.ts';
+import {
+  fieldsOf,
+  type ProductField,
+  type ProductFieldName,
+  perField,
+} from '../../contract/rules/product-fields.ts';
+import { PRIOR } from '../../contract/rules/ratings.ts';
+import { isYear, YEAR_ERROR, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import { nobodyField } from '../access/roles.ts';
+import { field, label } from './field-builders.ts';
+
+const describe = ({ hint, suggestions }: FieldRule) =>
+  hint && {
+    description: suggestions
+      ? { tr: `${hint.tr} ${suggestions.join(' · ')}`, en: `${hint.en} ${suggestions.join(' · ')}` }
+      : hint,
+  };
+
+const make =
+  <Type extends 'text' | 'textarea' | 'date' | 'select' | 'number'>(type: Type) =>
+  (name: ProductFieldName, told: ProductField): Field => {
+    const rule = FIELD_RULES[name];
+    return field(type, name, label(told.label, rule.english), {
+      ...(rule.maxLength && { maxLength: rule.maxLength }),
+      ...(told.choices && { options: optionsOf(told.choices, rule) }),
+      ...(type === 'number' && { validate: checkYear }),
+      admin: {
+        ...describe(rule),
+        ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }),
+        ...(isAutocompleted(name) && {
+          components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
+        }),
+      },
+    } as never);
+  };
+
+const optionsOf = (choices: Readonly<Record<string, string>>, { englishChoices = {} }: FieldRule) =>
+  Object.entries(choices).map(([value, tr]) => ({ value, label: label(tr, englishChoices[value] ?? tr) }));
+
+/** Payload hands over the product as it will be saved, so a span is checked whatever part of it was sent. */
+function checkYear(
+  value: unknown,
+  { data, path }: { data: Parameters<typeof yearSpanOf>[0]; path: unknown[] },
+) {
+  if (value === null || value === undefined) return true;
+  if (!isYear(value)) return YEAR_ERROR;
+  const span = yearSpanOf(data);
+  const isReversed = path.includes('yearTo') && span !== null && span.to < span.from;
+  return !isReversed || `Son yıl ilk yıldan (${span.from}) önce olamaz.`;
+}
+
+const made = perField({
+  text: make('text'),
+  longText: make('textarea'),
+  date: make('date'),
+  choice: make('select'),
+  year: make('number'),
+});
+
+const COLUMNS = 3;
+type Entries = ReturnType<typeof fieldsOf>;
+const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
+
+/** Paragraphs over the whole width, the others in rows. */
+function laidOut(entries: Entries): Field[] {
+  const lines = entries.filter(isLine).map(([name]) => made[name]);
+  const rows = Array.from({ length: Math.ceil(lines.length / COLUMNS) }, (_, row) =>
+    lines.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );
+  return [
+    ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
+    ...rows.map((fields): Field => ({ type: 'row', fields })),
+  ];
+}
+
+/** The fields of `PRODUCT_FIELDS` in the panel. What only stamps have is folded away: an album has none of it. */
+export const attributeFields: Field[] = [
+  ...laidOut(fieldsOf()),
+  {
+    type: 'collapsible',
+    label: label('Durum ve özellikler', 'Condition and features'),
+    admin: { initCollapsed: true },
+    fields: [...laidOut(fieldsOf('stamp')), ...laidOut(fieldsOf('catalogueNumbers'))],
+  },
+];
+
+/** Besides the first one. A picture that was deleted while that was allowed left its row, which nobody is shown: not `required`, or no save would pass. */
+export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
+  labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
+  maxRows: MAX_FURTHER_PICTURES,
+  admin: { initCollapsed: true },
+  fields: [
+    field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
+    field('text', 'caption', label('Alt yazı', 'Caption'), {
+      maxLength: PICTURE_CAPTION_LENGTH,
+      admin: { description: PICTURE_CAPTIONS.join(' · ') },
+    }),
+  ],
+});
+
+/** Counted from the reviews; nobody writes it, and a copy has none. */
+const COMPUTED: Partial<NumberField> = {
+  defaultValue: 0,
+  access: { create: nobodyField, update: nobodyField },
+  hooks: { beforeDuplicate: [() => 0] },
+  admin: { position: 'sidebar', readOnly: true },
+};
+
+export const reviewFields: Field[] = [
+  field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
+  field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
+  /** What "Önerilen" is sorted by. */
+  field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
+    defaultValue: PRIOR.mean,
+    access: { read: nobodyField, create: nobodyField, update: nobodyField },
+    hooks: { beforeDuplicate: [() => PRIOR.mean] },
+    admin: { hidden: true },
+  }),
+];
