@@ -60,7 +60,9 @@ function fromPayload(error: unknown): ShopError | null {
 
 /** The browser closed the connection before the response ended, as it does for pictures that are scrolled past. */
 const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
-  destroyed && (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  destroyed && CANCELLED.has((error as { code?: string } | null)?.code ?? '');
+/** The second is Node 24's, where the connection was closed before the response began. */
+const CANCELLED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /** The one place where failures become responses. Unexpected ones are logged whole and reported without details. */
 export const handleErrors =
