@@ -22,6 +22,7 @@ async function download(page: Page): Promise<string[]> {
     const next = page.waitForEvent('download', { timeout: 8000 });
     [saved] = await Promise.all([next, button(page, 'CSV indir').click({ timeout: 3000 })]);
   }).toPass();
+  expect(saved?.suggestedFilename()).toMatch(/^urunler-\d\d\.\d\d\.\d{4}\.csv$/);
   return (await readFile((await saved?.path()) ?? '', 'utf8')).split('\r\n');
 }
 

@@ -34,10 +34,12 @@ const openShop =
 
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
-async function openTabs(
-  { browser, shop }: { browser: Browser; shop: ShopProcess },
-  { onCleanup }: Ending,
-): Promise<Tabs> {
+type InBrowser = { browser: Browser; shop: ShopProcess };
+
+/** A worker's tabs go with its browser, which ends at the same time. */
+const openTabs = async ({ browser, shop }: InBrowser): Promise<Tabs> => createTabs(browser, shop.url);
+
+async function openTabsOfFile({ browser, shop }: InBrowser, { onCleanup }: Ending): Promise<Tabs> {
   const tabs = createTabs(browser, shop.url);
   onCleanup(() => tabs.close());
   return tabs;
@@ -77,7 +79,7 @@ export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
     .extend('fixtures', { scope: 'file' }, loadFixtures)
-    .extend('tabs', { scope: 'file' }, openTabs)
+    .extend('tabs', { scope: 'file' }, openTabsOfFile)
     .extend('visit', receive);
 
 /** Not to be overridden in a file: the worker's next files would take that over. */
