@@ -19,7 +19,8 @@ type Watched = {
   shop: ShopProcess;
   tabs: Tabs;
   fixtures: Fixtures;
-  onTestFailed: (told: () => void) => void;
+  onTestFailed: (listener: () => void) => void;
+  onTestFinished: (listener: () => void) => void;
 };
 
 const LAST_WORDS = 3_000;
@@ -46,12 +47,18 @@ async function openTabsOfFile({ browser, shop }: InBrowser, { onCleanup }: Endin
 }
 
 /** Lets someone come to a page, as if with a browser of their own. In the end no console may have complained. */
-async function receive({ tabs, shop, fixtures, onTestFailed }: Watched, { onCleanup }: Ending) {
+async function receive(
+  { tabs, shop, fixtures, onTestFailed, onTestFinished }: Watched,
+  { onCleanup }: Ending,
+) {
   // A page seldom knows why its shop did not do what it should.
   onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
   onCleanup(async () => {
     for (const { leave } of visits) await leave();
+  });
+  // Not where the fixture ends: one that fails to end is given to the next try, too, which then fails as well.
+  onTestFinished(() => {
     const complaints = visits.flatMap(({ complaints, provokes }) =>
       complaints.filter((complaint) => !provokes?.test(complaint)),
     );

@@ -95,8 +95,11 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
+        const { url = '' } = message.location();
+        // A browser with windows asks for it on `/robots.txt`, which names no icon.
+        if (url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(`${message.type()}: ${message.text()} @ ${page.url()}`);
+          complaints.push(`${message.type()}: ${message.text()} (${url}) @ ${page.url()}`);
       });
       const leave = async () => {
         const isEmpty = await empty(page).catch(() => false);
