@@ -1,4 +1,4 @@
-import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/fault-injection.ts';
+import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 
 /** What a shopper does with the form. The late ones leave it open and end it at the planned time. */

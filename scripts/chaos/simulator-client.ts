@@ -1,9 +1,9 @@
-import type { StateDump } from '../../cms/domain/payment/simulator/control/controls.ts';
 import type {
   HeadlessPayment,
   HeadlessPaymentResult,
-} from '../../cms/domain/payment/simulator/control/headless-payment.ts';
-import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/fault-injection.ts';
+  StateDump,
+} from '../../cms/domain/payment/simulator/controls.ts';
+import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
 
 export type SimulatorClient = ReturnType<typeof simulatorClient>;
 

@@ -1,6 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import type { CheckoutFormOrder } from '../provider-form.ts';
-import { checkoutFormParameters } from './checkout-form-parameters.ts';
+import type { CheckoutFormOrder } from '../provider.ts';
+import { checkoutFormParameters, formContent, formSources } from './checkout-form.ts';
 
 const address = { contactName: 'Ayşe', city: 'İzmir', country: 'Türkiye', address: 'Posta Cad. 12' };
 const order: CheckoutFormOrder = {
@@ -54,4 +55,26 @@ it.each([14_989, 14_991])('should refuse lines that do not sum to %i kuruş', (p
   expect(() => checkoutFormParameters({ ...order, price })).toThrow(
     `sum to 14990 kuruş, the price is ${price}`,
   );
+});
+
+const SCRIPT =
+  '<script type="text/javascript">if (typeof iyziInit === "undefined") { var iyziInit = { token: "new" }; }</script>';
+
+it('should bring the place where the script draws, before the script', () => {
+  const content = formContent(SCRIPT);
+  expect(content).toMatch(/^<div id="iyzipay-checkout-form" class="responsive"><\/div><script>/);
+  expect(content.endsWith(SCRIPT)).toBe(true);
+});
+
+it('should clear the session of a former payment', () => {
+  const page: Record<string, unknown> = { iyziInit: { token: 'old' } };
+  page.window = page;
+  for (const [, script = ''] of formContent(SCRIPT).matchAll(/<script[^>]*>(.*?)<\/script>/g))
+    runInNewContext(script, page);
+  expect(page.iyziInit).toEqual({ token: 'new' });
+});
+
+it('should let the page load from iyzico, or from the simulator alone', () => {
+  expect(formSources(null)).toEqual(['https://*.iyzipay.com', 'https://*.iyzico.com']);
+  expect(formSources('http://127.0.0.1:3001')).toEqual(['http://127.0.0.1:3001']);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { RefundOrder } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { readRefunds, refundReport } from './refund-report.ts';
+import {
+  daysBetween,
+  nextRefundStep,
+  readRefunds,
+  refundReport,
+  toListedPayments,
+  transactionList,
+} from './reporting.ts';
 import { readAnswer } from './response-schemas.ts';
 
 const readBody = (body: object) =>
@@ -78,4 +86,62 @@ describe('a report that cannot be trusted', () => {
   ])('should leave the outcome unknown: %s', (_what, body) => {
     expect(() => readBody(body)).toThrow(OutcomeUnknownError);
   });
+});
+
+const FIRST = { paymentTransactionId: 't1', price: 6000 };
+const LINES = [FIRST, { paymentTransactionId: 't2', price: 4000 }];
+const order = (changes: Partial<RefundOrder>): RefundOrder => ({
+  isWholePayment: true,
+  isCancelRefused: false,
+  lines: LINES,
+  ...changes,
+});
+
+it.each([
+  ['cancel a whole payment', {}, { kind: 'cancel' }],
+  ['cancel one whose lines are not known', { lines: [] }, { kind: 'cancel' }],
+  [
+    'refund the first line where a cancel is refused',
+    { isCancelRefused: true },
+    { kind: 'refund', ...FIRST },
+  ],
+  ['never cancel for a part', { isWholePayment: false }, { kind: 'refund', ...FIRST }],
+  [
+    'leave to a person what it can neither cancel nor refund',
+    { isCancelRefused: true, lines: [] },
+    { kind: 'impossible', reason: 'iyzico ödemenin satırlarını bildirmedi: panelinden iade edin.' },
+  ],
+  [
+    'leave to a person what was given back in part, without lines',
+    { isWholePayment: false, lines: [] },
+    { kind: 'impossible', reason: expect.any(String) },
+  ],
+] as const)('should %s', (_, changes, step) => {
+  expect(nextRefundStep(order(changes))).toEqual(step);
+});
+
+it.each([
+  ['2026-11-24T09:00:00Z', '2026-11-24T10:00:00Z', ['2026-11-24']],
+  // In Istanbul a day begins at 21:00 UTC.
+  ['2026-11-24T20:59:00Z', '2026-11-24T21:00:00Z', ['2026-11-24', '2026-11-25']],
+  ['2026-12-30T22:00:00Z', '2027-01-02T01:00:00Z', ['2026-12-31', '2027-01-01', '2027-01-02']],
+])('should name the days of Istanbul from %s to %s', (since, until, days) => {
+  expect(daysBetween({ since: new Date(since), until: new Date(until) })).toEqual(days);
+});
+
+it('should name each payment once, by its own rows', () => {
+  const row = { paymentId: 7, conversationId: 'attempt-7', basketId: 'PD-2026-00007' };
+  const { transactions } = transactionList.parse({
+    transactions: [
+      { ...row, transactionType: 'PAYMENT', paymentTxId: 1 },
+      { paymentId: 7, transactionType: 'REFUND', conversationId: 'call-1', basketId: null },
+      { ...row, transactionType: 'PAYMENT', paymentTxId: 2 },
+      { paymentId: '8', transactionType: 'CANCEL', conversationId: 'call-2' },
+    ],
+  });
+  expect(toListedPayments(transactions)).toEqual([
+    { paymentId: '7', conversationId: 'attempt-7', basketId: 'PD-2026-00007', isRefunded: true },
+    { paymentId: '8', isRefunded: true },
+  ]);
+  expect(transactionList.parse({ transactions: null })).toEqual({ transactions: [] });
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { NotificationCheck, PaymentProvider } from './provider.ts';
-import { createRegistry } from './provider-registry.ts';
+import { createRegistry } from './providers.ts';
 
 const provider = (
   name: string,
