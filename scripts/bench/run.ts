@@ -1,29 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '../setup/run.mjs';
-import { beginSales } from './background-sales.ts';
-import { measureCheckouts } from './checkouts.ts';
-import { startChild } from './child-processes.ts';
+import { beginSales, measureCheckouts } from './checkouts.ts';
+import { startChild, untilReady } from './child-processes.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
-export type BaselineKind = 'http' | 'express';
-
 /** Starts a bare server that answers with the bytes of `file`. */
-async function startBaseline(kind: BaselineKind, file: string) {
+async function startBaseline(kind: 'http' | 'express', file: string) {
   const program = path.join(import.meta.dirname, 'baseline.ts');
   const child = startChild(['--import', 'tsx', program, kind, file]);
-  for (let tries = 0; tries < 200; tries += 1) {
-    const port = /^port (\d+)$/m.exec(child.stdout())?.[1];
-    if (port) return { url: `http://127.0.0.1:${port}`, stop: child.stop };
-    await sleep(50);
-  }
-  await child.stop();
-  throw new CommandError(`The bare ${kind} server did not start:\n${child.output()}`);
+  const ask = () => /^port (\d+)$/m.exec(child.stdout())?.[1];
+  const port = await untilReady(`The bare ${kind} server`, child, { ask, timeoutMs: 10_000 });
+  return { url: `http://127.0.0.1:${port}`, stop: child.stop };
 }
 
 export type Row = {

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
-import { runChild, startChild } from './child-processes.ts';
-import { longestEventLoopDelay, probed } from './event-loop-delay.ts';
-import { freePorts, get } from './http.ts';
+import { runChild, startChild, untilReady } from './child-processes.ts';
+import { ADMIN, freePorts, isOk } from './http.ts';
 import { multiplyProducts } from './multiply.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
 /** A million products are read from the database in minutes. */
 const START_TIMEOUT_MS = 20 * 60_000;
-const POLL_MS = 5;
 /** What is beyond it is copied. */
 const MAX_SEEDED = 10_000;
-export const ADMIN = { email: 'admin@example.com', password: 'Olcum-Icin-2026' };
 
 /** All that the shop of a run writes lies in `folder`. */
 const settingsFor = (folder: string) => ({
@@ -50,15 +48,9 @@ export async function startShop(folder: string) {
     IYZICO_SIMULATOR_PORT: String(simulatorPort),
   });
   const firstAnswer = async (route: string) => {
-    while (performance.now() - startedAt < START_TIMEOUT_MS) {
-      const answer = await get(url + route).catch(() => null);
-      if (answer?.status === 200) return performance.now() - startedAt;
-      if (await Promise.race([child.exited.then(() => true), sleep(POLL_MS)])) break;
-    }
-    await child.stop();
-    throw new CommandError(
-      `The shop did not answer ${route} (ended with ${await child.exited}):\n${child.output()}`,
-    );
+    const ask = () => isOk(url + route);
+    await untilReady(`The shop’s ${route}`, child, { ask, timeoutMs: START_TIMEOUT_MS });
+    return performance.now() - startedAt;
   };
   const healthMs = await firstAnswer('/api/health');
   const htmlMs = await firstAnswer('/');
@@ -90,4 +82,25 @@ async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** What a server is started with to be asked later how long its event loop stood still. */
+export function probed(file: string) {
+  const program = pathToFileURL(path.join(import.meta.dirname, 'event-loop-probe.mjs')).href;
+  return { flags: ['--import', program], settings: { LOOP_PROBE_FILE: file } };
+}
+
+/** The longest standstill since it was asked last, in milliseconds. @throws Error when the server does not tell */
+export async function longestEventLoopDelay(pid: number, file: string): Promise<number> {
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  const endsAt = performance.now() + PATIENCE_MS;
+  while (performance.now() < endsAt) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text) return (JSON.parse(text) as { longestMs: number }).longestMs;
+    await sleep(10);
+  }
+  throw new Error('The server did not tell how long it stood still');
 }

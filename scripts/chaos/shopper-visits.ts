@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutRequest, type Fixtures } from './fixtures.ts';
-import type { ShopProcess } from './processes.ts';
+import type { ShopProcess, SimulatorClient } from './processes.ts';
 import type { Visit } from './random-plan.ts';
-import type { SimulatorClient } from './simulator-client.ts';
 
 export type Street = {
   world: Fixtures;

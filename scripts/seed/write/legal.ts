@@ -1,6 +1,9 @@
 import type { Payload } from 'payload';
 import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
-import { LEGAL_TEXTS, type LegalBlock } from '../legal/texts.ts';
+import type { LegalBlock, LegalText } from '../legal/block.ts';
+import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
+import { MEMBERSHIP } from '../legal/membership.ts';
+import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
 import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
@@ -82,3 +85,21 @@ const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
   blocks.length === 0
     ? null
     : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
+
+/** The privacy page exists, but its body is empty. */
+const PRIVACY: LegalText = {
+  slug: 'gizlilik-sozlesmesi',
+  title: 'Gizlilik Sözleşmesi',
+  description: 'Pul dükkânının gizlilik sözleşmesi.',
+  body: [],
+};
+
+/** The six legal pages of the shop. */
+export const LEGAL_TEXTS: readonly LegalText[] = [
+  MEMBERSHIP,
+  PERSONAL_DATA,
+  DISTANCE_SALES,
+  PRIVACY,
+  RETURNS,
+  NOTICE,
+];

@@ -3,7 +3,7 @@ import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { nextOrderNumber } from '../../../cms/domain/orders/order-number.ts';
 import { inTransaction } from '../../../cms/infra/database/transaction.ts';
-import type { SeedProduct } from '../catalogue/types.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
 import { CUSTOMERS } from '../people.ts';
 import type { Progress } from '../progress.ts';
 import { createRandom } from '../random.ts';

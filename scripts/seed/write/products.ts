@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
 import { inTransaction } from '../../../cms/infra/database/transaction.ts';
-import type { SeedProduct } from '../catalogue/types.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
 import { seededIds } from './known.ts';
 import type { Pictures } from './pictures.ts';

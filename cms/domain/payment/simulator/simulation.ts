@@ -1,5 +1,6 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FaultBook, RouteName } from './faults.ts';
-import { type Journal, readJournal, startJournal } from './journal.ts';
 import type { Settings } from './options.ts';
 import type { CardBehaviour } from './test-cards.ts';
 import type { WebhookSender } from './webhooks.ts';
@@ -85,18 +86,20 @@ interface SavedSession {
 /** An unpaid form is of no use to anybody after its end; a bank page may be open a little longer. */
 const KEPT_UNPAID_MS = 24 * 3_600_000;
 
-/** The simulator's memory; with a `file` it outlives the process. */
+/**
+ * The simulator's memory. With a `file` of JSON lines it outlives the process, which may be killed at any moment: each
+ * change is a line that is written before the response.
+ */
 export function createState(file?: string) {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, SimulatedPayment>();
   let counter = 22_400_000;
-  let journal: Journal | undefined;
+  let isOpen = false;
 
-  function toSaved(session: Session): SavedSession {
-    const found = session.paymentId && payments.get(session.paymentId);
-    if (!found) return { counter, session };
-    const { session: _session, ...payment } = found;
-    return { counter, session, payment };
+  function toLine(session: Session): string {
+    const payment = payments.get(session.paymentId ?? '');
+    const saved = { counter, session, payment: payment && { ...payment, session: undefined } };
+    return `${JSON.stringify(saved)}\n`;
   }
 
   function restore({ counter: seen, session, payment }: SavedSession, now: number): void {
@@ -109,33 +112,39 @@ export function createState(file?: string) {
     if (payment) payments.set(payment.paymentId, { ...payment, session });
   }
 
-  const restart = () => {
-    journal?.close();
-    journal = file ? startJournal(file, [...sessions.values()].map(toSaved)) : undefined;
-  };
+  /** All or nothing, with what counts alone. */
+  function rewrite(): void {
+    if (!file) return;
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Buyers' names and addresses are in it.
+    writeFileSync(`${file}.part`, [...sessions.values()].map(toLine).join(''), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  }
 
   return {
     sessions,
     payments,
     /** Next of iyzico's running numbers, as payment and transaction ids. */
     nextNumber: (): string => String(++counter),
-    /** To be called after each change of a session or its payment, before the response: returns when it is durable. */
-    save: (session: Session): void => journal?.append(toSaved(session)),
+    /** To be called after each change of a session or its payment, before the response. */
+    save(session: Session): void {
+      if (file && isOpen) appendFileSync(file, toLine(session));
+    },
     // The counter is not reset, so that no id is used twice.
     clear(): void {
       sessions.clear();
       payments.clear();
-      if (journal) restart();
+      if (isOpen) rewrite();
     },
-    /** Restores what an earlier process kept in the file. */
+    /** Restores what an earlier process kept in the file. A last line that was cut short is left out. */
     open(now: number): void {
-      if (!file) return;
-      for (const saved of readJournal(file)) restore(saved as SavedSession, now);
-      restart();
+      const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+      for (const line of text.split('\n').slice(0, -1)) restore(JSON.parse(line), now);
+      rewrite();
+      isOpen = true;
     },
     close(): void {
-      journal?.close();
-      journal = undefined;
+      isOpen = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlow } from './check-regex.ts';
+import { isSlow } from './find-regexes.ts';
 
 /** Expressions that once blocked the shop, or would have, and their replacements. */
 const SLOW = [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
-import { CUSTOMERS, DEMO_PASSWORD, EDITOR } from '../people.ts';
-import { writeDemoPeople } from './people.ts';
+import { startTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
+import { CUSTOMERS, DEMO_PASSWORD, EDITOR, writeDemoPeople } from './people.ts';
 
 let test: TestShop;
 beforeAll(async () => {

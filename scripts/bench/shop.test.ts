@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { longestEventLoopDelay, probed } from './event-loop-delay.ts';
+import { longestEventLoopDelay, probed } from './shop.ts';
 
 /** Stands still for as long as each line on stdin says, and says when it is over. */
 const PROGRAM = `
