@@ -13,51 +13,34 @@ const QUIET_MS = 8000;
 const FORM_SECONDS = 20;
 const say = (line: string) => console.error(line);
 
-const HEAD = [
-  'database',
-  'webhook',
-  'checkouts',
-  'kills',
-  'restores',
-  'clock moves',
-  'captured',
-  'paid',
-  'refunded',
-  'waiting',
-  'lost',
-  'double',
-  'stock',
-  'mails lost',
-  'mails doubled',
+const COLUMNS: [title: string, value: (run: ChaosRun) => string | number][] = [
+  ['database', ({ database }) => database],
+  ['webhook', ({ hasWebhook }) => (hasWebhook ? 'yes' : 'no')],
+  ['checkouts', ({ checkouts }) => checkouts],
+  ['kills', ({ kills }) => kills],
+  ['restores', ({ restores }) => restores],
+  ['clock moves', ({ clockMoves }) => clockMoves],
+  ['captured', ({ audit }) => audit.captured],
+  ['paid', ({ audit }) => audit.paid],
+  ['refunded', ({ audit }) => audit.refunded],
+  ['waiting', ({ audit }) => audit.waiting],
+  ['lost', ({ audit }) => audit.lost],
+  ['double', ({ audit }) => audit.double],
+  ['stock', ({ audit }) => audit.stockDifference],
+  ['mails lost', ({ audit }) => audit.mailsLost],
+  ['mails doubled', ({ audit }) => audit.mailsDoubled],
 ];
 const SHOWN_FAULTS = 40;
 
 /** One line for each run, then what exactly is wrong. */
 function report(runs: readonly ChaosRun[]): string {
-  const rows = runs.map(({ database, hasWebhook, checkouts, kills, restores, clockMoves, audit }) =>
-    [
-      database,
-      hasWebhook ? 'yes' : 'no',
-      checkouts,
-      kills,
-      restores,
-      clockMoves,
-      audit.captured,
-      audit.paid,
-      audit.refunded,
-      audit.waiting,
-      audit.lost,
-      audit.double,
-      audit.stockDifference,
-      audit.mailsLost,
-      audit.mailsDoubled,
-    ].map(String),
-  );
+  const head = COLUMNS.map(([title]) => title);
+  const rows = runs.map((run) => COLUMNS.map(([, value]) => String(value(run))));
   const details = runs.flatMap(({ database, audit, answers, seconds }) => [
     `${database}: ${Math.round(seconds)} s; ${[...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}`,
     ...audit.faults.slice(0, SHOWN_FAULTS).map((fault) => `  ${fault}`),
   ]);
-  return [table(HEAD, rows), '', ...details].join('\n');
+  return [table(head, rows), '', ...details].join('\n');
 }
 
 /** What others left in the database would count as lost or doubled. */

@@ -57,11 +57,9 @@ async function fillForm(street: Street, visit: Visit, token: string): Promise<vo
     case 'leave':
       return;
     case 'decline':
-      await simulator.pay({ token, cardNumber: DECLINED_CARD });
-      return;
     case 'declineThenPay':
       await simulator.pay({ token, cardNumber: DECLINED_CARD });
-      return pay(street, visit, token);
+      return visit.deed === 'decline' ? undefined : pay(street, visit, token);
     case 'pay':
       return pay(street, visit, token);
     case 'payByBankPage':

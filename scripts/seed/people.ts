@@ -7,17 +7,6 @@ import type { Env } from '../../cms/infra/settings/env.ts';
 /** Invented people for the demo shop; no address here belongs to anybody. */
 export const DEMO_PASSWORD = 'Pul-Sever-2026';
 
-export type SeedAddress = {
-  addressName: string;
-  address: string;
-  city: string;
-  postalCode: string;
-  country: string;
-  phoneNumber: string;
-  identityNumber: string;
-};
-export type Customer = { name: string; email: string; addresses: SeedAddress[] };
-
 export const EDITOR = { name: 'Melike Yazar', email: 'editor@example.com' };
 
 type PersonRow = readonly [name: string, email: string, street: string, city: string, postalCode: string];
@@ -53,7 +42,7 @@ const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padSta
 /** Eleven digits that cannot be a real identity number: those end in an even digit, these in an odd one. */
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
-export const CUSTOMERS: readonly Customer[] = PEOPLE.map(([name, email, street, city, postalCode], index) => {
+export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], index) => {
   const common = {
     city,
     postalCode,
@@ -61,9 +50,9 @@ export const CUSTOMERS: readonly Customer[] = PEOPLE.map(([name, email, street, 
     phoneNumber: phoneOf(index),
     identityNumber: identityOf(index),
   };
-  const home: SeedAddress = { addressName: 'Ev', address: street, ...common };
+  const home = { addressName: 'Ev', address: street, ...common };
   // Every third collector has the stamps sent to work.
-  const work: SeedAddress = {
+  const work = {
     addressName: 'İş',
     address: `Sanayi ve Ticaret Merkezi No: ${20 + index}`,
     ...common,
@@ -86,20 +75,27 @@ export async function writeAdmin(
   return { email, password: made };
 }
 
+async function userIds(payload: Payload, people: readonly { email: string }[]): Promise<Map<string, string>> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { in: people.map(({ email }) => email) } },
+    select: { email: true },
+    pagination: false,
+    depth: 0,
+  });
+  return new Map(docs.map((user) => [user.email, user.id]));
+}
+
+/** The ids of the demo's customers, by e-mail address. */
+export const customerIds = (payload: Payload) => userIds(payload, CUSTOMERS);
+
 /** They share one password, so that it is hashed once: a third of a second of a core each time. */
 export async function writeDemoPeople(payload: Payload): Promise<void> {
   const people = [
     { ...EDITOR, isEditor: true, addresses: [] },
     ...CUSTOMERS.map(({ name, email, addresses }) => ({ name, email, addresses, isEditor: false })),
   ];
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { email: { in: people.map((person) => person.email) } },
-    select: { email: true },
-    pagination: false,
-    depth: 0,
-  });
-  const known = new Set(docs.map((user) => user.email));
+  const known = await userIds(payload, people);
   const [first, ...others] = people.filter((person) => !known.has(person.email));
   if (!first) return;
   const { id } = await payload.create({ collection: 'users', data: { ...first, password: DEMO_PASSWORD } });

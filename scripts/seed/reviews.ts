@@ -1,11 +1,10 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../cms/contract/rules/ratings.ts';
-import { inTransaction } from '../../cms/infra/database/transaction.ts';
 import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/read.ts';
-import { CUSTOMERS } from './people.ts';
+import { CUSTOMERS, customerIds } from './people.ts';
 import type { Progress } from './progress.ts';
 import { createRandom, hashText, type Random } from './random.ts';
-import { customerIds, seededIds } from './write/known.ts';
+import { seededIds, writeInBatches } from './write/rows.ts';
 
 /** Comments of reviews, by what shoppers bought and how happy they are. */
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
@@ -111,17 +110,6 @@ function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Plac
   return { productKey: product.key, productIndex, customerIndex, rating, comment, createdAt };
 }
 
-const BATCH = 500;
-
-type NewReview = {
-  product: string;
-  user: string;
-  name: string;
-  rating: number;
-  comment: string;
-  createdAt: string;
-};
-
 /** Adds the reviews that are missing, then brings each reviewed product's rating up to date once. */
 export async function writeReviews(
   payload: Payload,
@@ -130,32 +118,20 @@ export async function writeReviews(
   progress: Progress,
 ): Promise<number> {
   const missing = await findMissing(payload, products, count);
-  for (let start = 0; start < missing.length; start += BATCH) {
-    await inTransaction(payload, async (req) => {
-      for (const review of missing.slice(start, start + BATCH))
-        await payload.db.create({
-          collection: 'reviews',
-          data: { ...review, updatedAt: review.createdAt },
-          req,
-          returning: false,
-        });
-    });
-    progress('Değerlendirmeler yazılıyor:', Math.min(start + BATCH, missing.length), missing.length);
-  }
+  await writeInBatches(payload, missing, {
+    write: (review, req) => {
+      const data = { ...review, updatedAt: review.createdAt };
+      return payload.db.create({ collection: 'reviews', data, req, returning: false });
+    },
+    onDone: (done) => progress('Değerlendirmeler yazılıyor:', done, missing.length),
+  });
   if (missing.length > 0) await writeRatings(payload);
   return missing.length;
 }
 
-async function findMissing(
-  payload: Payload,
-  products: readonly SeedProduct[],
-  count: number,
-): Promise<NewReview[]> {
+async function findMissing(payload: Payload, products: readonly SeedProduct[], count: number) {
   const productIds = await seededIds(payload, 'products');
-  const userIds = await customerIds(
-    payload,
-    CUSTOMERS.map((customer) => customer.email),
-  );
+  const userIds = await customerIds(payload);
   const { docs } = await payload.find({
     collection: 'reviews',
     where: { user: { in: [...userIds.values()] } },
@@ -164,16 +140,14 @@ async function findMissing(
     depth: 0,
   });
   const known = new Set(docs.map((review) => `${review.product} ${review.user}`));
-  const missing: NewReview[] = [];
-  for (const review of generateReviews(products, CUSTOMERS, count)) {
+  return [...generateReviews(products, CUSTOMERS, count)].flatMap((review) => {
     const customer = CUSTOMERS[review.customerIndex];
     const product = productIds.get(review.productKey);
     const user = customer && userIds.get(customer.email);
-    if (!product || !user || known.has(`${product} ${user}`)) continue;
+    if (!product || !user || known.has(`${product} ${user}`)) return [];
     const { rating, comment, createdAt } = review;
-    missing.push({ product, user, name: customer.name, rating, comment, createdAt });
-  }
-  return missing;
+    return [{ product, user, name: customer.name, rating, comment, createdAt }];
+  });
 }
 
 async function writeRatings(payload: Payload): Promise<void> {
@@ -188,18 +162,14 @@ async function writeRatings(payload: Payload): Promise<void> {
     const id = String(product);
     ratings.set(id, [...(ratings.get(id) ?? []), rating]);
   }
-  const entries = [...ratings];
-  for (let start = 0; start < entries.length; start += BATCH) {
-    await inTransaction(payload, async (req) => {
-      for (const [id, given] of entries.slice(start, start + BATCH)) {
-        await payload.db.updateOne({
-          collection: 'products',
-          where: { id: { equals: id } },
-          data: summarizeRatings(given),
-          req,
-          returning: false,
-        });
-      }
-    });
-  }
+  await writeInBatches(payload, [...ratings], {
+    write: ([id, given], req) =>
+      payload.db.updateOne({
+        collection: 'products',
+        where: { id: { equals: id } },
+        data: summarizeRatings(given),
+        req,
+        returning: false,
+      }),
+  });
 }

@@ -48,7 +48,7 @@ it('should publish a contract that an order can be made under, with every placeh
 const textOf = (slug: string): string => {
   const page = LEGAL_TEXTS.find((each) => each.slug === slug);
   return (page?.body ?? [])
-    .map((block) => (block.type === 'list' ? block.items.join(' ') : block.text))
+    .map((block) => (typeof block === 'string' ? block : Object.values(block).flat().join(' ')))
     .join(' ');
 };
 

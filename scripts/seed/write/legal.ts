@@ -67,18 +67,11 @@ const words = (text: string) => ({
 });
 
 function toNode(block: LegalBlock): unknown {
-  switch (block.type) {
-    case 'heading':
-      return element('heading', [words(block.text)], { tag: 'h2' });
-    case 'paragraph':
-      return element('paragraph', [words(block.text)], { textFormat: 0, textStyle: '' });
-    case 'list':
-      return element(
-        'list',
-        block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 })),
-        { listType: 'bullet', tag: 'ul', start: 1 },
-      );
-  }
+  if (typeof block === 'string')
+    return element('paragraph', [words(block)], { textFormat: 0, textStyle: '' });
+  if ('heading' in block) return element('heading', [words(block.heading)], { tag: 'h2' });
+  const items = block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 }));
+  return element('list', items, { listType: 'bullet', tag: 'ul', start: 1 });
 }
 
 const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>

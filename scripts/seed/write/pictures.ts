@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
 import { SEED_FOLDER, type SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
-import { seededIds } from './known.ts';
+import { seededIds } from './rows.ts';
 
 export type Pictures = { idOf: (pictureKey: string) => string | undefined; added: number };
 
