@@ -6,13 +6,12 @@ const megabytes = (value: number | null) => (value === null ? 'unknown' : `${Mat
 export function reportRun({ products, seedSeconds, startUp, memory, home, rows }: RunResult): string {
   const [http, express] = rows.filter(({ isBaseline }) => isBaseline).map(({ result }) => result.perSecond);
   const loads = table(
-    ['request', 'requests/s', 'p50 ms', 'p99 ms', 'still ms', '× node:http', '× Express', 'failed'],
-    rows.map(({ name, result, standstillMs }) => [
+    ['request', 'requests/s', 'p50 ms', 'p99 ms', '× node:http', '× Express', 'failed'],
+    rows.map(({ name, result }) => [
       name,
       whole(result.perSecond),
       milliseconds(result.p50),
       milliseconds(result.p99),
-      standstillMs === undefined ? '–' : milliseconds(standstillMs),
       ratio(result.perSecond, http ?? 0),
       ratio(result.perSecond, express ?? 0),
       whole(result.faults),

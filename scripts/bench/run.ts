@@ -22,8 +22,6 @@ export type Row = {
   name: string;
   isBaseline?: boolean;
   result: LoadResult;
-  /** The longest standstill of the shop's event loop meanwhile, in milliseconds. */
-  standstillMs?: number;
 };
 export type RunResult = {
   products: number;
@@ -99,9 +97,9 @@ async function measureShop(shop: RunningShop, { folder, products, seconds, say, 
       encoding: 'br',
     },
   ];
-  for (const load of loads) {
-    say(`  ${load.name} …`);
-    rows.push(await measureLoad(shop, load, seconds));
+  for (const { name, ...load } of loads) {
+    say(`  ${name} …`);
+    rows.push({ name, result: await measure({ url: shop.url, seconds, ...load }) });
   }
   for (const load of [
     { name: 'list, page 1', paths: [listPath({})] },
@@ -124,22 +122,16 @@ const halves = (paths: string[]): [string[], string[]] => {
   return [paths.slice(0, middle), paths.slice(middle)];
 };
 
-async function measureLoad(shop: RunningShop, { name, ...load }: Load, seconds: number): Promise<Row> {
-  await shop.longestStandstill();
-  const result = await measure({ url: shop.url, seconds, ...load });
-  return { name, result, standstillMs: await shop.longestStandstill() };
-}
-
 async function measureWhileSelling(
-  shop: RunningShop,
-  load: Load,
+  { url }: RunningShop,
+  { name, ...load }: Load,
   { seconds, ids }: { seconds: number; ids: string[] },
 ): Promise<Row> {
-  const sales = await beginSales(shop.url, ids);
-  const row = await measureLoad(shop, load, seconds);
+  const sales = await beginSales(url, ids);
+  const result = await measure({ url, seconds, ...load });
   const { sold, faults } = await sales.stop();
-  const result = { ...row.result, faults: row.result.faults + faults };
-  return { ...row, name: `${row.name}, ${sold} changes of stock beside it`, result };
+  result.faults += faults;
+  return { name: `${name}, ${sold} changes of stock beside it`, result };
 }
 
 /** The limits of this machine at this moment, in the same run as what is held against them. */

@@ -1,7 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
 import { runChild, startChild, untilReady } from './child-processes.ts';
 import { ADMIN, freePorts, isOk } from './http.ts';
@@ -39,11 +37,8 @@ export async function startShop(folder: string) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const probeFile = path.join(folder, 'loop.json');
-  const probe = probed(probeFile);
-  const child = startChild([...NODE_FLAGS, ...probe.flags, 'build/server/server.js'], {
+  const child = startChild([...NODE_FLAGS, 'build/server/server.js'], {
     ...settingsFor(folder),
-    ...probe.settings,
     PORT: String(port),
     IYZICO_SIMULATOR_PORT: String(simulatorPort),
   });
@@ -61,8 +56,6 @@ export async function startShop(folder: string) {
     healthMs,
     htmlMs,
     memory: () => residentMegabytes(child.pid),
-    /** Milliseconds, since it was asked last. */
-    longestStandstill: () => longestEventLoopDelay(child.pid, probeFile),
     /** Rejects when the shop ends although nobody stopped it. */
     broken: child.exited.then((exit) => {
       if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);
@@ -82,25 +75,4 @@ async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
-}
-
-const PATIENCE_MS = 20_000;
-
-/** What a server is started with to be asked later how long its event loop stood still. */
-export function probed(file: string) {
-  const program = pathToFileURL(path.join(import.meta.dirname, 'event-loop-probe.mjs')).href;
-  return { flags: ['--import', program], settings: { LOOP_PROBE_FILE: file } };
-}
-
-/** The longest standstill since it was asked last, in milliseconds. @throws Error when the server does not tell */
-export async function longestEventLoopDelay(pid: number, file: string): Promise<number> {
-  await rm(file, { force: true });
-  process.kill(pid, 'SIGUSR2');
-  const endsAt = performance.now() + PATIENCE_MS;
-  while (performance.now() < endsAt) {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text) return (JSON.parse(text) as { longestMs: number }).longestMs;
-    await sleep(10);
-  }
-  throw new Error('The server did not tell how long it stood still');
 }

@@ -4,25 +4,60 @@ import type { Body } from './api/read-body.ts';
 const ROUTES = ['initialize', 'retrieve', 'detail', 'cancel', 'refund', 'reporting', 'list', 'pay'] as const;
 const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as const;
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
-const BODY_KINDS = [
-  'badSignature',
-  'dropSignature',
-  'wrongAmount',
-  'wrongBasketId',
-  'wrongCurrency',
-  'wrongToken',
-  'wrongPaymentId',
-  'wrongTransactionId',
-  'dropItems',
-  'wrongItems',
-  'dropFraudStatus',
-  'pending',
-] as const;
+const SIGNATURE_KINDS = ['badSignature', 'dropSignature'] as const;
+
+/** What a retrieve returns for a payment that is still under way at the bank. */
+const TOLD_WHILE_PENDING = new Set([
+  'status',
+  'locale',
+  'systemTime',
+  'conversationId',
+  'price',
+  'paidPrice',
+  'currency',
+  'basketId',
+  'installment',
+  'token',
+  'callbackUrl',
+]);
+
+/** What takes the place of the true fields; `undefined` takes a field away. */
+const TAMPERINGS = {
+  wrongAmount: ({ price, paidPrice }) => ({ price: oneKurusMore(price), paidPrice: oneKurusMore(paidPrice) }),
+  wrongBasketId: () => ({ basketId: 'another-basket' }),
+  wrongCurrency: () => ({ currency: 'USD' }),
+  wrongToken: () => ({ token: '00000000-0000-4000-8000-000000000000' }),
+  wrongPaymentId: () => ({ paymentId: '1' }),
+  wrongTransactionId: () => ({ paymentTransactionId: '1' }),
+  dropItems: () => ({ itemTransactions: undefined }),
+  wrongItems({ itemTransactions }) {
+    const [first, ...more]: Body[] = Array.isArray(itemTransactions) ? itemTransactions : [];
+    return first
+      ? { itemTransactions: [{ ...first, paidPrice: oneKurusMore(first.paidPrice) }, ...more] }
+      : {};
+  },
+  dropFraudStatus: () => ({ fraudStatus: undefined }),
+  pending(body) {
+    const untold = Object.keys(body).filter((field) => !TOLD_WHILE_PENDING.has(field));
+    return {
+      ...Object.fromEntries(untold.map((field) => [field, undefined])),
+      paymentStatus: 'CALLBACK_THREEDS',
+    };
+  },
+} satisfies Record<string, (body: Body) => Body>;
+type Tampering = keyof typeof TAMPERINGS;
+
 const transportKind = z.enum(TRANSPORT_KINDS);
 
 const faultRule = z.object({
   route: z.enum([...ROUTES, '*']),
-  kind: z.enum(['delay', ...TRANSPORT_KINDS, ...REFUSAL_KINDS, ...BODY_KINDS]),
+  kind: z.enum([
+    'delay',
+    ...TRANSPORT_KINDS,
+    ...REFUSAL_KINDS,
+    ...SIGNATURE_KINDS,
+    ...(Object.keys(TAMPERINGS) as Tampering[]),
+  ]),
   /** How many calls it spoils; `sticky` spoils all until cleared. */
   times: z.union([z.int().min(1), z.literal('sticky')]).default(1),
   /** Whether a transport fault or delay strikes before or after the request was carried out. */
@@ -68,49 +103,9 @@ export function transportFaultOf(fault: Fault | undefined): TransportFault | und
   return transportKind.safeParse(fault?.kind).data;
 }
 
-/** What a retrieve returns for a payment that is still under way at the bank. */
-const TOLD_WHILE_PENDING = new Set([
-  'status',
-  'locale',
-  'systemTime',
-  'conversationId',
-  'price',
-  'paidPrice',
-  'currency',
-  'basketId',
-  'installment',
-  'token',
-  'callbackUrl',
-]);
-
-/** What takes the place of the true fields; `undefined` takes a field away. */
-const TAMPERINGS: Readonly<Partial<Record<FaultKind, (body: Body) => Body>>> = {
-  wrongAmount: ({ price, paidPrice }) => ({ price: oneKurusMore(price), paidPrice: oneKurusMore(paidPrice) }),
-  wrongBasketId: () => ({ basketId: 'another-basket' }),
-  wrongCurrency: () => ({ currency: 'USD' }),
-  wrongToken: () => ({ token: '00000000-0000-4000-8000-000000000000' }),
-  wrongPaymentId: () => ({ paymentId: '1' }),
-  wrongTransactionId: () => ({ paymentTransactionId: '1' }),
-  dropItems: () => ({ itemTransactions: undefined }),
-  wrongItems({ itemTransactions }) {
-    const [first, ...more]: Body[] = Array.isArray(itemTransactions) ? itemTransactions : [];
-    return first
-      ? { itemTransactions: [{ ...first, paidPrice: oneKurusMore(first.paidPrice) }, ...more] }
-      : {};
-  },
-  dropFraudStatus: () => ({ fraudStatus: undefined }),
-  pending(body) {
-    const untold = Object.keys(body).filter((field) => !TOLD_WHILE_PENDING.has(field));
-    return {
-      ...Object.fromEntries(untold.map((field) => [field, undefined])),
-      paymentStatus: 'CALLBACK_THREEDS',
-    };
-  },
-};
-
 /** Falsifies a success body before it is signed, so that the signature is valid. */
 export function tamperBody(body: Body, kind: FaultKind | undefined): Body {
-  return kind ? { ...body, ...TAMPERINGS[kind]?.(body) } : body;
+  return kind && kind in TAMPERINGS ? { ...body, ...TAMPERINGS[kind as Tampering](body) } : body;
 }
 
 const oneKurusMore = (lira: unknown) => (typeof lira === 'number' ? Math.round(lira * 100 + 1) / 100 : lira);

@@ -63,7 +63,6 @@ const CSS = `
 .iyzsim p, .iyzsim h2, .iyzsim h3 { margin: 0; }
 .iyzsim-badge { display: flex; flex-wrap: wrap; gap: .25rem .75rem; padding: .5rem .75rem; border-radius: 10px;
   background: #fff4d6; color: #6b3d00; font-size: .8125rem; }
-.iyzsim-badge strong { letter-spacing: .04em; }
 .iyzsim-head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline;
   gap: .25rem 1rem; margin: 1.25rem 0 1rem; }
 .iyzsim-title { color: inherit; font-size: 1.125rem; font-weight: 600; line-height: 1.3; }
@@ -83,7 +82,7 @@ const CSS = `
   background: #fef1f0; color: #8f1d14; font-size: .9375rem; }
 .iyzsim-error:empty { display: none; }
 .iyzsim-pay { min-height: 52px; padding: .75rem 1rem; border: 0; border-radius: 10px; background: #1f4fd8; color: #fff;
-  font: inherit; font-weight: 600; letter-spacing: .01em; cursor: pointer; transition: background-color .15s; }
+  font: inherit; font-weight: 600; letter-spacing: .01em; cursor: pointer; }
 .iyzsim-pay:hover { background: #1a43b8; }
 .iyzsim-pay:disabled { background: #4b5768; cursor: progress; }
 .iyzsim :is(input, button, summary):focus-visible {
@@ -98,6 +97,4 @@ const CSS = `
   font: inherit; font-size: .8125rem; text-align: left; cursor: pointer; }
 .iyzsim-card:hover { border-color: #1f4fd8; background: #eef3ff; }
 .iyzsim-mono { color: #1b2430; font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .8125rem; }
-@media (max-width: 24rem) { .iyzsim { padding: 1rem .875rem; border-radius: 12px; } }
-@media (prefers-reduced-motion: reduce) { .iyzsim * { transition: none; } }
 `;
