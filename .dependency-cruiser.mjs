@@ -187,7 +187,7 @@ export default {
       name: 'a-provider-knows-the-port',
       severity: 'error',
       from: { path: '^cms/domain/payment/iyzico/', pathNot: TESTS },
-      to: { path: OURS, pathNot: '^cms/domain/payment/(iyzico/|provider(-form|-payment|-errors)?\\.ts$)' },
+      to: { path: OURS, pathNot: '^cms/domain/payment/(iyzico/|provider(-errors)?\\.ts$)' },
     },
     {
       name: 'the-simulator-knows-how-iyzico-signs',

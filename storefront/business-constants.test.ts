@@ -4,7 +4,7 @@ import { isPhoneNumber, isStrongPassword } from '../cms/contract/rules/account.t
 import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
 import { dayOf, inShopTime } from '../cms/contract/rules/dates.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
-import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
+import { LEGAL_TEXTS } from '../scripts/seed/write/legal.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/cache-keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
 import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';

@@ -1,5 +1,5 @@
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
-import { createRegistry } from '../domain/payment/provider-registry.ts';
+import { createRegistry } from '../domain/payment/providers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
 

@@ -14,8 +14,8 @@ import {
   refundsKnown,
   wholeRefund,
 } from '../domain/checkout/refund-plan.ts';
-import { nextRefundStep } from '../domain/payment/iyzico/refund-policy.ts';
-import type { RefundsSoFar } from '../domain/payment/provider-payment.ts';
+import { nextRefundStep } from '../domain/payment/iyzico/reporting.ts';
+import type { RefundsSoFar } from '../domain/payment/provider.ts';
 
 /**
  * Every interleaving of two processes, a person, the provider and time over one payment, breadth first. The table and the

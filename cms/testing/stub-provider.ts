@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '../domain/payment/provider.ts';
+import type { CheckoutFormOrder, Payment, PaymentProvider, RefundLine } from '../domain/payment/provider.ts';
 import { ProviderRejectedError } from '../domain/payment/provider-errors.ts';
-import type { CheckoutFormOrder } from '../domain/payment/provider-form.ts';
-import type { Payment, RefundLine } from '../domain/payment/provider-payment.ts';
 
 type StubPayment = { order: CheckoutFormOrder; paymentId: string | null; refunds: RefundLine[] };
 

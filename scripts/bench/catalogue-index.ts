@@ -7,15 +7,9 @@ import {
   type CatalogueIndex,
   createCatalogueIndex,
 } from '../../cms/domain/catalogue/read-model/catalogue-schema.ts';
-import {
-  createProduct,
-  createProducts,
-  createRandom,
-  idAt,
-  randomWord,
-  wordAt,
-} from './synthetic-products.ts';
-import { table } from './table.ts';
+import { createRandom } from '../seed/random.ts';
+import { table } from './report.ts';
+import { createProduct, createProducts, idAt, randomWord, wordAt } from './synthetic-products.ts';
 
 /** Sizes as arguments, else these: `node --conditions=production --import tsx scripts/bench/catalogue-index.ts`. */
 const sizes = process.argv.slice(2).map(Number);
@@ -69,7 +63,7 @@ const clause = (term: string, isPrefix: boolean): SearchClause => ({
 });
 
 function measureAll(index: CatalogueIndex, size: number): string[][] {
-  const random = createRandom(7);
+  const random = createRandom(7).next;
   const prefix = () => {
     const word = randomWord(random);
     return clause(word.slice(0, Math.max(3, word.length - 2)), true);

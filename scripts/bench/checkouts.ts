@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toKurus } from '../../cms/contract/money.ts';
 import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { CommandError } from '../setup/run.mjs';
+import { call, change, signInAdmin } from './http.ts';
 import { CONNECTIONS, type LoadResult } from './load.ts';
 
 type Shopper = { cookie: string; product: { _id: string; name: string; price: number } };
@@ -16,8 +17,14 @@ export async function measureCheckouts(bench: Bench): Promise<Array<{ name: stri
   const openForm = (shopper: Shopper) => initialize(bench.url, shopper);
   const buy = async (shopper: Shopper) => {
     const { token } = await openForm(shopper);
-    await post(`${bench.simulatorUrl}/_sim/pay`, JSON.stringify({ token }));
-    await post(`${bench.url}/api/payment/callback`, new URLSearchParams({ token }));
+    await call(bench.simulatorUrl, 'POST', '/_sim/pay', { body: { token } });
+    const body = new URLSearchParams({ token });
+    const back = await fetch(`${bench.url}/api/payment/callback`, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+    });
+    if (back.status !== 303) throw new Error(`The callback answered ${back.status}`);
   };
   const rows = [];
   for (const [name, work] of [
@@ -62,15 +69,12 @@ async function meetShoppers(url: string): Promise<Shopper[]> {
   const products = await stocked(url);
   const cookies: string[] = [];
   for (let index = 0; index < CONNECTIONS; index += 1) {
-    const response = await post(
-      `${url}/api/users`,
-      JSON.stringify({
-        name: 'Ölçüm Alıcısı',
-        email: `alici-${index}-${Date.now()}@example.com`,
-        password: 'Olcum-Icin-2026',
-      }),
-    );
-    cookies.push(response.headers.get('set-cookie')?.split(';')[0] ?? '');
+    const body = {
+      name: 'Ölçüm Alıcısı',
+      email: `alici-${index}-${Date.now()}@example.com`,
+      password: 'Olcum-Icin-2026',
+    };
+    cookies.push((await call(url, 'POST', '/api/users', { body })).cookie);
   }
   return cookies.map((cookie, index) => {
     const product = products[index];
@@ -83,34 +87,52 @@ async function meetShoppers(url: string): Promise<Shopper[]> {
 async function stocked(url: string): Promise<Shopper['product'][]> {
   const found: Array<Shopper['product'] & { countInStock: number }> = [];
   for (let page = 1; page <= 40; page += 1) {
-    const response = await fetch(`${url}/api/products?pageNumber=${page}`);
-    const { products, pages } = (await response.json()) as { products: typeof found; pages: number };
-    found.push(...products);
-    if (page >= pages) break;
+    const route = `/api/products?pageNumber=${page}`;
+    const { body } = await call<{ products: typeof found; pages: number }>(url, 'GET', route);
+    found.push(...body.products);
+    if (page >= body.pages) break;
   }
   return found.sort((a, b) => b.countInStock - a.countInStock);
 }
 
 async function initialize(url: string, { cookie, product }: Shopper): Promise<{ token: string }> {
   const { _id, name, price } = product;
-  const response = await post(
-    `${url}/api/payment/initialize`,
-    JSON.stringify(checkoutBody([{ product: { id: _id, name, price: toKurus(price) }, qty: 1 }])),
-    cookie,
-  );
-  return (await response.json()) as { token: string };
+  const body = checkoutBody([{ product: { id: _id, name, price: toKurus(price) }, qty: 1 }]);
+  return (await call<{ token: string }>(url, 'POST', '/api/payment/initialize', { cookie, body })).body;
 }
 
-async function post(url: string, body: string | URLSearchParams, cookie?: string): Promise<Response> {
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
+/** As often as this the stock of a stamp changes. */
+const EVERY_MS = 100;
+const STAMPS = 50;
+
+type Sales = { stop(): Promise<{ sold: number; faults: number }> };
+
+/**
+ * Changes the stock of one stamp after the other, as an administrator does: the same guarded statement and the same news
+ * to the prepared answers as a sale, without a payment that would be measured, too.
+ */
+export async function beginSales(url: string, ids: readonly string[]): Promise<Sales> {
+  const cookie = await signInAdmin(url);
+  const stamps = ids.slice(0, STAMPS);
+  let isOver = false;
+  let sold = 0;
+  let faults = 0;
+  const work = (async () => {
+    while (!isOver) {
+      const next = sleep(EVERY_MS);
+      const id = stamps[sold % stamps.length] ?? '';
+      await change(url, cookie, id, 5 + (sold % 7)).then(
+        () => (sold += 1),
+        () => (faults += 1),
+      );
+      await next;
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await work;
+      return { sold, faults };
     },
-    body,
-  });
-  if (response.status >= 400) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response;
+  };
 }

@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, ROOT } from '../setup/run.mjs';
 
 /** Everything this program starts, so that nothing outlives it: each in a process group of its own. */
 const running = new Set<ChildProcess>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
+const POLL_MS = 5;
 
 export type Child = {
   pid: number;
   /** What it printed last. */
   output(): string;
+  /** All that it printed. */
+  stdout(): string;
   /** Resolves to its exit code, or to the signal that ended it. */
   exited: Promise<Exit>;
   stop(): Promise<void>;
@@ -19,11 +23,7 @@ type Exit = number | NodeJS.Signals;
 export type Settings = Record<string, string>;
 
 /** Starts a program of this project with these settings and no others. */
-export function startChild(
-  args: string[],
-  settings: Settings = {},
-  input?: string,
-): Child & { stdout(): string } {
+export function startChild(args: string[], settings: Settings = {}, input?: string): Child {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -78,6 +78,27 @@ export async function runChild(
   if (isLate) throw new CommandError(`${name} did not end within ${timeoutMs / 1000} s:\n${child.output()}`);
   if (code !== 0) throw new CommandError(`${name} failed (${code}):\n${child.output()}`);
   return child.stdout();
+}
+
+/**
+ * What a program that was just started answers first.
+ * @throws CommandError with its last words when it ends before, or does not answer in time; it is stopped then.
+ */
+export async function untilReady<Answer>(
+  what: string,
+  child: Child,
+  { ask, timeoutMs }: { ask: () => Promise<Answer | undefined> | Answer | undefined; timeoutMs: number },
+): Promise<Answer> {
+  let isEnded = false;
+  child.exited.then(() => {
+    isEnded = true;
+  });
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && !isEnded; await sleep(POLL_MS)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  await child.stop();
+  throw new CommandError(`${what} did not start (ended with ${await child.exited}):\n${child.output()}`);
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<Exit>): Promise<void> {

@@ -1,20 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../setup/run.mjs';
 
-export type BenchOptions = {
-  /** Catalogue sizes, one run each. */
-  products: number[];
-  /** Length of each load. */
-  seconds: number;
-  /** Where the figures go as JSON, besides the table. */
-  json: string | null;
-  lighthouse: boolean;
-  /** The panel with many orders, and nothing else. */
-  desk: boolean;
-  /** A catalogue of 100,000 out and back as a file, and nothing else. */
-  csv: boolean;
-};
-
 export const HELP = `Measures the built shop: npm run bench -- [options]
 
   --products 1000,10000   catalogue sizes, one run each (100 to 1000000)
@@ -26,7 +12,7 @@ export const HELP = `Measures the built shop: npm run bench -- [options]
   --help                  this text`;
 
 /** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
-export function parseOptions(args: string[]): BenchOptions | null {
+export function parseOptions(args: string[]) {
   try {
     const { values } = parseArgs({
       args,

@@ -1,4 +1,5 @@
 import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
+import { createRandom } from '../seed/random.ts';
 import { getOk } from './http.ts';
 
 export type Catalogue = { pages: number; ids: string[]; names: string[] };
@@ -62,13 +63,4 @@ export function everySearchPath(names: string[]): string[] {
 }
 
 /** The same order in every run, so that runs compare. */
-export function shuffle<T>(items: T[]): T[] {
-  const result = [...items];
-  let state = 1;
-  for (let index = result.length - 1; index > 0; index -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (index + 1);
-    [result[index], result[other]] = [result[other] as T, result[index] as T];
-  }
-  return result;
-}
+export const shuffle = <T>(items: T[]): T[] => createRandom(1).shuffle(items);

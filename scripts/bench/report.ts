@@ -1,19 +1,17 @@
 import type { LighthouseResult } from './lighthouse.ts';
 import type { RunResult } from './run.ts';
-import { kilobytes, milliseconds, ratio, table, whole } from './table.ts';
 
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${Math.round(value)} MB`);
 
 export function reportRun({ products, seedSeconds, startUp, memory, home, rows }: RunResult): string {
   const [http, express] = rows.filter(({ isBaseline }) => isBaseline).map(({ result }) => result.perSecond);
   const loads = table(
-    ['request', 'requests/s', 'p50 ms', 'p99 ms', 'still ms', '× node:http', '× Express', 'failed'],
-    rows.map(({ name, result, standstillMs }) => [
+    ['request', 'requests/s', 'p50 ms', 'p99 ms', '× node:http', '× Express', 'failed'],
+    rows.map(({ name, result }) => [
       name,
       whole(result.perSecond),
       milliseconds(result.p50),
       milliseconds(result.p99),
-      standstillMs === undefined ? '–' : milliseconds(standstillMs),
       ratio(result.perSecond, http ?? 0),
       ratio(result.perSecond, express ?? 0),
       whole(result.faults),
@@ -41,3 +39,26 @@ export function reportLighthouse(pages: Array<{ name: string; result: Lighthouse
   const head = ['Lighthouse, mobile', 'speed', 'access', 'practices', 'SEO', 'LCP', 'TBT', 'CLS'];
   return table(head, rows);
 }
+
+/** A table in plain text: the first column is words, the others are figures. */
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('   ')
+      .trimEnd();
+  const rule = widths.map((width) => '─'.repeat(width)).join('───');
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+export const whole = (value: number) => Math.round(value).toLocaleString('en');
+export const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** How much of the baseline is left: two digits that matter. */
+export const ratio = (value: number, of: number) => (of > 0 ? (value / of).toPrecision(2) : '–');

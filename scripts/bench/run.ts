@@ -1,37 +1,27 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '../setup/run.mjs';
-import { beginSales } from './background-sales.ts';
-import { measureCheckouts } from './checkouts.ts';
-import { startChild } from './child-processes.ts';
+import { beginSales, measureCheckouts } from './checkouts.ts';
+import { startChild, untilReady } from './child-processes.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
-export type BaselineKind = 'http' | 'express';
-
 /** Starts a bare server that answers with the bytes of `file`. */
-async function startBaseline(kind: BaselineKind, file: string) {
+async function startBaseline(kind: 'http' | 'express', file: string) {
   const program = path.join(import.meta.dirname, 'baseline.ts');
   const child = startChild(['--import', 'tsx', program, kind, file]);
-  for (let tries = 0; tries < 200; tries += 1) {
-    const port = /^port (\d+)$/m.exec(child.stdout())?.[1];
-    if (port) return { url: `http://127.0.0.1:${port}`, stop: child.stop };
-    await sleep(50);
-  }
-  await child.stop();
-  throw new CommandError(`The bare ${kind} server did not start:\n${child.output()}`);
+  const ask = () => /^port (\d+)$/m.exec(child.stdout())?.[1];
+  const port = await untilReady(`The bare ${kind} server`, child, { ask, timeoutMs: 10_000 });
+  return { url: `http://127.0.0.1:${port}`, stop: child.stop };
 }
 
 export type Row = {
   name: string;
   isBaseline?: boolean;
   result: LoadResult;
-  /** The longest standstill of the shop's event loop meanwhile, in milliseconds. */
-  standstillMs?: number;
 };
 export type RunResult = {
   products: number;
@@ -107,9 +97,9 @@ async function measureShop(shop: RunningShop, { folder, products, seconds, say, 
       encoding: 'br',
     },
   ];
-  for (const load of loads) {
-    say(`  ${load.name} …`);
-    rows.push(await measureLoad(shop, load, seconds));
+  for (const { name, ...load } of loads) {
+    say(`  ${name} …`);
+    rows.push({ name, result: await measure({ url: shop.url, seconds, ...load }) });
   }
   for (const load of [
     { name: 'list, page 1', paths: [listPath({})] },
@@ -132,22 +122,16 @@ const halves = (paths: string[]): [string[], string[]] => {
   return [paths.slice(0, middle), paths.slice(middle)];
 };
 
-async function measureLoad(shop: RunningShop, { name, ...load }: Load, seconds: number): Promise<Row> {
-  await shop.longestStandstill();
-  const result = await measure({ url: shop.url, seconds, ...load });
-  return { name, result, standstillMs: await shop.longestStandstill() };
-}
-
 async function measureWhileSelling(
-  shop: RunningShop,
-  load: Load,
+  { url }: RunningShop,
+  { name, ...load }: Load,
   { seconds, ids }: { seconds: number; ids: string[] },
 ): Promise<Row> {
-  const sales = await beginSales(shop.url, ids);
-  const row = await measureLoad(shop, load, seconds);
+  const sales = await beginSales(url, ids);
+  const result = await measure({ url, seconds, ...load });
   const { sold, faults } = await sales.stop();
-  const result = { ...row.result, faults: row.result.faults + faults };
-  return { ...row, name: `${row.name}, ${sold} changes of stock beside it`, result };
+  result.faults += faults;
+  return { name: `${name}, ${sold} changes of stock beside it`, result };
 }
 
 /** The limits of this machine at this moment, in the same run as what is held against them. */

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
-import { runChild, startChild } from './child-processes.ts';
-import { longestEventLoopDelay, probed } from './event-loop-delay.ts';
-import { freePorts, get } from './http.ts';
+import { runChild, startChild, untilReady } from './child-processes.ts';
+import { ADMIN, freePorts, isOk } from './http.ts';
 import { multiplyProducts } from './multiply.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
 /** A million products are read from the database in minutes. */
 const START_TIMEOUT_MS = 20 * 60_000;
-const POLL_MS = 5;
 /** What is beyond it is copied. */
 const MAX_SEEDED = 10_000;
-export const ADMIN = { email: 'admin@example.com', password: 'Olcum-Icin-2026' };
 
 /** All that the shop of a run writes lies in `folder`. */
 const settingsFor = (folder: string) => ({
@@ -41,24 +37,15 @@ export async function startShop(folder: string) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const probeFile = path.join(folder, 'loop.json');
-  const probe = probed(probeFile);
-  const child = startChild([...NODE_FLAGS, ...probe.flags, 'build/server/server.js'], {
+  const child = startChild([...NODE_FLAGS, 'build/server/server.js'], {
     ...settingsFor(folder),
-    ...probe.settings,
     PORT: String(port),
     IYZICO_SIMULATOR_PORT: String(simulatorPort),
   });
   const firstAnswer = async (route: string) => {
-    while (performance.now() - startedAt < START_TIMEOUT_MS) {
-      const answer = await get(url + route).catch(() => null);
-      if (answer?.status === 200) return performance.now() - startedAt;
-      if (await Promise.race([child.exited.then(() => true), sleep(POLL_MS)])) break;
-    }
-    await child.stop();
-    throw new CommandError(
-      `The shop did not answer ${route} (ended with ${await child.exited}):\n${child.output()}`,
-    );
+    const ask = () => isOk(url + route);
+    await untilReady(`The shop’s ${route}`, child, { ask, timeoutMs: START_TIMEOUT_MS });
+    return performance.now() - startedAt;
   };
   const healthMs = await firstAnswer('/api/health');
   const htmlMs = await firstAnswer('/');
@@ -69,8 +56,6 @@ export async function startShop(folder: string) {
     healthMs,
     htmlMs,
     memory: () => residentMegabytes(child.pid),
-    /** Milliseconds, since it was asked last. */
-    longestStandstill: () => longestEventLoopDelay(child.pid, probeFile),
     /** Rejects when the shop ends although nobody stopped it. */
     broken: child.exited.then((exit) => {
       if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);

@@ -1,18 +1,8 @@
 import { eachFacet, type Facet } from '../../cms/contract/rules/catalogue.ts';
 import type { IndexedProduct } from '../../cms/domain/catalogue/read-model/catalogue-schema.ts';
+import { createRandom } from '../seed/random.ts';
 
-export type Random = () => number;
-
-/** The same numbers for the same seed, so that two runs measure the same. */
-export function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+type Random = () => number;
 
 const SYLLABLES =
   'ka la ma ta sa ra ba da ya ha ke le me te se re be de ye he ki li mi ti si ri bi di yi pu'.split(' ');
@@ -81,6 +71,6 @@ export function createProduct(
 }
 
 export function* createProducts(count: number): Generator<IndexedProduct> {
-  const random = createRandom(count);
+  const random = createRandom(count).next;
   for (let number = 0; number < count; number += 1) yield createProduct(number, { random, of: count });
 }

@@ -1,19 +1,10 @@
-import { eachSum, toKurus, toLira } from '../../cms/contract/money.ts';
+import { toKurus } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { priceBasket } from '../../cms/contract/rules/pricing.ts';
-import { ADMIN } from './processes.ts';
+import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
+import { call, signInAdmin } from '../bench/http.ts';
 import type { Plan } from './random-plan.ts';
 
 const PASSWORD = 'Pul-Sever-2026';
-const ADDRESS = {
-  addressName: 'Ev',
-  address: 'Posta Caddesi No 12',
-  city: 'İzmir',
-  postalCode: '35210',
-  country: 'Türkiye',
-  phoneNumber: '5321234567',
-  identityNumber: '11111111110',
-};
 
 /** Without them no shop may sell. */
 const BUSINESS = {
@@ -53,44 +44,15 @@ export async function createFixtures(url: string, plan: Plan): Promise<Fixtures>
   return { products, cookies };
 }
 
-export async function signInAdmin(url: string): Promise<string> {
-  return (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
-}
-
 /** What the storefront would send for this basket. */
 export function checkoutRequest(
   products: readonly StockedProduct[],
   lines: { product: number; qty: number }[],
 ) {
-  const orderItems = lines.map(({ product, qty }) => {
-    const { id = '', price = 0 } = products[product] ?? {};
-    return { _id: id, qty, price };
-  });
-  const { totals } = priceBasket(orderItems.map(({ price, qty }) => ({ price: toKurus(price), qty })));
-  return {
-    orderItems,
-    shippingAddress: ADDRESS,
-    billingAddress: { ...ADDRESS, billingType: 'individual' },
-    ...eachSum((name) => toLira(totals[name])),
-  };
-}
-
-/** @throws Error unless the response is 2xx */
-export async function call<Answer = unknown>(
-  url: string,
-  method: string,
-  route: string,
-  { cookie = '', body }: { cookie?: string; body?: object } = {},
-): Promise<{ body: Answer; cookie: string }> {
-  const response = await fetch(url + route, {
-    method,
-    // As a page of the shop itself would call it.
-    headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(60_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${route} answered ${response.status}: ${text.slice(0, 300)}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { body: JSON.parse(text), cookie: cookies.join('; ') };
+  return checkoutBody(
+    lines.map(({ product, qty }) => {
+      const { id = '', price = 0 } = products[product] ?? {};
+      return { product: { id, name: `Pul ${product}`, price: toKurus(price) }, qty };
+    }),
+  );
 }

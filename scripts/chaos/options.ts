@@ -2,17 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from '../setup/run.mjs';
 
 export type Database = 'sqlite' | 'mongo';
-export type ChaosOptions = {
-  databases: Database[];
-  checkouts: number;
-  kills: number;
-  /** How often the database is put back from a backup of some visits ago; on SQLite. */
-  restores: number;
-  /** How often a shop's clock is moved hours ahead, or back, for some seconds. */
-  clockMoves: number;
-  hasWebhook: boolean;
-  seed: number;
-};
+export type ChaosOptions = NonNullable<ReturnType<typeof parseOptions>>;
 
 export const HELP = `Kills the built shop while shoppers pay, and audits what became of the money:
 npm run test:chaos -- [options]
@@ -32,7 +22,7 @@ const MOST_CHECKOUTS = 900;
 const SHORT = { checkouts: 25, kills: 4 };
 
 /** @throws CommandError with what is wrong and the help. Null: the help was requested. */
-export function parseOptions(args: string[]): ChaosOptions | null {
+export function parseOptions(args: string[]) {
   try {
     const { values } = parseArgs({
       args,

@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, runChild, type Settings, startChild } from '../bench/child-processes.ts';
-import { get } from '../bench/http.ts';
-import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
+import type {
+  HeadlessPayment,
+  HeadlessPaymentResult,
+  StateDump,
+} from '../../cms/domain/payment/simulator/controls.ts';
+import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
+import { type Child, runChild, type Settings, startChild, untilReady } from '../bench/child-processes.ts';
+import { call, isOk } from '../bench/http.ts';
+import { NODE_FLAGS } from '../setup/run.mjs';
 
 export const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
-export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 const START_TIMEOUT_MS = 90_000;
 
 export type ShopProcess = {
@@ -18,7 +22,6 @@ export type ShopProcess = {
   /** Moves its wall clock while it runs, by so much in all; it keeps what it was given when it is started anew. */
   moveClock: (byMs: number) => Promise<void>;
   stop: () => Promise<void>;
-  output: () => string;
 };
 
 /** One process of the built shop; killed and started again it is the same shop on the same port. */
@@ -29,31 +32,20 @@ export function shopProcess(port: number, settings: Settings): ShopProcess {
 
   async function start(aheadMs = 0): Promise<void> {
     const flags = ['--import', './scripts/chaos/clock-ahead.mjs'];
-    const started = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
+    child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
       ...settings,
       PORT: String(port),
       PUBLIC_URL: url,
       CLOCK_AHEAD_MS: String(aheadMs),
       CLOCK_FILE: clockFile,
     });
-    child = started;
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    let isEnded = false;
-    started.exited.then(() => {
-      isEnded = true;
-    });
-    while (Date.now() < deadline && !isEnded) {
-      const answer = await get(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-      if (answer?.status === 200) return;
-      await sleep(50);
-    }
-    throw new CommandError(`The shop did not start:\n${started.output()}`);
+    const ask = () => isOk(`http://127.0.0.1:${port}/api/health`);
+    await untilReady('The shop', child, { ask, timeoutMs: START_TIMEOUT_MS });
   }
 
   return {
     url,
     start,
-    output: () => child?.output() ?? '',
     async kill() {
       if (child) process.kill(child.pid, 'SIGKILL');
       await child?.exited;
@@ -85,7 +77,7 @@ export async function startSimulatorProcess({
   tokenTtlSeconds: number;
   /** How late report and list are. */
   reportLagMs: number;
-}): Promise<{ url: string; stop: () => Promise<void> }> {
+}): Promise<{ simulator: SimulatorClient; stop: () => Promise<void> }> {
   const flags = {
     '--port': String(port),
     '--api-key': KEYS.api,
@@ -100,11 +92,25 @@ export async function startSimulatorProcess({
   };
   const program = [...NODE_FLAGS, '--import', 'tsx', 'cms/domain/payment/simulator/main.ts'];
   const child = startChild([...program, ...Object.entries(flags).flat()]);
-  const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (await get(`${url}/_sim/faults`).catch(() => null)) return { url, stop: child.stop };
-    await sleep(50);
-  }
-  throw new CommandError(`The simulator did not start:\n${child.output()}`);
+  const ask = () => /^SIMULATOR_URL=(.+)$/m.exec(child.stdout())?.[1];
+  const url = await untilReady('The simulator', child, { ask, timeoutMs: START_TIMEOUT_MS });
+  return { simulator: simulatorClient(url), stop: child.stop };
+}
+
+export type SimulatorClient = ReturnType<typeof simulatorClient>;
+
+/** What a shopper does at the provider, and the provider's records, over the simulator's control API. */
+function simulatorClient(url: string) {
+  const control = async <Answer>(method: string, route: string, body?: object): Promise<Answer> =>
+    (await call<Answer>(url, method, `/_sim${route}`, { ...(body && { body }) })).body;
+  return {
+    state: () => control<StateDump>('GET', '/state'),
+    pay: (payment: HeadlessPayment) => control<HeadlessPaymentResult>('POST', '/pay', payment),
+    answerBankPage: (attemptId: string, decision: 'approve' | 'reject') =>
+      control('POST', `/threeds/${attemptId}`, { decision }),
+    addFault: (rule: FaultRule) => control('POST', '/faults', rule),
+    faults: () => control<Fault[]>('GET', '/faults'),
+    clearFaults: () => control('DELETE', '/faults'),
+    advanceClock: (advanceMs: number) => control('POST', '/clock', { advanceMs }),
+  };
 }

@@ -1,16 +1,20 @@
-import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/fault-injection.ts';
+import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 
-/** What a shopper does with the form. The late ones leave it open and end it at the planned time. */
-export type Deed =
-  | 'pay'
-  | 'payByBankPage'
-  | 'decline'
-  | 'declineThenPay'
-  | 'bankRejects'
-  | 'payLate'
-  | 'payLateByBankPage'
-  | 'leave';
+/**
+ * What a shopper does with the form, and how many of a hundred do it. The late ones leave it open and end it at the
+ * planned time.
+ */
+const DEEDS = {
+  pay: 34,
+  payByBankPage: 8,
+  declineThenPay: 6,
+  decline: 6,
+  bankRejects: 4,
+  payLate: 14,
+  payLateByBankPage: 16,
+  leave: 12,
+};
 
 export type Visit = {
   buyer: number;
@@ -18,7 +22,7 @@ export type Visit = {
   /** The shop process that is called, where there are several. */
   shop: number;
   pauseMs: number;
-  deed: Deed;
+  deed: keyof typeof DEEDS;
   /** For the late deeds: how long after the form was shown, as a share of the time it is open. */
   lateness: number;
   /** How often the browser returns to the shop after paying. */
@@ -41,7 +45,7 @@ export type Kill = {
 
 /** The database is kept after so many visits, and put back after some more. */
 export type Restore = { keptAfterVisits: number; afterVisits: number };
-export type ClockMove = { afterVisits: number; shop: number; byMs: number };
+type ClockMove = { afterVisits: number; shop: number; byMs: number };
 
 export type Plan = {
   buyers: number;
@@ -52,17 +56,6 @@ export type Plan = {
   clockMoves: ClockMove[];
 };
 
-/** Weights, so that the table reads as what a hundred shoppers do. */
-const DEEDS: Readonly<Record<Deed, number>> = {
-  pay: 34,
-  payByBankPage: 8,
-  declineThenPay: 6,
-  decline: 6,
-  bankRejects: 4,
-  payLate: 14,
-  payLateByBankPage: 16,
-  leave: 12,
-};
 /** Only troubles after which the shop can still find out everything by itself. */
 const TROUBLES: readonly FaultKind[] = ['reset', 'html502', 'empty', 'rateLimit', 'pending'];
 const MONEY_ROUTES: readonly RouteName[] = ['initialize', 'retrieve', 'cancel', 'refund'];
@@ -71,20 +64,13 @@ const BUYERS = 8;
 /** Longer than a form is open, so that many late payments meet a released attempt. */
 const LATEST = 1.6;
 
-/** The same seed gives the same plan on every machine. */
-export function makePlan({
-  checkouts,
-  kills,
-  restores = 0,
-  clockMoves = 0,
-  seed,
-}: {
-  checkouts: number;
-  kills: number;
+type PlanOptions = Record<'checkouts' | 'kills' | 'seed', number> & {
   restores?: number;
   clockMoves?: number;
-  seed: number;
-}): Plan {
+};
+
+/** The same seed gives the same plan on every machine. */
+export function makePlan({ checkouts, kills, restores = 0, clockMoves = 0, seed }: PlanOptions): Plan {
   const random = createRandom(seed);
   const products = [
     // So few that late payments find them sold, which makes refunds.

@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts } from '../bench/http.ts';
+import { ADMIN, freePorts } from '../bench/http.ts';
 import type { ConsistencyReport } from './consistency-checks.ts';
 import { createFixtures } from './fixtures.ts';
 import { killAndRestart } from './kill-and-restart.ts';
 import type { ChaosOptions, Database } from './options.ts';
-import { ADMIN, KEYS, seedBasics, shopProcess, startSimulatorProcess } from './processes.ts';
+import { KEYS, seedBasics, shopProcess, startSimulatorProcess } from './processes.ts';
 import { makePlan } from './random-plan.ts';
 import type { Street } from './shopper-visits.ts';
-import { simulatorClient } from './simulator-client.ts';
 import { CLOCK_STEPS_MS, waitUntilSettled } from './wait-until-settled.ts';
 
 /** The simulator's; the shop waits a little longer before it trusts a report without a call. */
@@ -52,14 +51,13 @@ export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> 
   await mkdir(settings.DATA_DIR, { recursive: true });
   const shops = ports.map((port) => shopProcess(port, settings));
   const url = shops[0]?.url ?? '';
-  const simulatorProcess = await startSimulatorProcess({
+  const { simulator, stop: stopSimulator } = await startSimulatorProcess({
     folder: run.folder,
     port: simulatorPort,
     webhookUrl: run.hasWebhook ? `${url}/api/payment/webhook` : null,
     tokenTtlSeconds: run.formSeconds,
     reportLagMs: REPORT_LAG_MS,
   });
-  const simulator = simulatorClient(simulatorProcess.url);
   try {
     run.say('seeding …');
     await seedBasics(settings);
@@ -93,7 +91,7 @@ export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> 
     return { ...run, kills, audit: found, answers: street.answers, seconds: elapsed() };
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
-    await simulatorProcess.stop();
+    await stopSimulator();
   }
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutRequest, type Fixtures } from './fixtures.ts';
-import type { ShopProcess } from './processes.ts';
+import type { ShopProcess, SimulatorClient } from './processes.ts';
 import type { Visit } from './random-plan.ts';
-import type { SimulatorClient } from './simulator-client.ts';
 
 export type Street = {
   world: Fixtures;
@@ -58,11 +57,9 @@ async function fillForm(street: Street, visit: Visit, token: string): Promise<vo
     case 'leave':
       return;
     case 'decline':
-      await simulator.pay({ token, cardNumber: DECLINED_CARD });
-      return;
     case 'declineThenPay':
       await simulator.pay({ token, cardNumber: DECLINED_CARD });
-      return pay(street, visit, token);
+      return visit.deed === 'decline' ? undefined : pay(street, visit, token);
     case 'pay':
       return pay(street, visit, token);
     case 'payByBankPage':

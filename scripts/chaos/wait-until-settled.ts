@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '../../cms/contract/orders.ts';
-import { type ConsistencyReport, checkConsistency, type Facts } from './consistency-checks.ts';
-import { call, type StockedProduct, signInAdmin } from './fixtures.ts';
-import { readMails } from './mails.ts';
-import type { SimulatorClient } from './simulator-client.ts';
+import { call, signInAdmin } from '../bench/http.ts';
+import { type ConsistencyReport, checkConsistency, type Facts, readMails } from './consistency-checks.ts';
+import type { StockedProduct } from './fixtures.ts';
+import type { SimulatorClient } from './processes.ts';
 
 const POLL_MS = 1000;
 const MINUTE = 60_000;

@@ -82,14 +82,14 @@ export const MUTANTS = [
   },
   {
     name: 'instalments are switched on',
-    file: 'cms/domain/payment/iyzico/checkout-form-parameters.ts',
+    file: 'cms/domain/payment/iyzico/checkout-form.ts',
     find: 'enabledInstallments: [1]',
     replace: 'enabledInstallments: [1, 2, 3]',
-    tests: ['cms/domain/payment/iyzico/checkout-form-parameters.test.ts'],
+    tests: ['cms/domain/payment/iyzico/checkout-form.test.ts'],
   },
   {
     name: 'the signature of a refund is not checked',
-    file: 'cms/domain/payment/iyzico/api-operations.ts',
+    file: 'cms/domain/payment/iyzico/gateway.ts',
     find: "    signedAs: 'refund',\n",
     replace: '',
     tests: ['cms/domain/payment/iyzico/refunds.test.ts'],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { analyse } from 'scslre';
 import ts from 'typescript';
 
 export type Regex = { file: string; source: string; flags: string };
@@ -78,4 +79,13 @@ export async function findRegexes(): Promise<Regex[]> {
     if (found.composed > 0) composed.set(file, found.composed);
   }
   return [...literals, ...(await loadComposed(composed))];
+}
+
+/**
+ * Whether an expression may take more than the length of a text: by trying the same letters in two of its repeats, or
+ * from each place of a text anew.
+ */
+export function isSlow({ source, flags }: Pick<Regex, 'source' | 'flags'>): boolean {
+  const { reports } = analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 });
+  return reports.length > 0;
 }

@@ -1,5 +1,4 @@
-import { isSlow } from './check-regex.ts';
-import { findRegexes } from './find-regexes.ts';
+import { findRegexes, isSlow } from './find-regexes.ts';
 
 /** `npm run check:regexes`: no expression of the shop may take more than the length of a text. */
 const expressions = await findRegexes();

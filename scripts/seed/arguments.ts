@@ -1,16 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type SeedArguments = {
-  /** `null`: from the settings. */
-  profile: 'demo' | 'basics' | 'none' | null;
-  /** `null`: the hand-written catalogue. */
-  products: number | null;
-  reviews: number | null;
-  reset: boolean;
-  yes: boolean;
-  ifEmpty: boolean;
-  help: boolean;
-};
+const PROFILES = ['demo', 'basics', 'none'] as const;
 
 export class ArgumentError extends Error {}
 
@@ -23,11 +13,11 @@ export const USAGE = `Kullanım: npm run seed -- [seçenekler]
   --help          bu metin`;
 
 /** @throws ArgumentError with a sentence about the first fault */
-export function parseSeedArguments(argv: string[]): SeedArguments {
+export function parseSeedArguments(argv: string[]) {
   const { values } = parse(argv);
-  const profile = values.profile ?? null;
-  if (profile !== null && profile !== 'demo' && profile !== 'basics' && profile !== 'none')
-    throw new ArgumentError(`--profile demo, basics veya none olabilir; verilen: ${profile}`);
+  const profile = PROFILES.find((name) => name === values.profile) ?? null;
+  if (profile === null && values.profile !== undefined)
+    throw new ArgumentError(`--profile demo, basics veya none olabilir; verilen: ${values.profile}`);
   return {
     profile,
     products: count('products', values.products, 1, 100_000),

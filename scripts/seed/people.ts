@@ -1,16 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { Payload } from 'payload';
+import type { User } from '../../cms/infra/database/payload-types.ts';
+import { inTransaction } from '../../cms/infra/database/transaction.ts';
+import type { Env } from '../../cms/infra/settings/env.ts';
+
 /** Invented people for the demo shop; no address here belongs to anybody. */
 export const DEMO_PASSWORD = 'Pul-Sever-2026';
-
-export type SeedAddress = {
-  addressName: string;
-  address: string;
-  city: string;
-  postalCode: string;
-  country: string;
-  phoneNumber: string;
-  identityNumber: string;
-};
-export type Customer = { name: string; email: string; addresses: SeedAddress[] };
 
 export const EDITOR = { name: 'Melike Yazar', email: 'editor@example.com' };
 
@@ -47,7 +42,7 @@ const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padSta
 /** Eleven digits that cannot be a real identity number: those end in an even digit, these in an odd one. */
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
-export const CUSTOMERS: readonly Customer[] = PEOPLE.map(([name, email, street, city, postalCode], index) => {
+export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], index) => {
   const common = {
     city,
     postalCode,
@@ -55,12 +50,65 @@ export const CUSTOMERS: readonly Customer[] = PEOPLE.map(([name, email, street, 
     phoneNumber: phoneOf(index),
     identityNumber: identityOf(index),
   };
-  const home: SeedAddress = { addressName: 'Ev', address: street, ...common };
+  const home = { addressName: 'Ev', address: street, ...common };
   // Every third collector has the stamps sent to work.
-  const work: SeedAddress = {
+  const work = {
     addressName: 'İş',
     address: `Sanayi ve Ticaret Merkezi No: ${20 + index}`,
     ...common,
   };
   return { name, email: `${email}@example.com`, addresses: index % 3 === 0 ? [home, work] : [home] };
 });
+
+/** Makes the first admin where there is none. The password is returned only when it was generated here. */
+export async function writeAdmin(
+  payload: Payload,
+  { email, password }: Env['admin'],
+): Promise<{ email: string; password: string | null } | null> {
+  const { totalDocs } = await payload.count({ collection: 'users', where: { isAdmin: { equals: true } } });
+  if (totalDocs > 0) return null;
+  const made = password ? null : `Pul-${randomBytes(12).toString('base64url')}`;
+  await payload.create({
+    collection: 'users',
+    data: { name: 'Yönetici', email, password: password ?? made ?? '', isAdmin: true },
+  });
+  return { email, password: made };
+}
+
+async function userIds(payload: Payload, people: readonly { email: string }[]): Promise<Map<string, string>> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { in: people.map(({ email }) => email) } },
+    select: { email: true },
+    pagination: false,
+    depth: 0,
+  });
+  return new Map(docs.map((user) => [user.email, user.id]));
+}
+
+/** The ids of the demo's customers, by e-mail address. */
+export const customerIds = (payload: Payload) => userIds(payload, CUSTOMERS);
+
+/** They share one password, so that it is hashed once: a third of a second of a core each time. */
+export async function writeDemoPeople(payload: Payload): Promise<void> {
+  const people = [
+    { ...EDITOR, isEditor: true, addresses: [] },
+    ...CUSTOMERS.map(({ name, email, addresses }) => ({ name, email, addresses, isEditor: false })),
+  ];
+  const known = await userIds(payload, people);
+  const [first, ...others] = people.filter((person) => !known.has(person.email));
+  if (!first) return;
+  const { id } = await payload.create({ collection: 'users', data: { ...first, password: DEMO_PASSWORD } });
+  const where = { id: { equals: id } };
+  const made = await payload.db.findOne<User & { hash: string; salt: string }>({
+    collection: 'users',
+    where,
+  });
+  await inTransaction(payload, async (req) => {
+    for (const { addresses, ...person } of others) {
+      const rows = addresses.map((address) => ({ ...address, id: randomBytes(12).toString('hex') }));
+      const data = { ...person, isAdmin: false, addresses: rows, hash: made?.hash, salt: made?.salt };
+      await payload.db.create({ collection: 'users', data, req, returning: false });
+    }
+  });
+}

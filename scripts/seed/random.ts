@@ -5,6 +5,7 @@ export type Random = {
   /** Whole number in [min, max]. */
   int: (min: number, max: number) => number;
   pick: <T>(items: readonly T[]) => T;
+  shuffle: <T>(items: readonly T[]) => T[];
 };
 
 export function createRandom(seed: number | string): Random {
@@ -21,7 +22,15 @@ export function createRandom(seed: number | string): Random {
     if (item === undefined) throw new RangeError('pick from an empty list');
     return item;
   };
-  return { next, int, pick };
+  const shuffle = <T>(items: readonly T[]): T[] => {
+    const result = [...items];
+    for (let index = result.length - 1; index > 0; index -= 1) {
+      const other = int(0, index);
+      [result[index], result[other]] = [result[other] as T, result[index] as T];
+    }
+    return result;
+  };
+  return { next, int, pick, shuffle };
 }
 
 /** FNV-1a, 32 bits. */

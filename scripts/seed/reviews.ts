@@ -1,6 +1,10 @@
-import { type Comment, commentsSchema, readSeed } from './catalogue/read.ts';
-import type { SeedProduct } from './catalogue/types.ts';
+import type { Payload } from 'payload';
+import { summarizeRatings } from '../../cms/contract/rules/ratings.ts';
+import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/read.ts';
+import { CUSTOMERS, customerIds } from './people.ts';
+import type { Progress } from './progress.ts';
 import { createRandom, hashText, type Random } from './random.ts';
+import { seededIds, writeInBatches } from './write/rows.ts';
 
 /** Comments of reviews, by what shoppers bought and how happy they are. */
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
@@ -33,7 +37,7 @@ export function* generateReviews(
 ): Generator<SeedReview> {
   if (customers.length === 0) return;
   let made = 0;
-  const order = shuffledIndexes(products.length);
+  const order = createRandom('reviews').shuffle([...products.keys()]);
   const said = products.map(() => new Set<string>());
   // First what each product's popularity allows, then, for very large counts, what is left.
   for (const isFirstPass of [true, false]) {
@@ -71,18 +75,6 @@ function popularityOf(key: string): number {
   return chance < 0.96 ? random.int(6, 9) : random.int(10, 14);
 }
 
-function shuffledIndexes(length: number): number[] {
-  const random = createRandom('reviews');
-  const indexes = Array.from({ length }, (_, index) => index);
-  for (let index = length - 1; index > 0; index -= 1) {
-    const other = random.int(0, index);
-    const held = indexes[index] ?? 0;
-    indexes[index] = indexes[other] ?? 0;
-    indexes[other] = held;
-  }
-  return indexes;
-}
-
 const MOODS: Record<SeedReview['rating'], keyof (typeof COMMENTS)['stamp']> = {
   1: 'disappointed',
   2: 'disappointed',
@@ -116,4 +108,68 @@ function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Plac
     REFERENCE_TIME - random.int(1, 540) * DAY - random.int(0, 43_200) * 1000,
   ).toISOString();
   return { productKey: product.key, productIndex, customerIndex, rating, comment, createdAt };
+}
+
+/** Adds the reviews that are missing, then brings each reviewed product's rating up to date once. */
+export async function writeReviews(
+  payload: Payload,
+  products: readonly SeedProduct[],
+  count: number,
+  progress: Progress,
+): Promise<number> {
+  const missing = await findMissing(payload, products, count);
+  await writeInBatches(payload, missing, {
+    write: (review, req) => {
+      const data = { ...review, updatedAt: review.createdAt };
+      return payload.db.create({ collection: 'reviews', data, req, returning: false });
+    },
+    onDone: (done) => progress('Değerlendirmeler yazılıyor:', done, missing.length),
+  });
+  if (missing.length > 0) await writeRatings(payload);
+  return missing.length;
+}
+
+async function findMissing(payload: Payload, products: readonly SeedProduct[], count: number) {
+  const productIds = await seededIds(payload, 'products');
+  const userIds = await customerIds(payload);
+  const { docs } = await payload.find({
+    collection: 'reviews',
+    where: { user: { in: [...userIds.values()] } },
+    select: { product: true, user: true },
+    pagination: false,
+    depth: 0,
+  });
+  const known = new Set(docs.map((review) => `${review.product} ${review.user}`));
+  return [...generateReviews(products, CUSTOMERS, count)].flatMap((review) => {
+    const customer = CUSTOMERS[review.customerIndex];
+    const product = productIds.get(review.productKey);
+    const user = customer && userIds.get(customer.email);
+    if (!product || !user || known.has(`${product} ${user}`)) return [];
+    const { rating, comment, createdAt } = review;
+    return [{ product, user, name: customer.name, rating, comment, createdAt }];
+  });
+}
+
+async function writeRatings(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'reviews',
+    select: { product: true, rating: true },
+    pagination: false,
+    depth: 0,
+  });
+  const ratings = new Map<string, number[]>();
+  for (const { product, rating } of docs) {
+    const id = String(product);
+    ratings.set(id, [...(ratings.get(id) ?? []), rating]);
+  }
+  await writeInBatches(payload, [...ratings], {
+    write: ([id, given], req) =>
+      payload.db.updateOne({
+        collection: 'products',
+        where: { id: { equals: id } },
+        data: summarizeRatings(given),
+        req,
+        returning: false,
+      }),
+  });
 }

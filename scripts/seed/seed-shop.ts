@@ -1,14 +1,13 @@
 import type { Payload } from 'payload';
 import type { Env } from '../../cms/infra/settings/env.ts';
-import { CUSTOMERS } from './people.ts';
+import { CUSTOMERS, writeAdmin, writeDemoPeople } from './people.ts';
 import { createProgress } from './progress.ts';
+import { writeReviews } from './reviews.ts';
 import { CATALOGUE_SIZE, generateProducts } from './variations.ts';
 import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
 import { writeOrders } from './write/orders.ts';
-import { writeAdmin, writeDemoPeople } from './write/people.ts';
 import { writePictures } from './write/pictures.ts';
 import { writeProducts } from './write/products.ts';
-import { writeReviews } from './write/reviews.ts';
 import { writeStories } from './write/stories.ts';
 
 type Options = {

@@ -1,6 +1,5 @@
-import { CATALOGUE, ISSUES } from './catalogue/products.ts';
-import { conditionOf, conditionSentence, traitsOf } from './catalogue/stamp-facts.ts';
-import type { SeedProduct, StampState } from './catalogue/types.ts';
+import { CATALOGUE, conditionOf, conditionSentence, ISSUES, traitsOf } from './catalogue/products.ts';
+import type { SeedProduct, StampState } from './catalogue/read.ts';
 import { createRandom } from './random.ts';
 
 export const CATALOGUE_SIZE = CATALOGUE.length;

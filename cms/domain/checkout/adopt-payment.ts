@@ -4,7 +4,7 @@ import type { PaymentAttempt, Product } from '../../infra/database/payload-types
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { recordEvent } from '../orders/order-history.ts';
 import { parseOrderNumber, skipOrderNumbers } from '../orders/order-number.ts';
-import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider-payment.ts';
+import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 import { findAttempt, findAttemptByPayment, getAttempt } from './payment-attempts.ts';

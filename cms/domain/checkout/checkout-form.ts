@@ -3,7 +3,7 @@ import type { Adjustment } from '../../contract/rules/pricing.ts';
 import type { Address } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import type { PublishedText } from '../legal/published-texts.ts';
-import type { BasketItem, CheckoutFormOrder } from '../payment/provider-form.ts';
+import type { BasketItem, CheckoutFormOrder } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import type { PricedCart } from './price-cart.ts';
 

@@ -3,7 +3,7 @@ import type { AttemptDecision, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { updateOrder } from '../orders/order-repository.ts';
-import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';

@@ -1,7 +1,6 @@
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import type { PaymentProvider } from '../payment/provider.ts';
+import type { Payment, PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
-import type { Payment } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 
 /** What is kept of a payment that the provider names. Amounts in kuruş. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 import { endOfCall, isCallOverdue, type SentCall } from './provider-call-log.ts';
 
 const SENT_AT = Date.parse('2026-11-24T10:00:00.000Z');

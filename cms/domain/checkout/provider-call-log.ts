@@ -1,4 +1,4 @@
-import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 
 /**
  * A cancel or refund, written down before it is sent and kept until it is known how it ended. Meanwhile nothing else is

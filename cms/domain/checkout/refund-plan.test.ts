@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceBasket } from '../../contract/rules/pricing.ts';
-import type { RefundsSoFar } from '../payment/provider-payment.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
 
 const AMOUNT = 14800;

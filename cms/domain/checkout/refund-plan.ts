@@ -1,5 +1,5 @@
 import { taxOn } from '../../contract/rules/pricing.ts';
-import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider-payment.ts';
+import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 
 /** A basket line as the provider settled it; its id is a product's, `SHIPPING` or `TAX`. All amounts in kuruş. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatLira } from '../../contract/money.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import type { PaymentProvider } from '../payment/provider.ts';
+import type { PaymentProvider, RefundStep, RefundsSoFar } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderUnavailableError } from '../payment/provider-errors.ts';
-import type { RefundStep, RefundsSoFar } from '../payment/provider-payment.ts';
 import type { Shop } from '../shop.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
 import { getAttempt, itemsOf } from './payment-attempts.ts';

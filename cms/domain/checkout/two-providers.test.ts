@@ -4,7 +4,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { createStubProvider } from '../../testing/stub-provider.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
-import { createRegistry } from '../payment/provider-registry.ts';
+import { createRegistry } from '../payment/providers.ts';
 
 /** A shop that is paid through another provider, and has attempts of the provider's. */
 

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import type { PaymentAttempt, Restore } from '../../infra/database/payload-types.ts';
 import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
 import { parseOrderNumber } from '../orders/order-number.ts';
-import type { ListedPayment } from '../payment/provider-payment.ts';
+import type { ListedPayment } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { adoptPayment } from './adopt-payment.ts';
 import { claimDueRestores, noteForgotten, planNextCheck } from './database-restores.ts';

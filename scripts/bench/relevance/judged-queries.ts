@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { CATALOGUE } from '../../seed/catalogue/products.ts';
-import { ERAS, type SeedProduct } from '../../seed/catalogue/types.ts';
+import { ERAS, type SeedProduct } from '../../seed/catalogue/read.ts';
 
 const selectors = z.array(z.string().min(1)).default([]);
 const judgedSchema = z.array(
@@ -16,7 +16,7 @@ const judgedSchema = z.array(
 );
 
 /** A query and what a collector would say of each product: 3 exactly meant, 2 good, 1 related. */
-export type JudgedQuery = { query: string; kind: string; grades: ReadonlyMap<string, number> };
+export type JudgedQuery = { query: string; grades: ReadonlyMap<string, number> };
 
 const [OTTOMAN, ASSEMBLY, REPUBLIC] = ERAS;
 type Test = (product: SeedProduct) => boolean;
@@ -73,10 +73,10 @@ function select(selector: string): string[] {
 export function readJudgedQueries(): JudgedQuery[] {
   const file = path.resolve('scripts/bench/relevance/queries.json');
   const rows = judgedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return rows.map(({ query, kind, exact, good, related }) => {
+  return rows.map(({ query, exact, good, related }) => {
     const grades = new Map<string, number>();
     for (const [grade, group] of [related, good, exact].entries())
       for (const selector of group) for (const key of select(selector)) grades.set(key, grade + 1);
-    return { query, kind, grades };
+    return { query, grades };
   });
 }

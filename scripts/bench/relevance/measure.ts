@@ -1,6 +1,15 @@
+import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
+import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
+import type { SearchClause, WeightedTerm } from '../../../cms/domain/catalogue/index/schema.ts';
 import { toPlainText, wordsOf } from '../../../cms/domain/catalogue/search/plain-text.ts';
+import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
+import { readKeyword } from '../../../cms/domain/catalogue/search/read-keyword.ts';
+import { relaxed } from '../../../cms/domain/catalogue/search/relax-query.ts';
+import { countTerms, vocabularyOf } from '../../../cms/domain/catalogue/search/search-test-support.ts';
+import { CATALOGUE } from '../../seed/catalogue/products.ts';
+import type { SeedProduct } from '../../seed/catalogue/read.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
-import { DEMONSTRATION } from './demonstration.ts';
 import type { JudgedQuery } from './judged-queries.ts';
 
 const gain = (grade: number) => 2 ** grade - 1;
@@ -14,35 +23,26 @@ export function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, n
 }
 
 /** Keys of products, the best first. */
-export type Search = (keyword: string) => string[];
-export type Measured = {
+type Search = (keyword: string) => string[];
+type Measured = {
   ndcg: number;
   /** Share of the queries that found nothing. */
   empty: number;
-  queries: Array<{ query: string; kind: string; ndcg: number; found: string[] }>;
+  queries: Array<{ query: string; ndcg: number }>;
 };
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export function measure(search: Search, judged: readonly JudgedQuery[]): Measured {
-  const queries = judged.map(({ query, kind, grades }) => {
+  const queries = judged.map(({ query, grades }) => {
     const found = search(query);
-    return { query, kind, ndcg: ndcgAt10(found, grades), found };
+    return { query, ndcg: ndcgAt10(found, grades), isEmpty: found.length === 0 };
   });
   return {
     ndcg: mean(queries.map(({ ndcg }) => ndcg)),
-    empty: queries.filter(({ found }) => found.length === 0).length / queries.length,
+    empty: queries.filter(({ isEmpty }) => isEmpty).length / queries.length,
     queries,
   };
-}
-
-/** The same by kind of query, the worst first. */
-export function byKind({ queries }: Measured): Array<{ kind: string; count: number; ndcg: number }> {
-  const groups = new Map<string, number[]>();
-  for (const { kind, ndcg } of queries) groups.set(kind, [...(groups.get(kind) ?? []), ndcg]);
-  return [...groups]
-    .map(([kind, values]) => ({ kind, count: values.length, ndcg: mean(values) }))
-    .sort((a, b) => a.ndcg - b.ndcg);
 }
 
 const SHORTEST = 5;
@@ -57,14 +57,14 @@ const EDITS: Edit[] = [
 ];
 
 /** One random mistype: a letter left out, put in, replaced, or swapped with the next one. */
-export function mistype(word: string, random: Random): string {
+function mistype(word: string, random: Random): string {
   for (;;) {
     const typed = random.pick(EDITS)(word, random.int(0, word.length - 1), random);
     if (typed !== word) return typed;
   }
 }
 
-export type TypoResult = { tried: number; found: number; missed: Array<{ word: string; typed: string }> };
+type TypoResult = { tried: number; found: number; missed: Array<{ word: string; typed: string }> };
 
 /** Mistypes every longer word of the names, and looks whether a product that has the word is still found. */
 export function testTypos(search: Search, seed: number): TypoResult {
@@ -81,3 +81,108 @@ export function testTypos(search: Search, seed: number): TypoResult {
   }
   return { tried: products.size, found: products.size - missed.length, missed };
 }
+
+/** A product of the demonstration shop, as the search sees it. */
+type DemonstrationProduct = {
+  key: string;
+  name: string;
+  priceKurus: number;
+  isInStock: boolean;
+  years: YearRange | null;
+  /** All its texts. */
+  text: string;
+  terms: readonly WeightedTerm[];
+};
+
+function yearsOf({ seriesIssueDate }: SeedProduct): YearRange | null {
+  const year = Number(seriesIssueDate?.slice(0, 4));
+  return seriesIssueDate === null ? null : { from: year, to: year };
+}
+
+function read(product: SeedProduct): DemonstrationProduct {
+  const { facts } = product;
+  const years = yearsOf(product);
+  const searched: SearchedProduct = {
+    ...product,
+    ...facts,
+    years,
+    michel: facts?.michelNumber,
+    condition: facts && CONDITIONS[facts.condition],
+    format: facts && FORMATS[facts.format],
+  };
+  return {
+    key: product.key,
+    name: product.name,
+    priceKurus: product.priceKurus,
+    isInStock: product.countInStock > 0,
+    years,
+    text: [
+      product.name,
+      product.printingHouse,
+      product.denominationValueOfStamp,
+      product.brand,
+      product.category,
+      product.description,
+    ].join(' '),
+    terms: termsOf(searched),
+  };
+}
+
+const DEMONSTRATION: readonly DemonstrationProduct[] = CATALOGUE.map(read);
+
+const PREFIX_FACTOR = 0.8;
+
+const VOCABULARY = vocabularyOf(countTerms(DEMONSTRATION.map(({ terms }) => terms)));
+const WEIGHTS = new Map(
+  DEMONSTRATION.map(({ key, terms }) => [key, new Map(terms.map(({ term, weight }) => [term, weight]))]),
+);
+const FOLDED = new Map(DEMONSTRATION.map(({ key, text }) => [key, foldTurkish(text)]));
+
+function scoreOf(clause: SearchClause, weights: ReadonlyMap<string, number>): number {
+  let best = 0;
+  for (const { term, isPrefix, factor } of clause.alternatives) {
+    best = Math.max(best, (weights.get(term) ?? 0) * factor);
+    if (!isPrefix) continue;
+    for (const [other, weight] of weights)
+      if (other.startsWith(term)) best = Math.max(best, weight * factor * PREFIX_FACTOR);
+  }
+  return best;
+}
+
+const overlaps = (years: YearRange | null, asked: YearRange | null) =>
+  !asked || (years !== null && years.from <= asked.to && years.to >= asked.from);
+
+const byStockAndPrice = (a: DemonstrationProduct, b: DemonstrationProduct) =>
+  Number(b.isInStock) - Number(a.isInStock) || a.priceKurus - b.priceKurus;
+
+function find(clauses: readonly SearchClause[], years: YearRange | null): string[] {
+  return DEMONSTRATION.filter((product) => overlaps(product.years, years))
+    .map((product) => {
+      const weights = WEIGHTS.get(product.key) ?? new Map();
+      const scores = clauses.map((clause) => scoreOf(clause, weights));
+      return { product, isMatch: scores.every(Boolean), score: scores.reduce((a, b) => a + b, 0) };
+    })
+    .filter(({ isMatch }) => isMatch)
+    .sort((a, b) => b.score - a.score || byStockAndPrice(a.product, b.product))
+    .map(({ product }) => product.key);
+}
+
+/** As the shop searched before: every folded word stands somewhere in the text, in the recommended order. */
+export const searchBefore: Search = (keyword) => {
+  const words = searchWords(keyword);
+  if (words.length === 0) return [];
+  return DEMONSTRATION.filter(({ key }) => words.every((word) => FOLDED.get(key)?.includes(word)))
+    .sort(byStockAndPrice)
+    .map(({ key }) => key);
+};
+
+/** The language of search over a scorer that is plain enough to be right. */
+export const searchAfter: Search = (keyword) => {
+  const { clauses, years } = readKeyword(keyword, VOCABULARY);
+  if (clauses.length === 0 && !years) return [];
+  for (const asked of [clauses, ...relaxed(clauses, VOCABULARY)]) {
+    const found = find(asked, years);
+    if (found.length > 0) return found;
+  }
+  return [];
+};

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJudgedQueries } from './judged-queries.ts';
-import { measure, ndcgAt10, testTypos } from './measure.ts';
-import { searchAfter, searchBefore } from './searches.ts';
+import { measure, ndcgAt10, searchAfter, searchBefore, testTypos } from './measure.ts';
 
 const judged = readJudgedQueries();
 

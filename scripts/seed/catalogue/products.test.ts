@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
-import { CATALOGUE, ISSUES } from './products.ts';
-import { conditionSentence } from './stamp-facts.ts';
-import { ACCESSORY_CATEGORIES, type Category, ERAS } from './types.ts';
+import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
+import { ACCESSORY_CATEGORIES, ERAS, type SeedProduct, type StampState } from './read.ts';
 
-const countOf = (category: Category) => CATALOGUE.filter((product) => product.category === category).length;
+const countOf = (category: SeedProduct['category']) =>
+  CATALOGUE.filter((product) => product.category === category).length;
 const houseCount = (house: string) => CATALOGUE.filter((product) => product.printingHouse === house).length;
 
 describe('the catalogue', () => {
@@ -135,4 +135,53 @@ describe('the catalogue', () => {
     expect(CATALOGUE.filter((product) => product.countInStock === 0).length).toBeGreaterThanOrEqual(3);
     expect(CATALOGUE.filter((product) => product.countInStock === 1).length).toBeGreaterThanOrEqual(5);
   });
+});
+
+const single: StampState = {
+  form: 'single',
+  isImperforate: false,
+  condition: { use: 'unused', gum: 'full' },
+};
+
+it.each<[StampState, string]>([
+  [single, 'Durumu: damgasız, zamkı tam, şarniyersiz; dantelleri tam, onarımsız.'],
+  [
+    { ...single, isImperforate: true, condition: { use: 'unused', gum: 'none' } },
+    'Durumu: damgasız, zamksız; dantelsiz, kenar boşlukları açık, onarımsız.',
+  ],
+  [
+    { ...single, form: 'vertical-pair', condition: { use: 'unused', gum: 'hinged', isWellCentred: true } },
+    'Durumu: alt alta çift, damgasız, zamkında şarniyer izi, iyi merkezli; dantelleri tam, onarımsız.',
+  ],
+  [
+    { ...single, form: 'block', condition: { use: 'used' } },
+    'Durumu: dörtlü blok, damgalı; dantelleri tam, onarımsız.',
+  ],
+  [
+    { ...single, form: 'sheet' },
+    'Durumu: anma bloğu, damgasız, zamkı tam, şarniyersiz; kenarları düzgün, onarımsız.',
+  ],
+  [
+    { ...single, form: 'cover', condition: { use: 'used' } },
+    'Durumu: ilk gün zarfı, ilk gün damgalı; zarf lekesiz, onarımsız.',
+  ],
+])('should describe the condition of %j', (state, sentence) => {
+  expect(conditionSentence(state)).toBe(sentence);
+});
+
+it.each<[StampState, string, string[]]>([
+  [single, 'Ofset', ['single', 'unused', 'perforated', 'gummed']],
+  [
+    { ...single, isImperforate: true, condition: { use: 'unused', gum: 'hinged' } },
+    'Tipografi, sürşarj',
+    ['single', 'unused', 'imperforate', 'hinged', 'overprinted'],
+  ],
+  [{ ...single, form: 'cover', condition: { use: 'used' } }, 'Ofset', ['cover', 'used']],
+  [
+    { ...single, form: 'horizontal-pair', condition: { use: 'unused', gum: 'none', isWellCentred: true } },
+    'Ofset',
+    ['pair', 'unused', 'perforated', 'centred'],
+  ],
+])('should let a review of %j, %s, speak of %j', (state, process, traits) => {
+  expect(traitsOf(state, process)).toEqual(traits);
 });

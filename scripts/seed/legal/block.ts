@@ -1,8 +1,8 @@
-/** The small structure the legal texts are written in; placeholders such as `{{companyName}}` are filled when read. */
-export type LegalBlock =
-  | { type: 'heading'; text: string }
-  | { type: 'paragraph'; text: string }
-  | { type: 'list'; items: string[] };
+/**
+ * The small structure the legal texts are written in: a paragraph, a heading or a list. Placeholders such as
+ * `{{companyName}}` are filled when read.
+ */
+export type LegalBlock = string | { heading: string } | { items: string[] };
 
 export type LegalText = {
   slug: string;
@@ -12,6 +12,5 @@ export type LegalText = {
   body: LegalBlock[];
 };
 
-export const heading = (text: string): LegalBlock => ({ type: 'heading', text });
-export const paragraph = (text: string): LegalBlock => ({ type: 'paragraph', text });
-export const list = (...items: string[]): LegalBlock => ({ type: 'list', items });
+export const heading = (text: string): LegalBlock => ({ heading: text });
+export const list = (...items: string[]): LegalBlock => ({ items });

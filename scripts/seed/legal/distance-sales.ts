@@ -1,4 +1,4 @@
-import { heading, type LegalText, list, paragraph } from './block.ts';
+import { heading, type LegalText, list } from './block.ts';
 
 export const DISTANCE_SALES: LegalText = {
   slug: 'mesafeli-satis-sozlesmesi',
@@ -6,16 +6,10 @@ export const DISTANCE_SALES: LegalText = {
   description: 'Pul ve filateli ürünlerinin internetten satışında teslimat, ödeme, cayma ve iade koşulları.',
   body: [
     heading('Madde 1 - Taraflar'),
-    paragraph(
-      'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}. Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}. MERSIS numarası: {{mersis}}. KEP adresi: {{kep}}.',
-    ),
-    paragraph(
-      'Alıcı: {{host}} üzerinden sipariş veren, adı ve adresi sipariş özetinde yer alan kişi. Alıcı 18 yaşından büyük olduğunu beyan eder; 18 yaşını doldurmamış kişilerin siparişi kabul edilmez.',
-    ),
+    'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}. Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}. MERSIS numarası: {{mersis}}. KEP adresi: {{kep}}.',
+    'Alıcı: {{host}} üzerinden sipariş veren, adı ve adresi sipariş özetinde yer alan kişi. Alıcı 18 yaşından büyük olduğunu beyan eder; 18 yaşını doldurmamış kişilerin siparişi kabul edilmez.',
     heading('Madde 2 - Konu ve kapsam'),
-    paragraph(
-      'Bu sözleşme, Alıcı’nın elektronik ortamda sipariş verdiği ürünün satışı ve teslimiyle ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ile Mesafeli Sözleşmeler Yönetmeliği uyarınca tarafların hak ve yükümlülüklerini belirler.',
-    ),
+    'Bu sözleşme, Alıcı’nın elektronik ortamda sipariş verdiği ürünün satışı ve teslimiyle ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ile Mesafeli Sözleşmeler Yönetmeliği uyarınca tarafların hak ve yükümlülüklerini belirler.',
     heading('Madde 3 - Ürün ve bedel'),
     list(
       'Ürünün adı, adedi, birim fiyatı, vergisi, kargo ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
@@ -23,12 +17,8 @@ export const DISTANCE_SALES: LegalText = {
       'Pulların kondisyonu (damgalı, damgasız, şarniyerli vb.) ürün açıklamasında belirtilir; resimler temsilî çizim olabilir.',
     ),
     heading('Madde 4 - Ödeme'),
-    paragraph(
-      'Ödeme, kartla ve ödeme kuruluşunun güvenli formu üzerinden yapılır. Ödeme onaylanmadan sipariş hazırlanmaz.',
-    ),
-    paragraph(
-      'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda kargo ücreti Alıcı’ya aittir.',
-    ),
+    'Ödeme, kartla ve ödeme kuruluşunun güvenli formu üzerinden yapılır. Ödeme onaylanmadan sipariş hazırlanmaz.',
+    'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda kargo ücreti Alıcı’ya aittir.',
     heading('Madde 5 - Teslimat'),
     list(
       'Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere 7 gün içinde ulaştırılır.',
@@ -38,9 +28,7 @@ export const DISTANCE_SALES: LegalText = {
       'Alıcı adres değişikliğini 5 gün içinde Satıcı’ya bildirir. Bildirilmeyen değişiklikten doğan gecikmeden Satıcı sorumlu değildir.',
     ),
     heading('Madde 6 - Cayma hakkı'),
-    paragraph(
-      'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak 14 gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.',
-    ),
+    'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak 14 gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.',
     list(
       'Alıcı, cayma bildiriminden sonra ürünü 10 gün içinde Satıcı’ya geri gönderir.',
       'Satıcı, cayma bildirimini aldığı günden başlayarak 14 gün içinde, teslimat masrafları dâhil tahsil ettiği bütün tutarı Alıcı’nın ödeme yaptığı araca tek seferde iade eder.',
@@ -59,9 +47,7 @@ export const DISTANCE_SALES: LegalText = {
       'Mücbir sebep nedeniyle teslim gecikirse Alıcı’ya haber verilir; Alıcı dilerse siparişini iptal eder.',
     ),
     heading('Madde 9 - Uyuşmazlık ve yürürlük'),
-    paragraph(
-      'Uyuşmazlıklarda Ticaret Bakanlığınca ilan edilen parasal sınırlara göre Alıcı’nın veya Satıcı’nın yerleşim yerindeki tüketici hakem heyetleri ile tüketici mahkemeleri yetkilidir. Sözleşme, siparişin onaylandığı gün yürürlüğe girer.',
-    ),
+    'Uyuşmazlıklarda Ticaret Bakanlığınca ilan edilen parasal sınırlara göre Alıcı’nın veya Satıcı’nın yerleşim yerindeki tüketici hakem heyetleri ile tüketici mahkemeleri yetkilidir. Sözleşme, siparişin onaylandığı gün yürürlüğe girer.',
   ],
 };
 
@@ -71,13 +57,9 @@ export const RETURNS: LegalText = {
   description: 'Siparişin iptali, 14 gün içinde cayma, ürünün geri gönderilmesi ve bedelin iadesi.',
   body: [
     heading('Göndermeden önce iptal'),
-    paragraph(
-      'Siparişiniz kargoya verilmediyse {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen siparişin bedeli, ödemeyi yaptığınız karta iade edilir.',
-    ),
+    'Siparişiniz kargoya verilmediyse {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen siparişin bedeli, ödemeyi yaptığınız karta iade edilir.',
     heading('Teslimden sonra cayma'),
-    paragraph(
-      'Ürünü teslim aldığınız günden başlayarak 14 gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bu süre içinde bize yazılı bildirimde bulunmanız gerekir.',
-    ),
+    'Ürünü teslim aldığınız günden başlayarak 14 gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bu süre içinde bize yazılı bildirimde bulunmanız gerekir.',
     list(
       'Bildirimi yaptıktan sonra ürünü 10 gün içinde {{address}} adresine gönderin.',
       'Bildiriminizin bize ulaştığı günden başlayarak 14 gün içinde bedelin tamamını iade ederiz.',
@@ -90,25 +72,17 @@ export const RETURNS: LegalText = {
       'Paketin içine sipariş numaranızı ve faturanızın bir örneğini koyun.',
     ),
     heading('Kusurlu veya yanlış ürün'),
-    paragraph(
-      'Açıklamasına uymayan, onarılmış olduğu belirtilmemiş ya da taşımada zarar görmüş bir ürün aldıysanız kargo ücreti bize aittir. Fotoğraflarıyla birlikte {{email}} adresine yazmanız veya {{phone}} numarasını aramanız yeterlidir.',
-    ),
+    'Açıklamasına uymayan, onarılmış olduğu belirtilmemiş ya da taşımada zarar görmüş bir ürün aldıysanız kargo ücreti bize aittir. Fotoğraflarıyla birlikte {{email}} adresine yazmanız veya {{phone}} numarasını aramanız yeterlidir.',
     heading('İade edilemeyenler'),
     list(
       'Sizin isteğinizle hazırlanan kişiye özel albüm ve listeler.',
       'Teslimden sonra zamkı yıkanmış, yapıştırılmış veya damgalanmış pullar.',
     ),
     heading('Kartın izinsiz kullanılması'),
-    paragraph(
-      'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',
-    ),
+    'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',
     heading('Teslim süreleri'),
-    paragraph(
-      'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.',
-    ),
+    'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.',
     heading('Bize ulaşın'),
-    paragraph(
-      '{{companyName}}, {{address}}. Telefon {{phone}}, e-posta {{email}}. İlgili kişi: {{contactName}}.',
-    ),
+    '{{companyName}}, {{address}}. Telefon {{phone}}, e-posta {{email}}. İlgili kişi: {{contactName}}.',
   ],
 };

@@ -1,4 +1,4 @@
-import { heading, type LegalText, list, paragraph } from './block.ts';
+import { heading, type LegalText, list } from './block.ts';
 
 export const MEMBERSHIP: LegalText = {
   slug: 'uyelik-sozlesmesi',
@@ -6,13 +6,9 @@ export const MEMBERSHIP: LegalText = {
   description: 'Pul dükkânına üye olurken kabul edilen koşullar: hesap, sipariş, bildirim ve sorumluluklar.',
   body: [
     heading('1. Taraflar'),
-    paragraph(
-      'Bu sözleşme, {{host}} adresindeki internet mağazasını işleten {{companyName}} (bundan sonra “Mağaza”) ile üyelik formunu doldurarak hesap açan kişi (bundan sonra “Üye”) arasında, elektronik ortamda kurulur. Mağaza’ya {{email}} adresinden ve {{phone}} numaralı telefondan ulaşılabilir.',
-    ),
+    'Bu sözleşme, {{host}} adresindeki internet mağazasını işleten {{companyName}} (bundan sonra “Mağaza”) ile üyelik formunu doldurarak hesap açan kişi (bundan sonra “Üye”) arasında, elektronik ortamda kurulur. Mağaza’ya {{email}} adresinden ve {{phone}} numaralı telefondan ulaşılabilir.',
     heading('2. Konu'),
-    paragraph(
-      'Sözleşme; posta pulu, pul albümü, büyüteç, penset ve pul listesi satışı yapılan mağazada açılan hesabın nasıl kullanılacağını, tarafların hak ve yükümlülüklerini düzenler. Satın alınan her ürün için ayrıca Mesafeli Satış Sözleşmesi yapılır.',
-    ),
+    'Sözleşme; posta pulu, pul albümü, büyüteç, penset ve pul listesi satışı yapılan mağazada açılan hesabın nasıl kullanılacağını, tarafların hak ve yükümlülüklerini düzenler. Satın alınan her ürün için ayrıca Mesafeli Satış Sözleşmesi yapılır.',
     heading('3. Üye olma koşulları'),
     list(
       'Üye 18 yaşını doldurmuş olduğunu ve işlem yapma ehliyetine sahip bulunduğunu beyan eder.',
@@ -33,20 +29,12 @@ export const MEMBERSHIP: LegalText = {
       'Sitenin çalışmasını bozacak, başka üyelerin bilgilerine ulaşmaya yönelik işlem yapmaz.',
     ),
     heading('6. Fikrî haklar'),
-    paragraph(
-      'Sitedeki metin, çizim ve düzen Mağaza’ya veya lisans verenlere aittir. Kişisel koleksiyon amacıyla sayfa çıktısı almak serbesttir; ticari çoğaltma için yazılı izin gerekir.',
-    ),
+    'Sitedeki metin, çizim ve düzen Mağaza’ya veya lisans verenlere aittir. Kişisel koleksiyon amacıyla sayfa çıktısı almak serbesttir; ticari çoğaltma için yazılı izin gerekir.',
     heading('7. Üyeliğin sona ermesi'),
-    paragraph(
-      'Üye dilediği anda hesabının kapatılmasını isteyebilir. Mağaza, sözleşmeye aykırı kullanımı saptadığında önceden haber vererek hesabı askıya alabilir. Tamamlanmamış siparişlerden doğan haklar üyelik bittikten sonra da korunur.',
-    ),
+    'Üye dilediği anda hesabının kapatılmasını isteyebilir. Mağaza, sözleşmeye aykırı kullanımı saptadığında önceden haber vererek hesabı askıya alabilir. Tamamlanmamış siparişlerden doğan haklar üyelik bittikten sonra da korunur.',
     heading('8. Uyuşmazlık'),
-    paragraph(
-      'Sözleşmeye Türk hukuku uygulanır. Tüketici işlemlerinden doğan uyuşmazlıklarda, kanunda belirtilen parasal sınırlara göre tüketici hakem heyetleri ve tüketici mahkemeleri yetkilidir.',
-    ),
+    'Sözleşmeye Türk hukuku uygulanır. Tüketici işlemlerinden doğan uyuşmazlıklarda, kanunda belirtilen parasal sınırlara göre tüketici hakem heyetleri ve tüketici mahkemeleri yetkilidir.',
     heading('9. Yürürlük'),
-    paragraph(
-      'Üyelik formundaki onay kutusunun işaretlenmesiyle sözleşme yürürlüğe girer. Kabul edilen metnin sürümü ve tarihi kayıt altında tutulur. Mağaza adına sorumlu kişi: {{contactName}}.',
-    ),
+    'Üyelik formundaki onay kutusunun işaretlenmesiyle sözleşme yürürlüğe girer. Kabul edilen metnin sürümü ve tarihi kayıt altında tutulur. Mağaza adına sorumlu kişi: {{contactName}}.',
   ],
 };

@@ -1,4 +1,4 @@
-import { heading, type LegalText, list, paragraph } from './block.ts';
+import { heading, type LegalText, list } from './block.ts';
 
 export const PERSONAL_DATA: LegalText = {
   slug: 'kisisel-verilerin-islenmesi',
@@ -7,9 +7,7 @@ export const PERSONAL_DATA: LegalText = {
     'Üyelerden ve alıcılardan hangi kişisel verilerin neden alındığı, rızanın nasıl verilip geri alınacağı.',
   body: [
     heading('Bu metin ne için?'),
-    paragraph(
-      'Üye olurken ve alışveriş yaparken bize bazı bilgiler verirsiniz. Bu metin, {{companyName}} olarak o bilgileri hangi amaçla kullandığımızı ve bu konuda sizden hangi onayı aldığımızı açıklar.',
-    ),
+    'Üye olurken ve alışveriş yaparken bize bazı bilgiler verirsiniz. Bu metin, {{companyName}} olarak o bilgileri hangi amaçla kullandığımızı ve bu konuda sizden hangi onayı aldığımızı açıklar.',
     heading('Aldığımız bilgiler'),
     list(
       'Kimlik: ad, soyad ve fatura için kimlik numarası; kurumsal faturada unvan, vergi dairesi ve vergi numarası.',
@@ -18,9 +16,7 @@ export const PERSONAL_DATA: LegalText = {
       'İstekler: istek listeniz, kaydettiğiniz aramalar ve gelince haber verilmesini istediğiniz ürünler.',
       'Güvenlik: oturum kayıtları, bağlantı adresi ve tarih bilgisi.',
     ),
-    paragraph(
-      'Kart bilgileri mağazamıza ulaşmaz; ödeme kuruluşunun sayfasında girilir ve yalnızca orada işlenir.',
-    ),
+    'Kart bilgileri mağazamıza ulaşmaz; ödeme kuruluşunun sayfasında girilir ve yalnızca orada işlenir.',
     heading('Kullanma amaçlarımız'),
     list(
       'Hesabınızı açmak ve korumak, siparişinizi hazırlayıp adresinize ulaştırmak.',
@@ -29,21 +25,13 @@ export const PERSONAL_DATA: LegalText = {
       'Açık onayınız varsa, yeni gelen pullar ve kampanyalar hakkında e-posta göndermek.',
     ),
     heading('Onayınız ve geri alma'),
-    paragraph(
-      'Tanıtım iletileri için verdiğiniz onay isteğe bağlıdır; vermemeniz alışverişinizi etkilemez. Onayınızı istediğiniz zaman {{email}} adresine yazarak veya iletideki bağlantıyı kullanarak geri alabilirsiniz. Geri alma isteğiniz en geç 3 iş günü içinde işleme konur ve bu tarihten sonra size tanıtım iletisi gönderilmez.',
-    ),
+    'Tanıtım iletileri için verdiğiniz onay isteğe bağlıdır; vermemeniz alışverişinizi etkilemez. Onayınızı istediğiniz zaman {{email}} adresine yazarak veya iletideki bağlantıyı kullanarak geri alabilirsiniz. Geri alma isteğiniz en geç 3 iş günü içinde işleme konur ve bu tarihten sonra size tanıtım iletisi gönderilmez.',
     heading('Bilgilerin güncelliği'),
-    paragraph(
-      'Adres ya da telefon bilginiz değiştiğinde 5 gün içinde hesabınızdan güncellemenizi rica ederiz; böylece pullarınız yanlış kapıyı çalmaz.',
-    ),
+    'Adres ya da telefon bilginiz değiştiğinde 5 gün içinde hesabınızdan güncellemenizi rica ederiz; böylece pullarınız yanlış kapıyı çalmaz.',
     heading('Saklama süresi'),
-    paragraph(
-      'Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir. Gelince haber verilmesi için bıraktığınız e-posta adresi, haber verildiğinde veya vazgeçtiğinizde silinir.',
-    ),
+    'Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir. Gelince haber verilmesi için bıraktığınız e-posta adresi, haber verildiğinde veya vazgeçtiğinizde silinir.',
     heading('Başvuru'),
-    paragraph(
-      'Verilerinizle ilgili her türlü isteğinizi {{address}} adresine veya {{email}} adresine iletebilirsiniz. Başvurular en geç 30 gün içinde ücretsiz olarak yanıtlanır. İlgili kişi: {{contactName}}, telefon: {{phone}}.',
-    ),
+    'Verilerinizle ilgili her türlü isteğinizi {{address}} adresine veya {{email}} adresine iletebilirsiniz. Başvurular en geç 30 gün içinde ücretsiz olarak yanıtlanır. İlgili kişi: {{contactName}}, telefon: {{phone}}.',
   ],
 };
 
@@ -53,9 +41,7 @@ export const NOTICE: LegalText = {
   description: '6698 sayılı Kanun uyarınca veri sorumlusu, işleme amaçları, aktarım ve başvuru hakları.',
   body: [
     heading('Veri sorumlusu'),
-    paragraph(
-      '6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu şudur: {{companyName}}, {{address}}. Bu metin Kanun’un 10. maddesi uyarınca {{host}} adresini kullananları bilgilendirmek için hazırlanmıştır.',
-    ),
+    '6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu şudur: {{companyName}}, {{address}}. Bu metin Kanun’un 10. maddesi uyarınca {{host}} adresini kullananları bilgilendirmek için hazırlanmıştır.',
     heading('İşlenen veriler ve hukuki sebepler'),
     list(
       'Üyelik ve sipariş bilgileri: sözleşmenin kurulması ve ifası için gerekli olması.',
@@ -64,18 +50,16 @@ export const NOTICE: LegalText = {
       'Tanıtım iletileri için iletişim bilgileri: açık rıza.',
     ),
     heading('Toplama yöntemi'),
-    paragraph(
-      'Veriler; üyelik, adres ve sipariş formları, e-posta yazışmaları ve sitenin çalışması için zorunlu çerezler aracılığıyla elektronik ortamda toplanır.',
-    ),
+    'Veriler; üyelik, adres ve sipariş formları, e-posta yazışmaları ve sitenin çalışması için zorunlu çerezler aracılığıyla elektronik ortamda toplanır.',
     heading('Aktarım'),
     list(
       'Teslimat için kargo şirketine: ad, adres ve telefon.',
       'Kartla ödeme için ödeme kuruluşuna: ad, iletişim ve sepet bilgileri.',
       'Mevzuatın zorunlu kıldığı durumlarda yetkili kamu kurumlarına.',
     ),
-    paragraph('Veriler bu sayılanlar dışında üçüncü kişilere satılmaz ve pazarlama amacıyla verilmez.'),
+    'Veriler bu sayılanlar dışında üçüncü kişilere satılmaz ve pazarlama amacıyla verilmez.',
     heading('Haklarınız'),
-    paragraph('Kanun’un 11. maddesi uyarınca bize başvurarak:'),
+    'Kanun’un 11. maddesi uyarınca bize başvurarak:',
     list(
       'Verilerinizin işlenip işlenmediğini öğrenebilir, işlenmişse bilgi isteyebilirsiniz.',
       'İşlenme amacını, amacına uygun kullanılıp kullanılmadığını ve aktarıldığı kişileri öğrenebilirsiniz.',
@@ -84,14 +68,10 @@ export const NOTICE: LegalText = {
       'Otomatik sistemlerle yapılan çözümleme sonucuna itiraz edebilir, zararınız varsa giderilmesini isteyebilirsiniz.',
     ),
     heading('Başvuru ve yanıt süresi'),
-    paragraph(
-      'Başvurunuzu kimliğinizi doğrulayan bilgilerle birlikte {{email}} adresine ya da yazılı olarak {{address}} adresine gönderebilirsiniz. Talepler, niteliğine göre en kısa sürede ve en geç 30 gün içinde sonuçlandırılır. İşlem ayrıca bir maliyet gerektirmedikçe ücret alınmaz.',
-    ),
+    'Başvurunuzu kimliğinizi doğrulayan bilgilerle birlikte {{email}} adresine ya da yazılı olarak {{address}} adresine gönderebilirsiniz. Talepler, niteliğine göre en kısa sürede ve en geç 30 gün içinde sonuçlandırılır. İşlem ayrıca bir maliyet gerektirmedikçe ücret alınmaz.',
     heading('Açık rızanın geri alınması'),
-    paragraph(
-      'Açık rızanıza dayanan işlemler için rızanızı dilediğiniz zaman geri alabilirsiniz. Bildiriminiz 3 iş günü içinde uygulanır; geri alma, önceki işlemlerin geçerliliğini etkilemez.',
-    ),
+    'Açık rızanıza dayanan işlemler için rızanızı dilediğiniz zaman geri alabilirsiniz. Bildiriminiz 3 iş günü içinde uygulanır; geri alma, önceki işlemlerin geçerliliğini etkilemez.',
     heading('İletişim'),
-    paragraph('İlgili kişi: {{contactName}}. Telefon: {{phone}}. E-posta: {{email}}.'),
+    'İlgili kişi: {{contactName}}. Telefon: {{phone}}. E-posta: {{email}}.',
   ],
 };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
 import { readContract } from '../../../cms/domain/legal/contract-in-force.ts';
 import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
-import { writeBusinessDetails, writeLegalPages } from './legal.ts';
+import { LEGAL_TEXTS, writeBusinessDetails, writeLegalPages } from './legal.ts';
 
 let test: TestShop;
 const published: Record<string, string> = {};
@@ -43,4 +43,37 @@ it('should publish a contract that an order can be made under, with every placeh
   expect((await readContract(test.payload)).problems).toEqual([]);
   for (const text of Object.values(published)) expect(text).not.toMatch(/[{}]|henüz girilmedi/);
   expect(published['mesafeli-satis-sozlesmesi']).toMatch(/Vergi dairesi ve numarası: Fatih.*MERSIS.*KEP/);
+});
+
+const textOf = (slug: string): string => {
+  const page = LEGAL_TEXTS.find((each) => each.slug === slug);
+  return (page?.body ?? [])
+    .map((block) => (typeof block === 'string' ? block : Object.values(block).flat().join(' ')))
+    .join(' ');
+};
+
+describe('legal texts', () => {
+  it('should cover the six pages the shop promises', () => {
+    expect(LEGAL_TEXTS.map((page) => page.slug).sort()).toEqual([...LEGAL_SLUGS].sort());
+  });
+
+  it('should leave the privacy page empty', () => {
+    expect(LEGAL_TEXTS.find((page) => page.slug === 'gizlilik-sozlesmesi')?.body).toEqual([]);
+  });
+
+  it('should leave only known placeholders open', () => {
+    const blanks = LEGAL_TEXTS.flatMap((page) => textOf(page.slug).match(/\{\{\w+\}\}/g) ?? []);
+    expect([...new Set(blanks)].sort()).toEqual([
+      '{{address}}',
+      '{{companyName}}',
+      '{{contactName}}',
+      '{{email}}',
+      '{{host}}',
+      '{{kep}}',
+      '{{mersis}}',
+      '{{phone}}',
+      '{{taxNumber}}',
+      '{{taxOffice}}',
+    ]);
+  });
 });

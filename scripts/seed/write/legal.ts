@@ -1,6 +1,9 @@
 import type { Payload } from 'payload';
 import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
-import { LEGAL_TEXTS, type LegalBlock } from '../legal/texts.ts';
+import type { LegalBlock, LegalText } from '../legal/block.ts';
+import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
+import { MEMBERSHIP } from '../legal/membership.ts';
+import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
 import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
@@ -64,21 +67,32 @@ const words = (text: string) => ({
 });
 
 function toNode(block: LegalBlock): unknown {
-  switch (block.type) {
-    case 'heading':
-      return element('heading', [words(block.text)], { tag: 'h2' });
-    case 'paragraph':
-      return element('paragraph', [words(block.text)], { textFormat: 0, textStyle: '' });
-    case 'list':
-      return element(
-        'list',
-        block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 })),
-        { listType: 'bullet', tag: 'ul', start: 1 },
-      );
-  }
+  if (typeof block === 'string')
+    return element('paragraph', [words(block)], { textFormat: 0, textStyle: '' });
+  if ('heading' in block) return element('heading', [words(block.heading)], { tag: 'h2' });
+  const items = block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 }));
+  return element('list', items, { listType: 'bullet', tag: 'ul', start: 1 });
 }
 
 const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
   blocks.length === 0
     ? null
     : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
+
+/** The privacy page exists, but its body is empty. */
+const PRIVACY: LegalText = {
+  slug: 'gizlilik-sozlesmesi',
+  title: 'Gizlilik Sözleşmesi',
+  description: 'Pul dükkânının gizlilik sözleşmesi.',
+  body: [],
+};
+
+/** The six legal pages of the shop. */
+export const LEGAL_TEXTS: readonly LegalText[] = [
+  MEMBERSHIP,
+  PERSONAL_DATA,
+  DISTANCE_SALES,
+  PRIVACY,
+  RETURNS,
+  NOTICE,
+];

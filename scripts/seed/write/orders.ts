@@ -3,12 +3,12 @@ import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { nextOrderNumber } from '../../../cms/domain/orders/order-number.ts';
 import { inTransaction } from '../../../cms/infra/database/transaction.ts';
-import type { SeedProduct } from '../catalogue/types.ts';
-import { CUSTOMERS } from '../people.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
+import { CUSTOMERS, customerIds } from '../people.ts';
 import type { Progress } from '../progress.ts';
 import { createRandom } from '../random.ts';
 import { REFERENCE_TIME } from '../reviews.ts';
-import { customerIds, seededIds } from './known.ts';
+import { seededIds } from './rows.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -71,10 +71,7 @@ export async function writeOrders(
 ): Promise<number> {
   const known = await seededIds(payload, 'orders');
   const productIds = await seededIds(payload, 'products');
-  const userIds = await customerIds(
-    payload,
-    CUSTOMERS.map((customer) => customer.email),
-  );
+  const userIds = await customerIds(payload);
   let added = 0;
   const orders = [...generateOrders(products, CUSTOMERS)];
   for (const [index, order] of orders.entries()) {

@@ -5,10 +5,9 @@ import type { Payload } from 'payload';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
-import { SEED_FOLDER } from '../catalogue/read.ts';
-import type { SeedProduct } from '../catalogue/types.ts';
+import { SEED_FOLDER, type SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
-import { seededIds } from './known.ts';
+import { seededIds } from './rows.ts';
 
 export type Pictures = { idOf: (pictureKey: string) => string | undefined; added: number };
 

@@ -1,18 +1,12 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
-import { inTransaction } from '../../../cms/infra/database/transaction.ts';
-import type { SeedProduct } from '../catalogue/types.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
-import { seededIds } from './known.ts';
 import type { Pictures } from './pictures.ts';
+import { seededIds, writeInBatches } from './rows.ts';
 
-const BATCH = 500;
-
-/**
- * Adds the products that are missing, by their seed key. Written straight to the database in batches: the hooks of a
- * hundred thousand single saves would take an hour.
- */
+/** Adds the products that are missing, by their seed key. */
 export async function writeProducts(
   payload: Payload,
   products: readonly SeedProduct[],
@@ -21,20 +15,13 @@ export async function writeProducts(
 ): Promise<number> {
   const known = await seededIds(payload, 'products');
   const missing = products.filter((product) => !known.has(product.key));
-  for (let start = 0; start < missing.length; start += BATCH) {
-    const batch = missing.slice(start, start + BATCH);
-    await inTransaction(payload, async (req) => {
-      for (const product of batch) {
-        await payload.db.create({
-          collection: 'products',
-          data: toDocument(product, pictures.idOf(product.pictureKey)),
-          req,
-          returning: false,
-        });
-      }
-    });
-    progress('Ürünler yazılıyor:', start + batch.length, missing.length);
-  }
+  await writeInBatches(payload, missing, {
+    write: (product, req) => {
+      const data = toDocument(product, pictures.idOf(product.pictureKey));
+      return payload.db.create({ collection: 'products', data, req, returning: false });
+    },
+    onDone: (done) => progress('Ürünler yazılıyor:', done, missing.length),
+  });
   return missing.length;
 }
 

@@ -4,8 +4,9 @@ import {
   ProviderRejectedError,
   ProviderSignatureError,
   ProviderUnavailableError,
+  type RejectionMeaning,
 } from '../provider-errors.ts';
-import { callIyzico, type IyzicoCall } from './call-api.ts';
+import { callIyzico, type IyzicoCall, meaningOf } from './call-api.ts';
 import { signAnswer } from './signatures.ts';
 
 function call(send: IyzicoCall['send']) {
@@ -126,4 +127,32 @@ it('should let a bug of ours through as it is', async () => {
 it('should ignore a response after the time-out', async () => {
   const promise = call((done) => setTimeout(() => done(null, { status: 'success' }), 80));
   await expect(promise).rejects.toThrow('no answer within 50 ms');
+});
+
+it.each<[errorCode: string, RejectionMeaning]>([
+  ['1', 'refused'],
+  ['11', 'refused'],
+  ['20', 'refused'],
+  ['22', 'refused'],
+  ['23', 'refused'],
+  ['24', 'refused'],
+  ['25', 'refused'],
+  ['1000', 'refused'],
+  ['1001', 'refused'],
+  ['1007', 'refused'],
+  ['5132', 'refused'],
+  ['9000', 'refused'],
+  ['50000', 'refused'],
+  ['5086', 'notFound'],
+  ['5087', 'notFound'],
+  ['5124', 'notFound'],
+  // A bank's decline, codes nobody publishes, and what is no code at all.
+  ['10051', 'other'],
+  ['5062', 'other'],
+  ['5999', 'other'],
+  ['', 'other'],
+  ['constructor', 'other'],
+  ['011', 'other'],
+])('should read code %j as %s', (errorCode, meaning) => {
+  expect(meaningOf(errorCode)).toBe(meaning);
 });

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type Iyzipay from 'iyzipay';
+import type { z } from 'zod';
 import type { PaymentProvider } from '../provider.ts';
-import { askingBy } from './api-operations.ts';
-import { formContent, formSources } from './checkout-form-content.ts';
-import { CURRENCY, checkoutFormParameters } from './checkout-form-parameters.ts';
+import { callIyzico, type IyzicoCall } from './call-api.ts';
+import { CURRENCY, checkoutFormParameters, formContent, formSources, LOCALE } from './checkout-form.ts';
 import { kurusToDecimal } from './money.ts';
-import { daysBetween, toListedPayments } from './payment-list.ts';
-import { nextRefundStep } from './refund-policy.ts';
-import { readRefunds } from './refund-report.ts';
+import {
+  daysBetween,
+  nextRefundStep,
+  readRefunds,
+  refundReport,
+  toListedPayments,
+  transactionList,
+} from './reporting.ts';
+import {
+  assertAnswers,
+  cancelAnswer,
+  initializeAnswer,
+  paymentAnswer,
+  readAnswer,
+  refundAnswer,
+} from './response-schemas.ts';
 import { toPayment } from './to-payment.ts';
-import { assertAnswers } from './verify-responses.ts';
 import { readNotification, readReturn } from './webhook-payload.ts';
 
 export interface IyzicoGatewayOptions {
@@ -116,3 +128,67 @@ function parseOrigin(uri: string): string {
   }
   return url.origin;
 }
+
+type Operation = Pick<IyzicoCall, 'signedAs'> & {
+  answer: z.ZodType;
+  send: (sdk: Iyzipay, parameters: Record<string, unknown>, ...done: Parameters<IyzicoCall['send']>) => void;
+};
+
+const OPERATIONS = {
+  initializeCheckoutForm: {
+    signedAs: 'initialize',
+    answer: initializeAnswer,
+    send: (sdk, ...call) => sdk.checkoutFormInitialize.create(...call),
+  },
+  retrieveCheckoutForm: {
+    signedAs: 'retrieve',
+    answer: paymentAnswer,
+    send: (sdk, ...call) => sdk.checkoutForm.retrieve(...call),
+  },
+  retrievePayment: {
+    signedAs: 'detail',
+    answer: paymentAnswer,
+    send: (sdk, ...call) => sdk.payment.retrieve(...call),
+  },
+  lookUpRefunds: {
+    answer: refundReport,
+    send: (sdk, ...call) => sdk.reportingTransactionDetails.retrieve(...call),
+  },
+  listPayments: {
+    answer: transactionList,
+    send: (sdk, ...call) => sdk.reportingTransactions.retrieve(...call),
+  },
+  cancelPayment: {
+    answer: cancelAnswer,
+    send: (sdk, ...call) => sdk.cancel.create(...call),
+  },
+  refundTransaction: {
+    signedAs: 'refund',
+    answer: refundAnswer,
+    send: (sdk, ...call) => sdk.refund.create(...call),
+  },
+} as const satisfies Record<string, Operation>;
+
+type Name = keyof typeof OPERATIONS;
+type AnswerOf<Asked extends Name> = z.output<(typeof OPERATIONS)[Asked]['answer']>;
+
+/**
+ * Carries an operation out by the SDK and reads its response.
+ * @throws the errors of `callIyzico`; OutcomeUnknownError for a response that does not match its schema
+ */
+const askingBy =
+  (openSdk: () => Promise<Iyzipay>, settings: Pick<IyzicoCall, 'secretKey' | 'timeoutMs'>) =>
+  async <Asked extends Name>(
+    operation: Asked,
+    parameters: Record<string, unknown>,
+  ): Promise<AnswerOf<Asked>> => {
+    const { signedAs, answer, send }: Operation = OPERATIONS[operation];
+    const sdk = await openSdk();
+    const body = await callIyzico({
+      ...settings,
+      operation,
+      signedAs,
+      send: (done) => send(sdk, { locale: LOCALE, ...parameters }, done),
+    });
+    return readAnswer(operation, answer, body) as AnswerOf<Asked>;
+  };

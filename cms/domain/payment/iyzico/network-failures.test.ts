@@ -7,8 +7,8 @@ import {
   ProviderSignatureError,
   ProviderUnavailableError,
 } from '../provider-errors.ts';
-import { PAY_PATH } from '../simulator/card/pay-route.ts';
-import type { FaultKind } from '../simulator/fault-injection.ts';
+import type { FaultKind } from '../simulator/faults.ts';
+import { PAY_PATH } from '../simulator/pages.ts';
 import { createIyzicoGateway } from './gateway.ts';
 import { KEYS, type PaymentBench, sampleOrder, startBench } from './test-support.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutcomeUnknownError, ProviderRejectedError } from '../provider-errors.ts';
-import type { FaultKind } from '../simulator/fault-injection.ts';
+import type { FaultKind } from '../simulator/faults.ts';
 import { type PaymentBench, sampleOrder, startBench } from './test-support.ts';
 
 const ip = '127.0.0.1';

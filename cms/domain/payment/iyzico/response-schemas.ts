@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PaymentStatus } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import type { PaymentStatus } from '../provider-payment.ts';
 import { decimalToKurus } from './money.ts';
 
 const optional = <Value extends z.ZodType>(value: Value) =>
@@ -91,4 +91,21 @@ export function toPaymentStatus(raw: string | undefined): PaymentStatus {
 /** The documentation says Base64, every recorded response is plain HTML: both are accepted. */
 function decodeContent(content: string): string {
   return content.trimStart().startsWith('<') ? content : Buffer.from(content, 'base64').toString('utf8');
+}
+
+/**
+ * Compares a response with its request, field by field, where both contain it.
+ * @throws OutcomeUnknownError naming the fields that differ: what was done to the requested one is not known
+ */
+export function assertAnswers(
+  operation: string,
+  asked: Readonly<Record<string, string | number | undefined>>,
+  answer: Readonly<Record<string, string | number | undefined>>,
+): void {
+  const differing = Object.keys(asked).filter(
+    (field) => asked[field] !== undefined && answer[field] !== undefined && asked[field] !== answer[field],
+  );
+  if (differing.length > 0) {
+    throw new OutcomeUnknownError(operation, `the answer tells another ${differing.join(', ')}`);
+  }
 }

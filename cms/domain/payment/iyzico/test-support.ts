@@ -1,5 +1,4 @@
-import type { PaymentProvider } from '../provider.ts';
-import type { CheckoutFormOrder } from '../provider-form.ts';
+import type { CheckoutFormOrder, PaymentProvider } from '../provider.ts';
 import type { SimulatorOptions } from '../simulator/options.ts';
 import { createSimulator, type Simulator } from '../simulator/simulator.ts';
 import { createIyzicoGateway } from './gateway.ts';

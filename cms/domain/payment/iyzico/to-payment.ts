@@ -1,5 +1,5 @@
+import type { Payment } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import type { Payment } from '../provider-payment.ts';
 import { type PaymentAnswer, toPaymentStatus } from './response-schemas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFlags, USAGE } from './cli-flags.ts';
+import { readFlags, USAGE } from './options.ts';
 import { createSimulator } from './simulator.ts';
 
 async function main(): Promise<void> {

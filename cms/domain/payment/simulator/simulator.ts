@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createApp } from './app.ts';
-import { createControls, type SimulatorControls } from './control/controls.ts';
-import { createFaultBook } from './fault-injection.ts';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { apiRoutes } from './api/api-routes.ts';
+import { ApiFailure, failureBody } from './api/read-body.ts';
+import { controlRoutes, createControls, type SimulatorControls } from './controls.ts';
+import { createFaultBook } from './faults.ts';
 import { type SimulatorOptions, simulatorOptions } from './options.ts';
-import type { Simulation } from './simulation.ts';
-import { createState } from './state.ts';
+import { pageRoutes, payRoute } from './pages.ts';
+import { createState, type Simulation } from './simulation.ts';
 import { createWebhookSender } from './webhooks.ts';
 
 export interface Simulator extends SimulatorControls {
@@ -68,3 +70,27 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     url,
   };
 }
+
+function createApp(simulation: Simulation, controls: SimulatorControls): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use((_req, res, next) => {
+    // A pooled connection of the shop would break when the simulator is started again.
+    res.set({ connection: 'close', 'cache-control': 'no-store' });
+    next();
+  });
+  app.use('/_sim', controlRoutes(controls));
+  app.use(apiRoutes(simulation), payRoute(simulation), pageRoutes(simulation));
+  app.use((_req, res) => {
+    res.status(404).json(failureBody(new ApiFailure('11'), simulation.now()));
+  });
+  app.use(answerError);
+  return app;
+}
+
+const answerError: ErrorRequestHandler = (error, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  res
+    .status(error.status ?? 500)
+    .json({ status: 'failure', errorCode: '1', errorMessage: 'simulator failure' });
+};

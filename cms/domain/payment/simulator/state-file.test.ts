@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIyzicoGateway } from '../iyzico/gateway.ts';
 import { KEYS, sampleOrder, startBench } from '../iyzico/test-support.ts';
-import { readFlags } from './cli-flags.ts';
+import { readFlags } from './options.ts';
 import { createSimulator } from './simulator.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWebhook } from '../iyzico/signatures.ts';
 import type { Settings } from './options.ts';
-import type { Session } from './record-types.ts';
 
 const TRIES = 3;
 
@@ -33,7 +32,11 @@ export function createWebhookSender(settings: Settings, now: () => number) {
   }
 
   return {
-    notify({ token, conversationId }: Session, paymentId: string, status: 'SUCCESS' | 'FAILURE'): void {
+    notify(
+      { token, conversationId }: { token: string; conversationId?: string | undefined },
+      paymentId: string,
+      status: 'SUCCESS' | 'FAILURE',
+    ): void {
       const { webhookUrl, secretKey } = settings;
       if (!webhookUrl) return;
       const delivery: WebhookDelivery = { referenceCode: randomUUID(), token, status, tries: [] };
