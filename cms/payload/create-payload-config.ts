@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { detectNewPassword, mailAccountChanges } from '../domain/account/notify-account-change.ts';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/adapter.ts';
-import { storageFailure } from '../infra/database/storage-full.ts';
+import { storageFailure } from '../infra/errors.ts';
 import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';

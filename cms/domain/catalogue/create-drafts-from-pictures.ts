@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
-import { isIdOf } from '../../infra/database/is-id.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';

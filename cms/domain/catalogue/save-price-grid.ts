@@ -1,7 +1,7 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
 import type { GridOutcome, GridRow } from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
-import { isIdOf } from '../../infra/database/is-id.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Payload, Where } from 'payload';
 import { z } from 'zod';
-import { DatabaseStartError } from '../../infra/database/database-start-error.ts';
+import { DatabaseStartError } from '../../infra/database/database-file.ts';
 import type { Restore } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';

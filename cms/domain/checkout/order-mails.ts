@@ -4,12 +4,13 @@ import type { MailContent } from '../../infra/mail/mail-template.ts';
 import type { Seller } from '../../infra/mail/order-mail-parts.ts';
 import {
   orderConfirmation,
+  orderDelivered,
   orderPartlyRefunded,
   orderRefunded,
+  orderShipped,
   orderUnderReview,
 } from '../../infra/mail/order-templates.ts';
 import type { OutgoingMail } from '../../infra/mail/outbox.ts';
-import { orderDelivered, orderShipped } from '../../infra/mail/shipping-templates.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
 import { refundNoteOf } from './refund-note.ts';

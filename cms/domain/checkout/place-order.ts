@@ -1,6 +1,6 @@
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
+import { isUniqueViolation } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { contractInForce } from '../legal/contract-in-force.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';

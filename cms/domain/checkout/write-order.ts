@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { newId, newRowId } from '../../infra/database/new-id.ts';
+import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { renderOrderContract } from '../legal/order-contract.ts';

@@ -3,7 +3,7 @@ import { retainedUntil } from '../../contract/rules/data-retention.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
-import { eraseRecipient } from '../../infra/mail/erase-recipient.ts';
+import { eraseRecipient } from '../../infra/mail/outbox.ts';
 
 type Row = { id: string };
 

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import type { Order } from '../../infra/database/payload-types.ts';
+import { orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
 import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { orderDelivered, orderShipped } from '../../infra/mail/shipping-templates.ts';
 
 /** All mails to the buyer of a paid order about its shipping. Called in the transaction of the change they report. */
 

@@ -1,9 +1,9 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../contract/wishlist-and-alerts.ts';
-import { lockAccountRow } from '../../infra/database/lock-account-row.ts';
 import type { Want } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
+import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';

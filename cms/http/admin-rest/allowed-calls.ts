@@ -15,7 +15,7 @@ import {
   shipRequest,
 } from '../../contract/orders.ts';
 import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
-import { isIdOf } from '../../infra/database/is-id.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import { seoRequest } from './seo-request.ts';
 
 /** A name in a path is one of these, or itself. */

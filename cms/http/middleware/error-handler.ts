@@ -4,8 +4,7 @@ import type { Payload } from 'payload';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { toContractJson } from '../../contract/money.ts';
-import { storageFailure } from '../../infra/database/storage-full.ts';
-import { type ErrorCode, type FieldError, ShopError } from '../../infra/errors.ts';
+import { type ErrorCode, type FieldError, ShopError, storageFailure } from '../../infra/errors.ts';
 import { validationMessage } from './validation-messages.ts';
 
 z.config({ localeError: validationMessage });

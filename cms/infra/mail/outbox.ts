@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import type { User } from '../database/payload-types.ts';
 
 /** All admins there are when it is owed; while there is none, this address. */
@@ -48,4 +48,18 @@ async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string })
     req,
     returning: false,
   });
+}
+
+/** Replaces an address that the shop may not keep any more. */
+const NOBODY = 'anonim';
+
+/** Mails that were sent keep their subject and their day, not their recipient; those still owed are not sent. */
+export async function eraseRecipient(req: PayloadRequest, which: Where): Promise<void> {
+  const { db } = req.payload;
+  await db.deleteMany({
+    collection: 'mails',
+    where: { and: [which, { state: { not_equals: 'sent' } }] },
+    req,
+  });
+  await db.updateMany({ collection: 'mails', where: which, data: { to: NOBODY }, req, returning: false });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
-import { isIdOf } from '../../../infra/database/is-id.ts';
+import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 
 /** SQLite answers within the turn that asks: only between two of them others are served. */
