@@ -5,9 +5,8 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
-import { createListSync } from './http/api/synchronous-product-list.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath } from './http/fast-path.ts';
+import { createFastPath, createListSync } from './http/fast-path.ts';
 import { createGracefulStop } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createNextHandler } from './http/next-handler.ts';
@@ -18,9 +17,8 @@ import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
 import { createPayloadConfig } from './payload/create-payload-config.ts';
-import { createShop } from './startup/create-shop.ts';
+import { createShop, startSimulator } from './startup/create-shop.ts';
 import { startScheduledJobs } from './startup/scheduled-jobs.ts';
-import { startSimulator } from './startup/start-simulator.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {

@@ -172,3 +172,14 @@ export function storageFailure(error: unknown, depth = 0): ShopError | null {
     });
   return storageFailure(error.cause, depth + 1);
 }
+
+/** What is told of a failure among several: its own sentence, or that it was unexpected, which is logged. */
+export function tellFailure(
+  error: unknown,
+  { logger }: { logger: { error: (facts: object) => void } },
+  msg: string,
+): string {
+  if (error instanceof ShopError) return error.message;
+  logger.error({ err: error, msg });
+  return new ShopError('INTERNAL').message;
+}

@@ -7,6 +7,7 @@ import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { MAX_SAVED_SEARCHES } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { SavedSearch } from '../../contract/wishlist-and-alerts.ts';
 import type { SavedSearch as Row } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { type FieldError, ShopError } from '../../infra/errors.ts';
@@ -133,13 +134,7 @@ export async function saveSearch(
   const path = toSearchUrl(given);
   return inTransaction(payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    const { docs: active } = await payload.db.find<Row>({
-      collection: 'saved-searches',
-      where: activeOf(owner),
-      limit: 0,
-      pagination: false,
-      req,
-    });
+    const active = await findRows<Row>(req, 'saved-searches', activeOf(owner));
     const same = active.find((search) => search.path === path);
     if (same) return serializeSearch(same);
     if (active.length >= MAX_SAVED_SEARCHES) throw new ShopError('SEARCHES_FULL');
@@ -167,7 +162,7 @@ export async function saveSearch(
 export async function deleteSearch({ payload }: SearchShop, owner: Owner, id: string): Promise<void> {
   await inTransaction(payload, async (req) => {
     const where = { and: [{ id: { equals: id } }, activeOf(owner)] };
-    const found = await payload.db.findOne<Row>({ collection: 'saved-searches', where, req });
+    const found = await findRow<Row>(req, 'saved-searches', where);
     if (!found) throw new ShopError('SEARCH_NOT_FOUND');
     await payload.db.deleteOne({ collection: 'saved-searches', where, req, returning: false });
   });

@@ -16,7 +16,7 @@ import {
   pageBytes,
   parseListed,
 } from './browse-catalogue.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct } from './list-products.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';

@@ -7,7 +7,6 @@ import { type InKurus, toContractJson } from '../../contract/money.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
-import { dropEmptyValues } from './drop-empty-query-values.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
@@ -68,4 +67,18 @@ function checkAnswer({ summary, answer: schema }: Call, text: string): void {
   const { success, data } = schema?.safeParse(sent) ?? { success: false };
   if (!success || !isDeepStrictEqual(data, sent))
     throw new Error(`${summary}: not the answer of the contract`);
+}
+
+type Query = Request['query'];
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** Drops empty parameters; of a repeated parameter only the empty values. */
+export function dropEmptyValues(query: Query): Query {
+  const given = Object.entries(query).flatMap(([name, given]): Array<[string, Query[string]]> => {
+    const values = [given].flat().filter((value) => !isBlank(value)) as string[];
+    if (values.length === 0) return [];
+    return [[name, values.length === 1 ? values[0] : values]];
+  });
+  return Object.fromEntries(given);
 }

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
 import type { Mail } from '../database/payload-types.ts';
+import { findRows } from '../database/rows.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 
@@ -24,13 +25,12 @@ export async function sendOutbox(sender: Sender): Promise<void> {
       { dueAt: { greater_than: latestDue(now).toISOString() } },
     ],
   };
-  const { docs } = await sender.payload.db.find<Mail>({
-    collection: 'mails',
-    where: { and: [{ state: { equals: 'due' } }, isDue] },
-    sort: 'dueAt',
-    limit: MAILS_PER_RUN,
-    pagination: false,
-  });
+  const docs = await findRows<Mail>(
+    sender,
+    'mails',
+    { and: [{ state: { equals: 'due' } }, isDue] },
+    { sort: 'dueAt', limit: MAILS_PER_RUN },
+  );
   const waiting = [...docs];
   const sendNext = async (): Promise<void> => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);

@@ -13,6 +13,7 @@ import {
   kurus,
   LIRA,
   label,
+  panelPart,
   READ_ONLY,
   relation,
 } from '../fields/field-builders.ts';
@@ -47,20 +48,12 @@ export const Orders: CollectionConfig = {
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldTurkishSearch] },
   fields: [
-    field('ui', 'steps', label('Sipariş işlemleri', 'Steps of the order'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
-    field('ui', 'payments', label('Ödeme ve geçmiş', 'Payment and history'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
+    panelPart('steps', label('Sipariş işlemleri', 'Steps of the order'), 'orders/OrderSteps.tsx#OrderSteps'),
+    panelPart(
+      'payments',
+      label('Ödeme ve geçmiş', 'Payment and history'),
+      'payment/OrderPayments.tsx#OrderPayments',
+    ),
     field('text', 'number', label('Sipariş no', 'Order number'), {
       unique: true,
       index: true,
@@ -91,7 +84,7 @@ export const Orders: CollectionConfig = {
         // The id as text: the line outlives its product.
         field('text', 'product', label('Ürün', 'Product'), {
           required: true,
-          admin: { components: { Field: '/cms/payload/admin/fields/ProductLink.tsx#ProductLink' } },
+          admin: { components: { Field: '/cms/payload/admin/fields/cells.tsx#ProductLink' } },
         }),
         field('text', 'name', label('Ad', 'Name'), { required: true }),
         field('text', 'image', label('Resim', 'Image')),

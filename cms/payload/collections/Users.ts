@@ -15,7 +15,15 @@ import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { admins, adminsField, adminsOrOwner, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { auditTrail, billingFields, field, hidden, json, label } from '../fields/field-builders.ts';
+import {
+  auditTrail,
+  billingFields,
+  field,
+  hidden,
+  json,
+  label,
+  panelPart,
+} from '../fields/field-builders.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
 async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
@@ -68,13 +76,7 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
-  field('ui', 'theirOrders', label('Siparişleri', 'Their orders'), {
-    admin: {
-      components: { Field: '/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders' },
-      disableListColumn: true,
-      disableBulkEdit: true,
-    },
-  }),
+  panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },

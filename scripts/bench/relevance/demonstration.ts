@@ -1,5 +1,4 @@
-import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
-import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
+import { CONDITIONS, FORMATS, type YearSpan } from '../../../cms/contract/rules/stamp-attributes.ts';
 import type { WeightedTerm } from '../../../cms/domain/catalogue/index/schema.ts';
 import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
 import { CATALOGUE } from '../../seed/catalogue/products.ts';
@@ -11,13 +10,13 @@ export type DemonstrationProduct = {
   name: string;
   priceKurus: number;
   isInStock: boolean;
-  years: YearRange | null;
+  years: YearSpan | null;
   /** All its texts. */
   text: string;
   terms: readonly WeightedTerm[];
 };
 
-function yearsOf({ seriesIssueDate }: SeedProduct): YearRange | null {
+function yearsOf({ seriesIssueDate }: SeedProduct): YearSpan | null {
   const year = Number(seriesIssueDate?.slice(0, 4));
   return seriesIssueDate === null ? null : { from: year, to: year };
 }

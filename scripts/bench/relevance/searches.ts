@@ -1,5 +1,5 @@
+import type { YearSpan } from '../../../cms/contract/rules/stamp-attributes.ts';
 import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
-import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
 import type { SearchClause } from '../../../cms/domain/catalogue/index/schema.ts';
 import { readKeyword } from '../../../cms/domain/catalogue/search/read-keyword.ts';
 import { relaxed } from '../../../cms/domain/catalogue/search/relax-query.ts';
@@ -26,13 +26,13 @@ function scoreOf(clause: SearchClause, weights: ReadonlyMap<string, number>): nu
   return best;
 }
 
-const overlaps = (years: YearRange | null, asked: YearRange | null) =>
+const overlaps = (years: YearSpan | null, asked: YearSpan | null) =>
   !asked || (years !== null && years.from <= asked.to && years.to >= asked.from);
 
 const byStockAndPrice = (a: DemonstrationProduct, b: DemonstrationProduct) =>
   Number(b.isInStock) - Number(a.isInStock) || a.priceKurus - b.priceKurus;
 
-function find(clauses: readonly SearchClause[], years: YearRange | null): string[] {
+function find(clauses: readonly SearchClause[], years: YearSpan | null): string[] {
   return DEMONSTRATION.filter((product) => overlaps(product.years, years))
     .map((product) => {
       const weights = WEIGHTS.get(product.key) ?? new Map();

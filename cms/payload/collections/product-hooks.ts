@@ -1,10 +1,4 @@
-import type {
-  CollectionBeforeChangeHook,
-  CollectionBeforeDeleteHook,
-  CollectionSlug,
-  PayloadRequest,
-  Where,
-} from 'payload';
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -25,11 +19,6 @@ export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, origina
   const isShown = { ...originalDoc, ...data }.isPublished === true;
   const wasShown = originalDoc?.isPublished === true || Boolean(originalDoc?.publishedAt);
   return isShown && !wasShown ? { ...data, publishedAt: new Date().toISOString() } : data;
-};
-
-/** Straight to the database: nobody needs the rating recomputed for each of them. */
-export const deleteReviews: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  await req.payload.db.deleteMany({ collection: 'reviews', where: { product: { equals: id } }, req });
 };
 
 /** One statement, so that what is sold at the same moment is neither lost nor sold twice. */
@@ -80,12 +69,11 @@ const NAME_LENGTH = 200;
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
 
-/** Straight to the database: these rows have no hooks, and nobody is told of them. */
-const deleteAll = (req: PayloadRequest, collection: CollectionSlug, where: Where) =>
-  req.payload.db.deleteMany({ collection, where, req });
-
-/** A deleted product is on no wishlist and in no alert. */
-export const deleteWishlistItemsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  await deleteAll(req, 'wants', { product: { equals: id } });
-  await deleteAll(req, 'stock-notices', { product: { equals: id } });
+/**
+ * A deleted product has no reviews, and is on no wishlist and in no alert. Straight to the database: nobody is told of
+ * these rows, or needs the rating recomputed for each of them.
+ */
+export const deleteRowsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  for (const collection of ['reviews', 'wants', 'stock-notices'] as const)
+    await req.payload.db.deleteMany({ collection, where: { product: { equals: id } }, req });
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { facetsOf, yearsOf } from './facets.ts';
+import { yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
+import { facetsOf } from './catalogue-entry.ts';
 
 it('should tell of a stamp each facet by its stored word', () => {
   const stamp = {
@@ -18,7 +19,7 @@ it('should tell of a stamp each facet by its stored word', () => {
     condition: 'unusedFullGum',
     format: 'single',
   });
-  expect(yearsOf({ ...stamp, yearTo: 1964 })).toEqual({ from: 1962, to: 1964 });
+  expect(yearSpanOf({ ...stamp, yearTo: 1964 })).toEqual({ from: 1962, to: 1964 });
 });
 
 it('should leave empty what an album does not have', () => {
@@ -31,5 +32,5 @@ it('should leave empty what an album does not have', () => {
     condition: '',
     format: '',
   });
-  expect(yearsOf(album)).toBeNull();
+  expect(yearSpanOf(album)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeByPercent, readPercent } from './percent-price-change.ts';
+import { changeByPercent, readPercent } from './grid-state.ts';
 
 describe('a percentage', () => {
   it.each([
