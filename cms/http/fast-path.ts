@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
 import { callTable } from '../contract/call-table.ts';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
+import { dropEmptyValues } from '../contract/field-schemas.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
 import { addressKey, clientAddress } from '../infra/rate-limits/client-address.ts';
 import {
@@ -16,7 +17,6 @@ import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
 import { compressAs } from '../infra/response-cache/compress-response.ts';
 import type { CachedResponse } from '../infra/response-cache/response-cache.ts';
 import type { Env } from '../infra/settings/env.ts';
-import { dropEmptyValues } from './api/implement-calls.ts';
 import { hasBody } from './middleware/body-limits.ts';
 import { rateLimitHeader } from './middleware/rate-limit.ts';
 import { acceptedEncoding, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
@@ -179,8 +179,6 @@ export const createListSync =
   (catalogue: Pick<Catalogue, 'listSync'>) =>
   (url: string): CachedResponse | null => {
     if (!isList(url)) return null;
-    const { success, data } = listProductsQuery.safeParse(
-      dropEmptyValues(parse(url.slice(LISTS.length)) as Record<string, string | string[]>),
-    );
+    const { success, data } = listProductsQuery.safeParse(dropEmptyValues(parse(url.slice(LISTS.length))));
     return success ? catalogue.listSync(data) : null;
   };

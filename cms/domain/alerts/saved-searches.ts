@@ -1,5 +1,7 @@
+import { parse } from 'node:querystring';
 import type { Where } from 'payload';
 import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
+import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { paths, patterns, queryText } from '../../contract/paths.ts';
 import { FACETS } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
@@ -40,19 +42,6 @@ function keywordOf(pathname: string): string | null {
   }
 }
 
-/** Each name once, with all that is said of it; what is empty says nothing. */
-function given(search: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(search.keys())];
-  const told = names.map(
-    (name) => [name, search.getAll(name).filter((value) => value.trim() !== '')] as const,
-  );
-  return Object.fromEntries(
-    told.flatMap(([name, values]) =>
-      values[0] === undefined ? [] : [[name, values.length > 1 ? values : values[0]]],
-    ),
-  );
-}
-
 /**
  * What an address of the catalogue asks for, whatever page and order it shows.
  * @throws ShopError INVALID_INPUT on `path` for any other address
@@ -63,7 +52,7 @@ export function parseSearchUrl(path: string): ListProductsQuery {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const keyword = keywordOf(pathname);
   if (keyword === null) throw refuse(NOT_OURS);
-  const { sortOrder, pageNumber, ...asked } = given(searchParams);
+  const { sortOrder, pageNumber, ...asked } = dropEmptyValues(parse(searchParams.toString()));
   const read = listProductsQuery.safeParse({ ...asked, keyword });
   if (!read.success) throw refuse(read.error.issues[0]?.message ?? NOT_OURS, read.error);
   return read.data;

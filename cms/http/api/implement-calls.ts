@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod';
 import type { PathParams, Role } from '../../contract/call-table.ts';
 import type { Call } from '../../contract/calls.ts';
+import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { type InKurus, toContractJson } from '../../contract/money.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
@@ -67,18 +68,4 @@ function checkAnswer({ summary, answer: schema }: Call, text: string): void {
   const { success, data } = schema?.safeParse(sent) ?? { success: false };
   if (!success || !isDeepStrictEqual(data, sent))
     throw new Error(`${summary}: not the answer of the contract`);
-}
-
-type Query = Request['query'];
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-/** Drops empty parameters; of a repeated parameter only the empty values. */
-export function dropEmptyValues(query: Query): Query {
-  const given = Object.entries(query).flatMap(([name, given]): Array<[string, Query[string]]> => {
-    const values = [given].flat().filter((value) => !isBlank(value)) as string[];
-    if (values.length === 0) return [];
-    return [[name, values.length === 1 ? values[0] : values]];
-  });
-  return Object.fromEntries(given);
 }
