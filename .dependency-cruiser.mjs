@@ -56,7 +56,6 @@ const FOLDERS = {
   'cms/payload/': [
     'access/',
     'fields/',
-    'hooks/',
     'endpoints/',
     'globals/',
     'collections/',
@@ -65,14 +64,12 @@ const FOLDERS = {
     'payload.config.ts',
   ],
   'cms/http/': [
-    'response-cache/',
     'middleware/',
     'admin-rest/',
     'api/',
     'ssr/',
     'panel-router.ts',
     'next-handler.ts',
-    'fast-path-headers.ts',
     'fast-path.ts',
     'http-server.ts',
     'graceful-stop.ts',

@@ -5,23 +5,20 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
-import { createListSync } from './http/api/synchronous-product-list.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath } from './http/fast-path.ts';
+import { createFastPath, createListSync } from './http/fast-path.ts';
 import { createGracefulStop } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createNextHandler } from './http/next-handler.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
-import { lockDatabaseFile } from './infra/database/database-file-lock.ts';
-import { DatabaseStartError } from './infra/database/database-start-error.ts';
+import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-file.ts';
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
 import { createPayloadConfig } from './payload/create-payload-config.ts';
-import { createShop } from './startup/create-shop.ts';
+import { createShop, startSimulator } from './startup/create-shop.ts';
 import { startScheduledJobs } from './startup/scheduled-jobs.ts';
-import { startSimulator } from './startup/start-simulator.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {

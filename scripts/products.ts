@@ -8,7 +8,7 @@ import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv.ts';
 import { exportProducts } from '../cms/domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../cms/domain/catalogue/csv/import-products.ts';
 import { planImport } from '../cms/domain/catalogue/csv/plan-import.ts';
-import { DatabaseStartError } from '../cms/infra/database/database-start-error.ts';
+import { DatabaseStartError } from '../cms/infra/database/database-file.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../cms/payload/create-payload-config.ts';

@@ -3,11 +3,9 @@ import { integer, keyword, liraToKurus, pageNumber, text } from './field-schemas
 import type { InKurus } from './money.ts';
 import { listedProduct } from './products.ts';
 import {
-  CHOICE_FILTERS,
   CHOICE_MAX_LENGTH,
-  type ChoiceFilter,
-  FACETS,
-  type Facet,
+  eachChoice,
+  eachFacet,
   LAST_YEAR,
   MAX_CHOICES,
   PRINTING_HOUSES,
@@ -32,11 +30,6 @@ const year = integer(
   .default(null);
 const amount = liraToKurus.nullable().default(null);
 
-const choiceFilters = Object.fromEntries(CHOICE_FILTERS.map((name) => [name, choices])) as Record<
-  ChoiceFilter,
-  typeof choices
->;
-
 const flag = (name: string) =>
   z
     .enum(['1', 'true', '0', 'false'], `${name} 1 ya da 0 olmalıdır.`)
@@ -52,7 +45,7 @@ const asked = {
     .transform((value) => value.split(',').filter((house) => house.trim() !== ''))
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
-  ...choiceFilters,
+  ...eachChoice(() => choices),
   /** Of issue; a span that is reversed means the same. */
   yearFrom: year,
   yearTo: year,
@@ -77,12 +70,11 @@ export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;
 
 const span = z.object({ min: z.number(), max: z.number() }).nullable();
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
-const facetCounts = Object.fromEntries(FACETS.map((name) => [name, counts])) as Record<Facet, typeof counts>;
 
 /** How many products each choice would show; of a filter's own values as if it were not set. */
 export const facetsAnswer = z.object({
   total: z.number(),
-  values: z.object(facetCounts),
+  values: z.object(eachFacet(() => counts)),
   years: span,
   /** In whole lira, the lowest rounded down and the highest up. */
   prices: span,

@@ -3,6 +3,7 @@ import { id, lira, optionalText, pageFacts, text, timestamp } from './field-sche
 import { eachSum, type InKurus } from './money.ts';
 import {
   ADDRESS_FIELDS,
+  CHANGEABLE_ADDRESS,
   CHANGEABLE_NAMES,
   type ChangeableField,
   CORPORATE_FIELDS,
@@ -102,16 +103,8 @@ export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 
 const isChangeable = (path: string): path is ChangeableField => path in CHANGEABLE_NAMES;
-const part = (name: ChangeableField) => optionalText(lengthOf(name));
 export const addressChange = z
-  .object({
-    recipient: part('recipient'),
-    address: part('address'),
-    city: part('city'),
-    postalCode: part('postalCode'),
-    country: part('country'),
-    phoneNumber: part('phoneNumber'),
-  })
+  .object(eachField(CHANGEABLE_ADDRESS, (name) => optionalText(lengthOf(name))))
   .superRefine((address, context) => {
     for (const { path, message } of findAddressErrors(address, 'individual', []))
       if (isChangeable(path))

@@ -39,10 +39,10 @@ export type User = z.infer<typeof user>;
 export const userPage = z.object({ users: z.array(user), ...pageFacts });
 export type UserPage = z.infer<typeof userPage>;
 
-export const signInRequest = z.object({
-  email,
+export const closeAccountRequest = z.object({
   password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
 });
+export const signInRequest = z.object({ email, ...closeAccountRequest.shape });
 
 /**
  * Name, e-mail and password are the documented payload; the storefront also sends what the shopper ticked and retyped,
@@ -151,7 +151,3 @@ export const personalData = z.object({
   savedSearches: z.array(savedSearch),
 });
 export type PersonalData = z.infer<typeof personalData>;
-
-export const closeAccountRequest = z.object({
-  password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
-});

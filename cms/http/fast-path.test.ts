@@ -5,9 +5,8 @@ import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
 import { invalidate } from '../infra/response-cache/invalidation.ts';
 import { dial, listen } from '../testing/raw-socket-client.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { createListSync } from './api/synchronous-product-list.ts';
 import { createApp } from './app.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath, createListSync } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 import type { Renderer } from './ssr/renderer.ts';
 

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
+import { callTable } from '../contract/call-table.ts';
+import { listProductsQuery } from '../contract/catalogue-query.ts';
+import { dropEmptyValues } from '../contract/field-schemas.ts';
+import type { Catalogue } from '../domain/catalogue/catalogue.ts';
 import { addressKey, clientAddress } from '../infra/rate-limits/client-address.ts';
+import {
+  ADDRESS_RULES,
+  type AddressRule,
+  type LocalAddressRule,
+} from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
 import { compressAs } from '../infra/response-cache/compress-response.ts';
 import type { CachedResponse } from '../infra/response-cache/response-cache.ts';
 import type { Env } from '../infra/settings/env.ts';
-import { type HeaderTemplate, readHeaderTemplate } from './fast-path-headers.ts';
 import { hasBody } from './middleware/body-limits.ts';
 import { rateLimitHeader } from './middleware/rate-limit.ts';
+import { acceptedEncoding, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
 import { readCookie, sessionCookieOf } from './middleware/session.ts';
-import { acceptedEncoding, negotiateResponse } from './response-cache/negotiate-response.ts';
-import { SENDS_CACHED } from './response-cache/send-cached.ts';
 
 /** How many addresses are remembered, and how long one may be: several spellings of a query share its bytes. */
 const MAX_URLS = 20_000;
 const LONGEST_URL = 512;
-const LISTS = '/api/products?';
+const LISTS = `${callTable.listProducts.path}?`;
 
 /** Weak: what has left the response cache must not be kept by a URL that nobody requests again. */
 type CachedEntry = WeakRef<CachedResponse>;
@@ -114,3 +122,63 @@ async function answer(
   res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
+
+/** The headers of a response as Express has set them, with places for what differs each time. */
+type HeaderTemplate = {
+  /** Under which rule such calls are counted; null where nothing is. */
+  rule: LocalAddressRule | null;
+  /** Names and values in turn, for `writeHead`. */
+  fill(each: { requestId: string; limit: string; etag: string }): string[];
+};
+
+/** Missing in Node's types. */
+type Named = { getRawHeaderNames(): string[] };
+
+/** Reads the headers of a response. Null when one may not be the same for everybody. */
+function readHeaderTemplate(res: ServerResponse): HeaderTemplate | null {
+  const lines: string[] = [];
+  let requestIdAt = -1;
+  let limitAt = -1;
+  let etagAt = -1;
+  for (const name of (res as ServerResponse & Named).getRawHeaderNames()) {
+    const value = res.getHeader(name);
+    const key = name.toLowerCase();
+    if (key === 'set-cookie' || Array.isArray(value)) return null;
+    lines.push(name, String(value));
+    if (key === 'x-request-id') requestIdAt = lines.length - 1;
+    if (key === 'etag') etagAt = lines.length - 1;
+    if (key === 'ratelimit') limitAt = lines.length - 1;
+  }
+  const rule = ruleIn(res.getHeader('RateLimit-Policy'));
+  if (rule === undefined || requestIdAt < 0 || etagAt < 0 || (rule === null) !== limitAt < 0) return null;
+  return {
+    rule,
+    fill({ requestId, limit, etag }) {
+      const filled = lines.slice();
+      filled[requestIdAt] = requestId;
+      filled[etagAt] = etag;
+      if (limitAt >= 0) filled[limitAt] = limit;
+      return filled;
+    },
+  };
+}
+
+/** The policy names the rule. Undefined: one that other processes count, too. */
+function ruleIn(policy: unknown): LocalAddressRule | null | undefined {
+  if (policy === undefined) return null;
+  const name = /^"(\w+)"/.exec(String(policy))?.[1];
+  const isLocal = name && 'isLocal' in (ADDRESS_RULES[name as AddressRule] ?? {});
+  return isLocal ? (name as LocalAddressRule) : undefined;
+}
+
+/**
+ * The response to a request for a list, without Express and without waiting; null for another or an invalid request, or
+ * when memory alone is not enough.
+ */
+export const createListSync =
+  (catalogue: Pick<Catalogue, 'listSync'>) =>
+  (url: string): CachedResponse | null => {
+    if (!isList(url)) return null;
+    const { success, data } = listProductsQuery.safeParse(dropEmptyValues(parse(url.slice(LISTS.length))));
+    return success ? catalogue.listSync(data) : null;
+  };

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
 import { listen } from '../testing/raw-socket-client.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { createListSync } from './api/synchronous-product-list.ts';
 import { createApp } from './app.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath, createListSync } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 
 /**

@@ -4,10 +4,9 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest } from 'payload';
 import sharp from 'sharp';
-import { detectNewPassword, mailAccountChanges } from '../domain/account/notify-account-change.ts';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/adapter.ts';
-import { storageFailure } from '../infra/database/storage-full.ts';
+import { storageFailure } from '../infra/errors.ts';
 import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';
@@ -30,7 +29,6 @@ import { Products } from './collections/Products.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { createUsers } from './collections/Users.ts';
 import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
-import { accountEndpoints } from './endpoints/account-endpoints.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
@@ -97,10 +95,6 @@ const refuseMalformed: AfterErrorHook = ({ error }) =>
 
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
-  const extensions = {
-    endpoints: accountEndpoints(env),
-    hooks: { beforeChange: [detectNewPassword], afterChange: [mailAccountChanges] },
-  };
   const config = await buildConfig({
     secret: env.secret,
     serverURL: env.publicUrl,
@@ -122,7 +116,7 @@ export async function createPayloadConfig(env: Env) {
       OrderContracts,
       Restores,
       AuditEntries,
-      createUsers(env, extensions),
+      createUsers(env),
       WishlistItems,
       StockAlerts,
       SavedSearches,

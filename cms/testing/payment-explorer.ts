@@ -1,7 +1,7 @@
 import type { OrderState } from '../contract/orders.ts';
 import type { AttemptState } from '../contract/payment.ts';
 import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
-import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/provider-call-log.ts';
+import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/refund-note.ts';
 import {
   asRefunded,
   isWholeRefund,

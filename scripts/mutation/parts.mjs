@@ -16,7 +16,7 @@ export const PARTS = {
   decisions: {
     config: 'scripts/mutation/decisions.vitest.ts',
     mutate: [
-      'cms/domain/checkout/{lifecycle,check-schedule,judge-payment,overdue-attempts,refund-plan,order-payment-fields,checkout-form}.ts',
+      'cms/domain/checkout/{lifecycle,check-schedule,judge-payment,overdue-attempts,refund-plan,checkout-form}.ts',
       'cms/contract/money.ts',
       'cms/contract/rules/pricing.ts',
       'cms/domain/payment/iyzico/{signatures,money,response-schemas,call-api,reporting,checkout-form,webhook-payload,to-payment}.ts',
@@ -29,9 +29,9 @@ export const PARTS = {
   transitions: shop(['transition'], ['transition', 'settle-again', 'decide-payment']),
   refunds: shop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
   job: shop(['reconcile-payments'], ['reconcile-payments']),
-  ordering: shop(['place-order', 'write-order', 'price-cart'], ['place-order']),
+  ordering: shop(['place-order', 'price-cart'], ['place-order']),
   'second-checkouts': shop(
-    ['supersede-attempt', 'unpaid-hold-limit'],
+    ['write-order', 'unpaid-hold-limit'],
     ['second-checkout', 'unpaid-hold-limit', 'place-order'],
   ),
   'people-decide': shop(['decide-payment'], ['decide-payment']),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
-import { DatabaseStartError } from '../../cms/infra/database/database-start-error.ts';
+import { DatabaseStartError } from '../../cms/infra/database/database-file.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 import { createShop } from '../../cms/startup/create-shop.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
+import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/dates.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { closeAccount } from '../api/users.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -34,10 +34,10 @@ type Dated = {
   seriesIssueDate?: string | null;
   printingDate?: string | null;
 };
-type Span = { from: number; to: number };
+export type YearSpan = { from: number; to: number };
 
 /** From the first year of issue to the last; what was not said follows the issue date, or else the printing date. Null for what has no date at all. */
-export function yearSpanOf({ yearFrom, yearTo, seriesIssueDate, printingDate }: Dated): Span | null {
+export function yearSpanOf({ yearFrom, yearTo, seriesIssueDate, printingDate }: Dated): YearSpan | null {
   const date = seriesIssueDate ?? printingDate;
   const from = yearFrom ?? (date ? Number(date.slice(0, 4)) : yearTo);
   return from ? { from, to: yearTo ?? from } : null;
@@ -65,7 +65,7 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 
 /** The period a stamp belongs to, by its first year; empty for what has none. */
-export function periodOf(span: Span | null): Period | '' {
+export function periodOf(span: YearSpan | null): Period | '' {
   let period: Period | '' = '';
   for (const [name, { from }] of Object.entries(PERIODS))
     if (span && span.from >= from) period = name as Period;

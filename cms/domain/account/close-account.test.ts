@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../contract/rules/dates.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
-import { formatDateTime } from '../../infra/mail/date-format.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';

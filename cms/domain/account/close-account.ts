@@ -1,17 +1,15 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
+import { formatDateTime } from '../../contract/rules/dates.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
-import { formatDateTime } from '../../infra/mail/date-format.ts';
-import { eraseRecipient } from '../../infra/mail/erase-recipient.ts';
+import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { NOBODY } from '../audit/audit.ts';
 import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
 import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { openSession } from './sign-in.ts';
-
-/** What a closed account is called where its words stay. */
-const NOBODY = 'Silinmiş üye';
 
 /**
  * Closes the caller's own account, which their password confirms.

@@ -5,8 +5,7 @@ import { updateWhere } from '../../infra/database/update-where.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
-import { MAX_CONCURRENT_HASHES, MAX_QUEUE_LENGTH, queueHash } from './password-hash-queue.ts';
-import { resetPassword } from './passwords.ts';
+import { MAX_CONCURRENT_HASHES, MAX_QUEUE_LENGTH, queueHash, resetPassword } from './passwords.ts';
 
 /** Hashing shares Node's four threads with reading files: too many at once, and nobody gets a script. */
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Semaphore } from 'async-mutex';
 import { APIError } from 'payload';
 import { isStrongPassword, MESSAGES } from '../../contract/rules/account.ts';
 import { backgroundTasksOf } from '../../infra/background-tasks.ts';
@@ -13,7 +14,6 @@ import { countResetMail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Shop } from '../shop.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
-import { queueHash } from './password-hash-queue.ts';
 
 /**
  * A new password, whichever way it comes: the shop, the panel or REST.
@@ -90,3 +90,30 @@ export async function resetPassword(
  */
 export const writePassword: typeof inTransaction = (payload, work, user) =>
   queueHash(() => withMutex(payload.db, 'password', () => inTransaction(payload, work, user)));
+
+/**
+ * Node hashes, reads files and looks up names with the same four threads, and a password takes a third of a second. Two
+ * are left to everybody else.
+ */
+export const MAX_CONCURRENT_HASHES = 2;
+/** Whoever is last waits some five seconds. */
+export const MAX_QUEUE_LENGTH = 30;
+const RETRY_AFTER_SECONDS = 5;
+
+const semaphore = new Semaphore(MAX_CONCURRENT_HASHES);
+let inside = 0;
+
+/**
+ * Whatever hashes a password runs in here, a few at a time and in the order it came. Work in here must not come here again.
+ * @throws ShopError BUSY when too many wait already, before anything is done
+ */
+export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
+  if (inside >= MAX_CONCURRENT_HASHES + MAX_QUEUE_LENGTH)
+    throw new ShopError('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+  inside += 1;
+  try {
+    return await semaphore.runExclusive(work);
+  } finally {
+    inside -= 1;
+  }
+}

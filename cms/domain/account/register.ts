@@ -1,13 +1,14 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { welcome } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { acceptedAtSignUp } from '../legal/terms-acceptance.ts';
+import { acceptedAtSignUp } from '../legal/published-texts.ts';
 import { ensureEmailIsFree } from './change-user.ts';
-import { queueHash } from './password-hash-queue.ts';
+import { queueHash } from './passwords.ts';
 import { openSessionNow, type Session, toSession } from './sign-in.ts';
 
 /**
@@ -61,27 +62,21 @@ const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
  */
 export async function sendMissedWelcomeMails(payload: Payload, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
-  const { docs } = await payload.db.find<User>({
-    collection: 'users',
+  const docs = await findRows<User>(
+    { payload },
+    'users',
     // Those of this very minute are being welcomed.
-    where: {
+    {
       and: [
         { createdAt: { greater_than: before(NEW_FOR_MS) } },
         { createdAt: { less_than: before(MINUTE_MS) } },
       ],
     },
-    limit: 0,
-    pagination: false,
-  });
+  );
   // Only who registers accepts the texts; whom an admin makes is welcomed by the admin.
   const newUsers = docs.filter(({ acceptedTerms }) => acceptedTerms);
   if (newUsers.length === 0) return;
-  const { docs: owed } = await payload.db.find<{ key: string }>({
-    collection: 'mails',
-    where: { key: { in: newUsers.map(keyOf) } },
-    limit: 0,
-    pagination: false,
-  });
+  const owed = await findRows<{ key: string }>({ payload }, 'mails', { key: { in: newUsers.map(keyOf) } });
   const welcomed = new Set(owed.map(({ key }) => key));
   for (const user of newUsers) if (!welcomed.has(keyOf(user))) await sendWelcomeMail(payload, user);
 }

@@ -8,7 +8,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
 import { isEditor } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { queueHash } from './password-hash-queue.ts';
+import { queueHash } from './passwords.ts';
 import { serializeUser } from './serialize-user.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
@@ -29,7 +29,7 @@ export const openSession = (
   address: string,
 ): Promise<OpenedSession> => queueHash(() => openSessionNow(payload, credentials, address));
 
-/** For who is in the queue of `password-hash-queue.ts` already. */
+/** For who is in the queue of `passwords.ts` already. */
 export async function openSessionNow(
   payload: Payload,
   credentials: Credentials,

@@ -1,14 +1,17 @@
+import { parse } from 'node:querystring';
 import type { Where } from 'payload';
 import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
+import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { paths, patterns, queryText } from '../../contract/paths.ts';
 import { FACETS } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { MAX_SAVED_SEARCHES } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { SavedSearch } from '../../contract/wishlist-and-alerts.ts';
-import { lockAccountRow } from '../../infra/database/lock-account-row.ts';
 import type { SavedSearch as Row } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
+import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { type FieldError, ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -39,19 +42,6 @@ function keywordOf(pathname: string): string | null {
   }
 }
 
-/** Each name once, with all that is said of it; what is empty says nothing. */
-function given(search: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(search.keys())];
-  const told = names.map(
-    (name) => [name, search.getAll(name).filter((value) => value.trim() !== '')] as const,
-  );
-  return Object.fromEntries(
-    told.flatMap(([name, values]) =>
-      values[0] === undefined ? [] : [[name, values.length > 1 ? values : values[0]]],
-    ),
-  );
-}
-
 /**
  * What an address of the catalogue asks for, whatever page and order it shows.
  * @throws ShopError INVALID_INPUT on `path` for any other address
@@ -62,7 +52,7 @@ export function parseSearchUrl(path: string): ListProductsQuery {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const keyword = keywordOf(pathname);
   if (keyword === null) throw refuse(NOT_OURS);
-  const { sortOrder, pageNumber, ...asked } = given(searchParams);
+  const { sortOrder, pageNumber, ...asked } = dropEmptyValues(parse(searchParams.toString()));
   const read = listProductsQuery.safeParse({ ...asked, keyword });
   if (!read.success) throw refuse(read.error.issues[0]?.message ?? NOT_OURS, read.error);
   return read.data;
@@ -133,13 +123,7 @@ export async function saveSearch(
   const path = toSearchUrl(given);
   return inTransaction(payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    const { docs: active } = await payload.db.find<Row>({
-      collection: 'saved-searches',
-      where: activeOf(owner),
-      limit: 0,
-      pagination: false,
-      req,
-    });
+    const active = await findRows<Row>(req, 'saved-searches', activeOf(owner));
     const same = active.find((search) => search.path === path);
     if (same) return serializeSearch(same);
     if (active.length >= MAX_SAVED_SEARCHES) throw new ShopError('SEARCHES_FULL');
@@ -167,7 +151,7 @@ export async function saveSearch(
 export async function deleteSearch({ payload }: SearchShop, owner: Owner, id: string): Promise<void> {
   await inTransaction(payload, async (req) => {
     const where = { and: [{ id: { equals: id } }, activeOf(owner)] };
-    const found = await payload.db.findOne<Row>({ collection: 'saved-searches', where, req });
+    const found = await findRow<Row>(req, 'saved-searches', where);
     if (!found) throw new ShopError('SEARCH_NOT_FOUND');
     await payload.db.deleteOne({ collection: 'saved-searches', where, req, returning: false });
   });

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import type { Product, SavedSearch, User } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { newSearchResults } from '../../infra/mail/alert-templates.ts';
@@ -76,15 +77,14 @@ function readQuery(path: string) {
 }
 
 async function readDue({ payload }: AlertShop, now: Date): Promise<Row[]> {
-  const { docs } = await payload.db.find<Row>({
-    collection: 'saved-searches',
-    where: {
+  const docs = await findRows<Row>(
+    { payload },
+    'saved-searches',
+    {
       and: [{ state: { equals: 'active' } }, { lookedAt: { less_than: dueBefore(now).toISOString() } }],
     },
-    sort: 'lookedAt',
-    limit: AT_ONCE,
-    pagination: false,
-  });
+    { sort: 'lookedAt', limit: AT_ONCE },
+  );
   return docs;
 }
 
@@ -106,11 +106,7 @@ async function checkSearch(
   });
   if (!claimed || found.length === 0) return;
   const products = await readMailed(req, found.slice(0, MAX_MAILED));
-  const owner = await req.payload.db.findOne<User>({
-    collection: 'users',
-    where: { id: { equals: search.user } },
-    req,
-  });
+  const owner = await findRow<User>(req, 'users', { id: { equals: search.user } });
   if (!owner || products.length === 0) return;
   await enqueueMail(req, {
     key: `search:${id}:${dateOf(lookedAt)}`,
@@ -124,11 +120,8 @@ async function checkSearch(
 
 /** What the mail says of these products, in this order. */
 async function readMailed(req: PayloadRequest, ids: readonly string[]) {
-  const { docs } = await req.payload.db.find<Product>({
-    collection: 'products',
-    where: { and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }] },
-    pagination: false,
-    req,
+  const docs = await findRows<Product>(req, 'products', {
+    and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }],
   });
   const byId = new Map(docs.map((product) => [product.id, product]));
   return ids.flatMap((id) => {

@@ -1,9 +1,9 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product, StockNotice } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
-import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { backInStock, NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
@@ -31,19 +31,11 @@ export async function requestStockAlert(
 
 async function writeStockAlert(req: PayloadRequest, productId: string, email: string): Promise<void> {
   const { db } = req.payload;
-  const product = await db.findOne<Product>({
-    collection: 'products',
-    where: { id: { equals: productId } },
-    req,
-  });
+  const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
   if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
   if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
-  const { docs: waiting } = await db.find<StockNotice>({
-    collection: 'stock-notices',
-    where: { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] },
-    limit: 0,
-    pagination: false,
-    req,
+  const waiting = await findRows<StockNotice>(req, 'stock-notices', {
+    and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }],
   });
   const key = `${productId}:${email}`;
   if (waiting.some((alert) => alert.key === key)) return;
@@ -82,15 +74,14 @@ export async function sendStockAlerts(shop: AlertShop): Promise<void> {
 
 async function* waitingAlerts({ payload }: AlertShop): AsyncGenerator<Row[]> {
   for (let after = ''; ; ) {
-    const { docs } = await payload.db.find<Row>({
-      collection: 'stock-notices',
-      where: {
+    const docs = await findRows<Row>(
+      { payload },
+      'stock-notices',
+      {
         and: [{ state: { equals: 'waiting' } }, ...(after ? [{ id: { greater_than: after } }] : [])],
       },
-      sort: 'id',
-      limit: AT_ONCE,
-      pagination: false,
-    });
+      { sort: 'id', limit: AT_ONCE },
+    );
     yield docs;
     const last = docs.at(-1);
     if (!last || docs.length < AT_ONCE) return;
@@ -104,15 +95,10 @@ async function sendAlert(
   id: string,
   { publicUrl }: Pick<Shop['env'], 'publicUrl'>,
 ): Promise<void> {
-  const { db } = req.payload;
   const isWaiting: Where = { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] };
-  const alert = await db.findOne<Row>({ collection: 'stock-notices', where: isWaiting, req });
+  const alert = await findRow<Row>(req, 'stock-notices', isWaiting);
   if (!alert?.email) return;
-  const product = await db.findOne<Product>({
-    collection: 'products',
-    where: { id: { equals: alert.product } },
-    req,
-  });
+  const product = await findRow<Product>(req, 'products', { id: { equals: alert.product } });
   if (!product?.isPublished || product.countInStock <= 0) return;
   // The shop needs the address no longer. The row stays for the link in the mail.
   const claimed = await updateWhere(req, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import type { SavedSearch, StockNotice } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -26,13 +27,7 @@ export async function unsubscribe({ payload }: Pick<Shop, 'payload'>, token: str
 
 /** False when no alert has the token. */
 async function unsubscribeFromAlerts(req: PayloadRequest, token: string): Promise<boolean> {
-  const { docs: alerts } = await req.payload.db.find<StockNotice>({
-    collection: 'stock-notices',
-    where: { token: { equals: token } },
-    limit: 0,
-    pagination: false,
-    req,
-  });
+  const alerts = await findRows<StockNotice>(req, 'stock-notices', { token: { equals: token } });
   for (const { id, state } of alerts)
     if (state === 'waiting')
       await updateWhere(req, {
@@ -46,7 +41,7 @@ async function unsubscribeFromAlerts(req: PayloadRequest, token: string): Promis
 /** The row stays, so that the link of an older mail is known. False when no search has the token. */
 async function unsubscribeFromSearch(req: PayloadRequest, token: string): Promise<boolean> {
   const where = { token: { equals: token } };
-  const search = await req.payload.db.findOne<SavedSearch>({ collection: 'saved-searches', where, req });
+  const search = await findRow<SavedSearch>(req, 'saved-searches', where);
   if (search?.state === 'active')
     await updateWhere(req, { collection: 'saved-searches', where, data: { state: 'left' } });
   return search !== null;

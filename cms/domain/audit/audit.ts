@@ -6,6 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload';
 import type { AuditEntry, LegalPage } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
 
 /** `{ price: { from: 14990, to: 12000 } }`, as the fields are stored. */
@@ -99,18 +100,16 @@ const noteDeletion =
 export const auditProduct = { afterChange: noteChange(PRODUCT), afterDelete: noteDeletion(PRODUCT) };
 export const auditUser = { afterChange: noteChange(USER), afterDelete: noteDeletion(USER) };
 
-const NOBODY = 'Silinmiş üye';
+/** What a closed account is called where its words stay. */
+export const NOBODY = 'Silinmiş üye';
 
 /**
  * Takes name and e-mail address out of what was noted about an account that is gone. That its roles changed, when and by
  * whom stays. Call it in the transaction that removes the account, after its last entry was written.
  */
 export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
-  const { docs } = await req.payload.db.find<AuditEntry>({
-    collection: 'audit-entries',
-    where: { and: [{ about: { equals: 'users' } }, { document: { equals: id } }] },
-    pagination: false,
-    req,
+  const docs = await findRows<AuditEntry>(req, 'audit-entries', {
+    and: [{ about: { equals: 'users' } }, { document: { equals: id } }],
   });
   for (const entry of docs) {
     const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
@@ -131,7 +130,7 @@ const TEXT_FIELDS = ['title', 'slug', 'body'];
 
 /** What shoppers read: a draft is kept elsewhere and leaves it as it is. */
 const publicText = (req: PayloadRequest, id: unknown) =>
-  req.payload.db.findOne<LegalPage>({ collection: TEXTS, where: { id: { equals: id } }, req });
+  findRow<LegalPage>(req, TEXTS, { id: { equals: id } });
 
 const keyOf = (id: unknown): string => `public text ${id}`;
 

@@ -16,7 +16,7 @@ import {
   pageBytes,
   parseListed,
 } from './browse-catalogue.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct } from './list-products.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
@@ -44,6 +44,10 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
   model.onChange(({ ids, areListsChanged }) => invalidateProducts(ids, { isListChanged: areListsChanged }));
   const cached = createResponseCache(['Product'], { source: model });
 
+  const readCards = async (find: (inMemory: InMemoryCatalogue) => string[]): Promise<ListedProduct[]> => {
+    const inMemory = await model.current();
+    return inMemory.read(find(inMemory)).map(parseListed);
+  };
   const readers = {
     async listProducts(query: ListProductsQuery): Promise<ProductList> {
       const inMemory = await model.current();
@@ -51,18 +55,9 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       const products = inMemory.read(ids).map(parseListed);
       return { products, page: query.pageNumber, pages: Math.ceil(total / PAGE_SIZE), total };
     },
-    async topProducts(): Promise<ListedProduct[]> {
-      const inMemory = await model.current();
-      return inMemory.read(findTop(inMemory)).map(parseListed);
-    },
-    async newProducts(): Promise<ListedProduct[]> {
-      const inMemory = await model.current();
-      return inMemory.read(findNew(inMemory)).map(parseListed);
-    },
-    async chosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
-      const inMemory = await model.current();
-      return inMemory.read(findChosen(inMemory, ids)).map(parseListed);
-    },
+    topProducts: () => readCards(findTop),
+    newProducts: () => readCards(findNew),
+    chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
     },

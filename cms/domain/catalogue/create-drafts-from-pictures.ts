@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
-import { isIdOf } from '../../infra/database/is-id.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
@@ -23,9 +23,7 @@ export async function createDraftsFromPictures(
         await inTransaction(payload, (req) => openDraft(req, picture), admin, { turn: 'drafts' }),
       );
     } catch (error) {
-      if (!(error instanceof ShopError))
-        payload.logger.error({ err: error, msg: `No draft was made of picture ${picture}` });
-      const { message } = error instanceof ShopError ? error : new ShopError('INTERNAL');
+      const message = tellFailure(error, payload, `No draft was made of picture ${picture}`);
       outcomes.push({ picture, product: null, message });
     }
   }

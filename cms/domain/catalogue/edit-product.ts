@@ -3,7 +3,7 @@ import type { Product, UpdateProductRequest } from '../../contract/products.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct } from './list-products.ts';
 import { serializeProduct } from './serialize-product.ts';
 
 /** A draft that shoppers never see, until its first update publishes it. */

@@ -1,9 +1,9 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
 import type { GridOutcome, GridRow } from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
-import { isIdOf } from '../../infra/database/is-id.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
@@ -58,10 +58,7 @@ const GONE = 'Bu ürün artık yok: bu arada silinmiş.';
 const TOO_DEAR = `Fiyat en fazla ${(MAX_PRICE / 100).toLocaleString('tr')} ₺ olabilir.`;
 const TOO_MANY = `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`;
 
-function reasonOf(error: unknown, { logger }: Payload): string {
-  if (error instanceof ShopError) return error.message;
+function reasonOf(error: unknown, payload: Payload): string {
   const [fault] = error instanceof ValidationError ? error.data.errors : [];
-  if (fault) return fault.message;
-  logger.error({ err: error, msg: 'A row of the price grid was not saved' });
-  return new ShopError('INTERNAL').message;
+  return fault?.message ?? tellFailure(error, payload, 'A row of the price grid was not saved');
 }

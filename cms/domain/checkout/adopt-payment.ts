@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload';
-import { newId, newRowId } from '../../infra/database/new-id.ts';
+import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
-import { recordEvent } from '../orders/order-history.ts';
 import { parseOrderNumber, skipOrderNumbers } from '../orders/order-number.ts';
+import { recordEvent } from '../orders/order-repository.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
@@ -112,7 +113,7 @@ async function guessLines(req: PayloadRequest, { items }: Paid) {
   const lines = [];
   for (const { itemId: productId, paidPrice } of goods) {
     const where = { id: { equals: productId } };
-    const product = await req.payload.db.findOne<Product>({ collection: 'products', where, req });
+    const product = await findRow<Product>(req, 'products', where);
     const qty =
       product && product.price > 0 && paidPrice % product.price === 0 ? paidPrice / product.price : 1;
     lines.push({ productId, name: product?.name ?? 'Silinmiş ürün', price: paidPrice / qty, qty });

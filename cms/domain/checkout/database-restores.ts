@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Payload, Where } from 'payload';
 import { z } from 'zod';
-import { DatabaseStartError } from '../../infra/database/database-start-error.ts';
+import { DatabaseStartError } from '../../infra/database/database-file.ts';
 import type { Restore } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { restoreMarkFile } from '../../infra/settings/data-folder.ts';
@@ -79,7 +80,7 @@ export async function checkRestoresNow(payload: Payload): Promise<void> {
 }
 
 async function findRestores(payload: Payload, where: Where): Promise<Restore[]> {
-  const { docs } = await payload.db.find<Restore>({ collection: 'restores', where, pagination: false });
+  const docs = await findRows<Restore>({ payload }, 'restores', where);
   return docs;
 }
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { AttemptDecision, Pieces } from '../../contract/payment.ts';
+import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { updateOrder } from '../orders/order-repository.ts';
@@ -7,9 +7,8 @@ import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
-import { type CallOutcome, endOfCall } from './provider-call-log.ts';
 import { isLeased } from './refund-lease.ts';
-import { refundNoteOf } from './refund-note.ts';
+import { type CallOutcome, endOfCall, refundNoteOf } from './refund-note.ts';
 import {
   asRefunded,
   doesAddUp,
@@ -203,3 +202,26 @@ async function returningLines(
   const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
   return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
 }
+
+/** The message about an attempt after a decision about it. */
+const MESSAGES: Record<AttemptState, string> = {
+  opening: 'Ödeme formu açılıyor.',
+  open: 'Ödeme formu açık, henüz ödenmedi.',
+  released: 'Ödeme bırakıldı; ürünler stoka döndü.',
+  rejected: 'iyzico ödemeyi reddetti; ürünler stoka döndü.',
+  review: 'Ödeme hâlâ inceleme bekliyor.',
+  paid: 'Ödeme kabul edildi.',
+  partlyRefunded: 'Seçilen satırlar iade edildi.',
+  refunding: 'İade başladı.',
+  refunded: 'Ödeme iade edildi.',
+  refundFailed: 'İade yapılamadı.',
+  partRefundFailed: 'Seçilen satırlar iade edilemedi.',
+};
+
+export const serializeAttempt = (attempt: PaymentAttempt): AttemptAnswer => ({
+  _id: attempt.id,
+  state: attempt.state,
+  reason: attempt.reason ?? '',
+  refundedAmount: attempt.refundedAmount ?? 0,
+  message: MESSAGES[attempt.state],
+});

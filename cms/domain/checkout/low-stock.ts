@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { lowStock } from '../../infra/mail/dealer-templates.ts';
 import type { OutgoingMail } from '../../infra/mail/outbox.ts';
@@ -39,17 +40,11 @@ export async function lowStockMails(
 }
 
 async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[]): Promise<StockLine[]> {
-  const { docs } = await req.payload.db.find<Product>({
-    collection: 'products',
-    where: {
-      and: [
-        { id: { in: lines.map(({ productId }) => productId) } },
-        { countInStock: { less_than_equal: FEW } },
-      ],
-    },
-    pagination: false,
-    limit: 0,
-    req,
+  const docs = await findRows<Product>(req, 'products', {
+    and: [
+      { id: { in: lines.map(({ productId }) => productId) } },
+      { countInStock: { less_than_equal: FEW } },
+    ],
   });
   return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
 }

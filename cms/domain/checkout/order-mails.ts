@@ -1,24 +1,32 @@
-import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { Payload } from 'payload';
+import type { Mail, Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
 import { dealerAlert, newOrder } from '../../infra/mail/dealer-templates.ts';
 import type { MailContent } from '../../infra/mail/mail-template.ts';
 import type { Seller } from '../../infra/mail/order-mail-parts.ts';
 import {
   orderConfirmation,
+  orderDelivered,
   orderPartlyRefunded,
   orderRefunded,
+  orderShipped,
   orderUnderReview,
 } from '../../infra/mail/order-templates.ts';
-import type { OutgoingMail } from '../../infra/mail/outbox.ts';
-import { orderDelivered, orderShipped } from '../../infra/mail/shipping-templates.ts';
+import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { findOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
+import { findAttemptOfOrder } from './payment-attempts.ts';
 import { refundNoteOf } from './refund-note.ts';
 
-export type MailFacts = { order: Order; attempt: PaymentAttempt; seller: Seller; publicUrl: string };
+type MailFacts = { order: Order; attempt: PaymentAttempt; seller: Seller; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 
 /** The mails about an order, built from the data at the moment of writing. */
-export const MAIL_BUILDERS = {
+const MAIL_BUILDERS = {
   confirmation: ({ order, seller, publicUrl }) => orderConfirmation(order, publicUrl, seller),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
   refunded: ({ order, attempt, publicUrl }) =>
@@ -29,10 +37,10 @@ export const MAIL_BUILDERS = {
   reviewAlert: ({ attempt, publicUrl }) => dealerAlert('reviewAlert', attempt, publicUrl),
   refundFailedAlert: ({ attempt, publicUrl }) => dealerAlert('refundFailedAlert', attempt, publicUrl),
 } satisfies Record<string, (told: MailFacts) => MailContent>;
-export type OrderMailKind = keyof typeof MAIL_BUILDERS;
+type OrderMailKind = keyof typeof MAIL_BUILDERS;
 
-/** Besides those, the mails about shipping can be sent again with the same texts (`orders/shipping-mails.ts`). */
-export const REPEATABLE = {
+/** Besides those, the mails about shipping can be sent again with the same texts (`orders/fulfilment-steps.ts`). */
+const REPEATABLE = {
   ...MAIL_BUILDERS,
   shipped: ({ order, publicUrl }) => orderShipped(order, publicUrl),
   delivered: ({ order, publicUrl }) => orderDelivered(order, publicUrl),
@@ -69,5 +77,45 @@ export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
     if (!to) return [];
     const key = KEYS[mailKind](attempt);
     return [{ key, kind: mailKind, order: order.id, to, ...MAIL_BUILDERS[mailKind](occasion) }];
+  });
+}
+
+/** A second press within this time is the same wish. */
+const SAME_WISH_MS = 60_000;
+
+const isRepeatable = (kind: string | null | undefined): kind is keyof typeof REPEATABLE =>
+  Boolean(kind && kind in REPEATABLE);
+
+/**
+ * Owes a sent mail about an order once more, written anew: what was sent is not kept. Its key counts the resends, so of
+ * two presses at the same moment one is written.
+ * @throws ShopError NOT_FOUND, MAIL_NOT_REPEATABLE
+ */
+export async function resendMail(payload: Payload, id: string): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const where = { id: { equals: id } };
+    const mail = await findRow<Mail>(req, 'mails', where);
+    if (!mail) throw new ShopError('NOT_FOUND');
+    const orderId = typeof mail.order === 'object' ? mail.order?.id : mail.order;
+    if (mail.state !== 'sent' || !orderId || !isRepeatable(mail.kind))
+      throw new ShopError('MAIL_NOT_REPEATABLE');
+    const [order, attempt] = [await findOrder(req, orderId), await findAttemptOfOrder(req, orderId)];
+    if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
+
+    const resends = `resend:${mail.id}:`;
+    const { docs } = await payload.find({
+      collection: 'mails',
+      where: { key: { like: resends } },
+      sort: '-createdAt',
+      depth: 0,
+      pagination: false,
+      req,
+    });
+    if (docs[0] && Date.now() - Date.parse(docs[0].createdAt) < SAME_WISH_MS) return;
+    const seller = await payload.findGlobal({ slug: 'business-details', depth: 0, req });
+    const build = REPEATABLE[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
+    const key = `${resends}${docs.length + 1}`;
+    await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
+    sendAfterCommit(req);
   });
 }

@@ -1,5 +1,6 @@
-import type { Payload, PayloadRequest, Sort, Where } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
 import type { Shop } from '../shop.ts';
@@ -9,30 +10,9 @@ import type { StockLine } from './stock.ts';
 
 /** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
 
-type Reader = { payload: Payload } | PayloadRequest;
+const COLLECTION = 'payment-attempts';
 
-const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
-
-async function findOne(reader: Reader, where: Where): Promise<PaymentAttempt | null> {
-  return reader.payload.db.findOne<PaymentAttempt>({
-    collection: 'payment-attempts',
-    where,
-    ...requestOf(reader),
-  });
-}
-
-async function find(
-  reader: Reader,
-  query: { where: Where; sort?: Sort; limit?: number },
-): Promise<PaymentAttempt[]> {
-  const { docs } = await reader.payload.db.find<PaymentAttempt>({
-    collection: 'payment-attempts',
-    pagination: false,
-    ...query,
-    ...requestOf(reader),
-  });
-  return docs;
-}
+const findOne = (reader: Reader, where: Where) => findRow<PaymentAttempt>(reader, COLLECTION, where);
 
 export const findAttempt = (reader: Reader, id: string) => findOne(reader, { id: { equals: id } });
 
@@ -64,12 +44,13 @@ export async function findDueAttempts(
 ): Promise<PaymentAttempt[]> {
   const where = isDue(shop);
   const isForm = { state: { in: ['opening', 'open'] } };
-  const longest = await find(shop, { where, sort: 'nextCheckAt', limit });
-  const fresh = await find(shop, {
-    where: { and: [where, isForm] },
-    sort: ['checks', '-nextCheckAt'],
-    limit,
-  });
+  const longest = await findRows<PaymentAttempt>(shop, COLLECTION, where, { sort: 'nextCheckAt', limit });
+  const fresh = await findRows<PaymentAttempt>(
+    shop,
+    COLLECTION,
+    { and: [where, isForm] },
+    { sort: ['checks', '-nextCheckAt'], limit },
+  );
   const kept = longest.slice(0, Math.ceil(limit / 4));
   const inOrder = new Map([...kept, ...fresh, ...longest].map((attempt) => [attempt.id, attempt]));
   return [...inOrder.values()].slice(0, limit);
@@ -92,14 +73,16 @@ function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
 
 /** What this buyer opened since then, the oldest first. */
 export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
-  find(reader, {
-    where: { and: [{ buyer: { equals: buyerId } }, { createdAt: { greater_than: since.toISOString() } }] },
-    sort: 'createdAt',
-  });
+  findRows<PaymentAttempt>(
+    reader,
+    COLLECTION,
+    { and: [{ buyer: { equals: buyerId } }, { createdAt: { greater_than: since.toISOString() } }] },
+    { sort: 'createdAt' },
+  );
 
 /** How many pieces of a product open payments hold: they are no longer on sale, but still in stock. */
 export async function heldQuantity(reader: Reader, productId: string): Promise<number> {
-  const attempts = await find(reader, { where: { holdsStock: { equals: true } } });
+  const attempts = await findRows<PaymentAttempt>(reader, COLLECTION, { holdsStock: { equals: true } });
   const held = attempts.flatMap(linesOf).filter((line) => line.productId === productId);
   return held.reduce((sum, { qty }) => sum + qty, 0);
 }
@@ -112,7 +95,7 @@ export async function updateAttempt(
   data: RowChanges<'payment-attempts'>,
 ): Promise<PaymentAttempt | null> {
   const where = { and: [{ id: { equals: id } }, ...guards] };
-  return (await updateWhere(req, { collection: 'payment-attempts', where, data })) as PaymentAttempt | null;
+  return (await updateWhere(req, { collection: COLLECTION, where, data })) as PaymentAttempt | null;
 }
 
 /** The same in a transaction of its own; false when the attempt does not match the guards. */

@@ -8,8 +8,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 import { priceCart } from './price-cart.ts';
-import { findReplaceableAttempt } from './supersede-attempt.ts';
-import { writeOrder } from './write-order.ts';
+import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 
 let test: TestShop;
 let product: Product;

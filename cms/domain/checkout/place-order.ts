@@ -1,16 +1,15 @@
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
+import { isUniqueViolation } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { contractInForce } from '../legal/contract-in-force.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
 import { priceCart } from './price-cart.ts';
-import { findReplaceableAttempt } from './supersede-attempt.ts';
 import { transition } from './transition.ts';
 import { enforceHoldLimit } from './unpaid-hold-limit.ts';
-import { writeOrder } from './write-order.ts';
+import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 
 /** How often a buyer's own parallel calls may get in each other's way. */
 const TRIES = 5;

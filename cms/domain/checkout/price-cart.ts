@@ -3,9 +3,10 @@ import { type Kurus, SUMS } from '../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
 import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { PUBLISHED } from '../catalogue/published.ts';
 import { imagePath } from '../catalogue/serialize-product.ts';
+import { PUBLISHED } from '../roles.ts';
 
 /** An order line with the price, the name and the stock the database has. */
 export type PricedCartLine = {
@@ -59,16 +60,11 @@ export async function priceCart(payload: Payload, request: InitializePaymentRequ
 }
 
 /** Straight from the database: what is published is for everybody, and hooks would cost more than the reading. */
-async function findProducts({ db }: Payload, ids: string[]) {
-  const { docs: products } = await db.find<Product>({
-    collection: 'products',
-    // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
-    where: {
-      and: [{ or: ids.map((id) => ({ id: { equals: id } })) }, PUBLISHED],
-    },
-    pagination: false,
-  });
-  const pictures = await findPictures(db, products);
+async function findProducts(payload: Payload, ids: string[]) {
+  // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
+  const isOneOf = { or: ids.map((id) => ({ id: { equals: id } })) };
+  const products = await findRows<Product>({ payload }, 'products', { and: [isOneOf, PUBLISHED] });
+  const pictures = await findPictures(payload, products);
   return new Map(
     products.map((product) => [
       product.id,
@@ -84,9 +80,9 @@ async function findProducts({ db }: Payload, ids: string[]) {
   );
 }
 
-async function findPictures(db: Payload['db'], products: Product[]): Promise<Map<string, Media>> {
+async function findPictures(payload: Payload, products: Product[]): Promise<Map<string, Media>> {
   const ids = products.flatMap(({ image }) => (image ? [{ id: { equals: image } }] : []));
   if (ids.length === 0) return new Map();
-  const { docs } = await db.find<Media>({ collection: 'media', where: { or: ids }, pagination: false });
+  const docs = await findRows<Media>({ payload }, 'media', { or: ids });
   return new Map(docs.map((picture) => [picture.id, picture]));
 }

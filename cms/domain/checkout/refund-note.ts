@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import type { SentCall } from './provider-call-log.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
 import type { StockLine } from './stock.ts';
 
 /** Who requested the refund under way, and its progress. */
@@ -18,3 +18,39 @@ export type RefundNote = {
 
 export const refundNoteOf = (attempt: Pick<PaymentAttempt, 'refund'>): RefundNote =>
   (attempt.refund ?? {}) as RefundNote;
+
+/**
+ * A cancel or refund, written down before it is sent and kept until it is known how it ended. Meanwhile nothing else is
+ * sent for its payment. Amounts in kuruş.
+ */
+export type SentCall = {
+  /** Its own, which is sent as the call's conversation id. */
+  key: string;
+  /** The line that is refunded; a cancel is of the whole payment and names none. */
+  paymentTransactionId?: string;
+  price: number;
+  /** What was refunded before. */
+  before: number;
+  /** ISO date. */
+  sentAt: string;
+};
+
+/** The provider's report, when it was requested, and how long a call may be missing in it. */
+export type CallOutcome = { soFar: RefundsSoFar; askedAt: number; lagMs: number };
+
+/** A call without an end for this long is a person's. */
+const CALL_SILENCE_MS = 6 * 60 * 60_000;
+
+export const isCallOverdue = ({ sentAt }: SentCall, now: number): boolean =>
+  now > Date.parse(sentAt) + CALL_SILENCE_MS;
+
+/** How a call ended, by a report. A call that is missing in it was not made only if the report can no longer be late. */
+export function endOfCall(
+  { paymentTransactionId, price, before, sentAt }: SentCall,
+  { soFar, askedAt, lagMs }: CallOutcome,
+): 'made' | 'notMade' | 'unknown' {
+  const line = soFar.items.find((item) => item.paymentTransactionId === paymentTransactionId);
+  const back = paymentTransactionId === undefined ? soFar.refundedKurus : line?.refundedKurus;
+  if (soFar.isCancelled || (back !== undefined && back >= before + price)) return 'made';
+  return back !== undefined && askedAt >= Date.parse(sentAt) + lagMs ? 'notMade' : 'unknown';
+}

@@ -6,9 +6,8 @@ import { ProviderRejectedError, ProviderUnavailableError } from '../payment/prov
 import type { Shop } from '../shop.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
 import { getAttempt, itemsOf } from './payment-attempts.ts';
-import { type CallOutcome, endOfCall, isCallOverdue, type SentCall } from './provider-call-log.ts';
 import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
-import { refundNoteOf } from './refund-note.ts';
+import { type CallOutcome, endOfCall, isCallOverdue, refundNoteOf, type SentCall } from './refund-note.ts';
 import { isWholeRefund, refundEnd, refundedOf, refundLeft, refundsKnown } from './refund-plan.ts';
 import { type Change, transition } from './transition.ts';
 

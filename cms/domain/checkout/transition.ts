@@ -4,8 +4,7 @@ import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { recordEvent } from '../orders/order-history.ts';
-import { findOrder, updateOrder } from '../orders/order-repository.ts';
+import { findOrder, recordEvent, updateOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './check-schedule.ts';
 import {
@@ -14,12 +13,12 @@ import {
   LIFECYCLE,
   type LifecycleEvent,
   type MailKind,
+  orderFieldsAfter,
   type Rule,
   ruleFor,
 } from './lifecycle.ts';
 import { lowStockMails } from './low-stock.ts';
 import { mailsFor } from './order-mails.ts';
-import { orderFieldsAfter } from './order-payment-fields.ts';
 import {
   getAttempt,
   isPaymentOfAnother,

@@ -1,15 +1,17 @@
 import type { PayloadRequest } from 'payload';
-import { newId, newRowId } from '../../infra/database/new-id.ts';
+import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
 import { renderOrderContract } from '../legal/order-contract.ts';
-import { accept } from '../legal/terms-acceptance.ts';
+import { accept } from '../legal/published-texts.ts';
 import { nextOrderNumber } from '../orders/order-number.ts';
 import type { Shop } from '../shop.ts';
 import type { Checkout, PlacedCheckout } from './checkout-form.ts';
-import { linesOf } from './payment-attempts.ts';
+import { isUndecided } from './lifecycle.ts';
+import { findUndecidedAttempt, linesOf, orderIdOf } from './payment-attempts.ts';
+import { settleAttempt } from './settle-payment.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
-import { ensureNotPaid } from './supersede-attempt.ts';
 import { applyChange } from './transition.ts';
 
 /** How long an attempt may wait for its token: beyond it, the process that opened it has died. */
@@ -145,4 +147,30 @@ async function create(
   const customID = newId(db);
   await db.create({ collection, data, customID, req, returning: false });
   return customID;
+}
+
+/**
+ * The buyer's undecided attempt, if the provider reports that nothing was paid for it: then a new one may replace it. An
+ * attempt whose form was never shown can always be replaced.
+ * @throws ShopError PAYMENT_PENDING, naming the order, while it is paid, or may be.
+ */
+export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promise<PaymentAttempt | null> {
+  const current = await findUndecidedAttempt(shop, buyerId);
+  if (!current || current.state === 'opening') return current;
+
+  const { attempt, verdict } = await settleAttempt(shop, current);
+  if (isUndecided(attempt.state) && verdict === 'unpaid') return attempt;
+  ensureNotPaid(attempt);
+  // In review, rejected, or on its way back: decided as far as this buyer's next purchase is concerned.
+  if (!isUndecided(attempt.state)) return null;
+  throw new ShopError('PAYMENT_PENDING', { orderId: orderIdOf(attempt) });
+}
+
+/** @throws ShopError PAYMENT_PENDING, naming the order: a buyer who has just paid does not mean to pay again. */
+function ensureNotPaid(attempt: PaymentAttempt): void {
+  if (attempt.state !== 'paid') return;
+  throw new ShopError('PAYMENT_PENDING', {
+    message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
+    orderId: orderIdOf(attempt),
+  });
 }

@@ -1,5 +1,5 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
 import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
@@ -13,33 +13,23 @@ export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFact
 }
 
 /** The published page under this slug, as HTML with its placeholders filled from the business details; null if there is none. */
-export async function getLegalPage(payload: Payload, slug: string): Promise<LegalPage | null> {
-  const { docs } = await payload.find({
-    collection: 'legal-pages',
-    where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-  });
-  return docs[0] ? shown(payload, docs[0]) : null;
-}
+export const getLegalPage = (payload: Payload, slug: string): Promise<LegalPage | null> =>
+  findPage(payload, { where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] } });
 
 /** The same of what an editor has written last, published or not. */
 export async function getLegalDraft(payload: Payload, slug: string): Promise<LegalPage | null> {
-  const { docs } = await payload.find({
-    collection: 'legal-pages',
-    where: { slug: { equals: slug } },
-    draft: true,
-    limit: 1,
-    pagination: false,
-    depth: 0,
-  });
-  if (!docs[0]) return null;
-  const page = await shown(payload, docs[0]);
-  return { ...page, pageTitle: `Önizleme: ${page.title}` };
+  const page = await findPage(payload, { where: { slug: { equals: slug } }, draft: true });
+  return page && { ...page, pageTitle: `Önizleme: ${page.title}` };
 }
 
-async function shown(payload: Payload, page: StoredPage): Promise<LegalPage> {
+async function findPage(
+  payload: Payload,
+  asked: { where: Where; draft?: boolean },
+): Promise<LegalPage | null> {
+  const one = { limit: 1, pagination: false, depth: 0 };
+  const { docs } = await payload.find({ collection: 'legal-pages', ...asked, ...one });
+  const [page] = docs;
+  if (!page) return null;
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
   return {
     slug: page.slug,

@@ -1,7 +1,7 @@
 import { formatLira, type Kurus } from '../../contract/money.ts';
 import { type Sums, TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../contract/users.ts';
-import { escapeHtml } from '../../infra/mail/html-layout.ts';
+import { escapeHtml } from '../../infra/mail/mail-template.ts';
 import type { PublishedText } from './published-texts.ts';
 
 /** What an order adds to the text it is made under. */

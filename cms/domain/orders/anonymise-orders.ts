@@ -1,18 +1,10 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { retainedUntil } from '../../contract/rules/data-retention.ts';
+import { retainedUntil } from '../../contract/rules/dates.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
-import { eraseRecipient } from '../../infra/mail/erase-recipient.ts';
-
-type Row = { id: string };
-
-const findRows = async <T extends Row>(
-  req: PayloadRequest,
-  collection: 'orders' | 'payment-attempts',
-  where: Where,
-): Promise<T[]> =>
-  (await req.payload.db.find<T>({ collection, where, limit: 0, pagination: false, req })).docs;
+import { eraseRecipient } from '../../infra/mail/outbox.ts';
 
 /**
  * Takes an account off its orders. Paid ones keep their personal data for as long as the law requires, and the end date;

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { numberOf, type StepOutcome } from '../../contract/orders.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { tellFailure } from '../../infra/errors.ts';
 
 type Row = { id: string };
 
@@ -19,9 +19,7 @@ export async function bulkUpdateOrders<OrderUpdate extends Row>(
     try {
       outcomes.push({ id: row.id, number: numberOf(await mark(row)), isDone: true, message: done });
     } catch (error) {
-      if (!(error instanceof ShopError))
-        payload.logger.error({ err: error, msg: `Order ${row.id} was not marked` });
-      const { message } = error instanceof ShopError ? error : new ShopError('INTERNAL');
+      const message = tellFailure(error, payload, `Order ${row.id} was not marked`);
       outcomes.push({ id: row.id, number: await numberNow(payload, row), isDone: false, message });
     }
   }

@@ -39,7 +39,7 @@ export async function ordersOf(req: PayloadRequest, user: string): Promise<Custo
   return docs;
 }
 
-export type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
+type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
 /** What a customer has spent: what was paid for paid orders, and what of it was refunded. */
 export function totalsOf(orders: readonly CustomerOrder[]): CustomerTotals {
@@ -52,4 +52,20 @@ export function totalsOf(orders: readonly CustomerOrder[]): CustomerTotals {
     paid: sum(({ totalPrice }) => totalPrice),
     refunded: sum(({ refundedTotal }) => refundedTotal ?? 0),
   };
+}
+
+/** Whether somebody has paid for a product. An order whose money went back in full, or is on its way, is none. */
+export async function hasBought(req: PayloadRequest, user: string, product: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'orders',
+    where: {
+      and: [
+        { user: { equals: user } },
+        { state: { equals: 'paid' } },
+        { 'orderItems.product': { equals: product } },
+      ],
+    },
+    req,
+  });
+  return totalDocs > 0;
 }

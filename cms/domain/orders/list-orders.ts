@@ -1,8 +1,10 @@
 import type { Payload, Where } from 'payload';
 import type { PageQuery } from '../../contract/field-schemas.ts';
-import type { Order, OrderPage } from '../../contract/orders.ts';
+import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
+import type { OrderEvent } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { serializeOrder } from './serialize-order.ts';
@@ -53,4 +55,39 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
     select: WHOLE,
   });
   return { orders: docs.map(serializeOrder), ...facts };
+}
+
+/**
+ * The buyer's own orders, one row per purchase: a form that gave way to a newer one of the same buyer is no purchase, unless
+ * it was paid after all. Admins see every order in their own list.
+ */
+export async function listMyOrders(payload: Payload, buyer: SignedInUser): Promise<Order[]> {
+  const orders = await listOrders(payload, buyer, { user: { equals: buyer.id } });
+  const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ _id }) => _id);
+  if (cancelled.length === 0) return orders;
+  const docs = await findRows<OrderEvent>({ payload }, 'order-events', {
+    and: [{ event: { equals: 'superseded' } }, { order: { in: cancelled } }],
+  });
+  const superseded = new Set(docs.map(({ order }) => (typeof order === 'object' ? order.id : order)));
+  return orders.filter(({ _id, state }) => state !== 'cancelled' || !superseded.has(_id));
+}
+
+/**
+ * The texts an order was made under, as its buyer accepted them; none for orders of before they were kept.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export async function readOrderContracts(
+  payload: Payload,
+  reader: SignedInUser,
+  id: string,
+): Promise<OrderContract[]> {
+  const order = await getOrder(payload, reader, id);
+  const { docs } = await payload.find({
+    collection: 'order-contracts',
+    where: { order: { equals: order._id } },
+    sort: '-slug',
+    pagination: false,
+    depth: 0,
+  });
+  return docs.map(({ slug, title, html }) => ({ slug, title, html }));
 }

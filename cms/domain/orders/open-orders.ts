@@ -1,6 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import { numberOf } from '../../contract/orders.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 
 type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
 
@@ -48,17 +49,11 @@ async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Ma
     { nextCheckAt: { exists: true } },
     { watchUntil: { greater_than: new Date().toISOString() } },
   ];
-  const { docs } = await req.payload.db.find<PaymentAttempt & { order: string }>({
-    collection: 'payment-attempts',
-    where: {
-      and: [
-        { order: { in: orders.map(({ id }) => id) } },
-        { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
-      ],
-    },
-    limit: 0,
-    pagination: false,
-    req,
+  const docs = await findRows<PaymentAttempt & { order: string }>(req, 'payment-attempts', {
+    and: [
+      { order: { in: orders.map(({ id }) => id) } },
+      { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
+    ],
   });
   return new Map(
     docs.map(({ order, state, watchUntil }) => [

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload';
+import { toIstanbul } from '../../contract/rules/dates.ts';
+import { findRow } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 
-const yearInIstanbul = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Istanbul', year: 'numeric' });
+const yearInIstanbul = (at: Date): number => toIstanbul(at.toISOString()).getUTCFullYear();
 
 /**
  * The order number for people, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. Orders that
@@ -11,7 +13,7 @@ const yearInIstanbul = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Istanbu
  * @throws ValidationError when two transactions begin a year at once; the loser's work may be done again.
  */
 export async function nextOrderNumber(req: PayloadRequest, now = new Date()): Promise<string> {
-  const year = Number(yearInIstanbul.format(now));
+  const year = yearInIstanbul(now);
   const counter = await updateWhere(req, {
     collection: 'order-counters',
     where: { year: { equals: year } },
@@ -37,11 +39,7 @@ export async function skipOrderNumbers(
 ): Promise<void> {
   const collection = 'order-counters';
   const isYear = { year: { equals: year } };
-  const known = await req.payload.db.findOne<{ id: string; last: number }>({
-    collection,
-    where: isYear,
-    req,
-  });
+  const known = await findRow<{ id: string; last: number }>(req, collection, isYear);
   if (!known) await req.payload.db.create({ collection, data: { year, last: count }, req });
   else if (known.last < count)
     await updateWhere(req, {
@@ -57,7 +55,7 @@ export async function leaveOutOrderNumbers(
   count: number,
   now = new Date(),
 ): Promise<void> {
-  const year = Number(yearInIstanbul.format(now));
+  const year = yearInIstanbul(now);
   const where = { year: { equals: year } };
   const known = await updateWhere(req, {
     collection: 'order-counters',

@@ -1,9 +1,10 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../contract/wishlist-and-alerts.ts';
-import { lockAccountRow } from '../../infra/database/lock-account-row.ts';
 import type { Want } from '../../infra/database/payload-types.ts';
+import { findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
+import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -14,17 +15,8 @@ type WishlistShop = Pick<Shop, 'payload' | 'catalogue'>;
 /** A row as the database has it: ids stand in the place of what they name. */
 type Row = Want & { product: string };
 
-async function rowsOf({ payload }: WishlistShop, { id }: Owner, req?: PayloadRequest): Promise<Row[]> {
-  const { docs } = await payload.db.find<Row>({
-    collection: 'wants',
-    where: { user: { equals: id } },
-    sort: ['-createdAt', '-id'],
-    limit: 0,
-    pagination: false,
-    ...(req && { req }),
-  });
-  return docs;
-}
+const rowsOf = (reader: Reader, { id }: Owner): Promise<Row[]> =>
+  findRows<Row>(reader, 'wants', { user: { equals: id } }, { sort: ['-createdAt', '-id'] });
 
 /** Those of the products that are in the catalogue, each once, in this order. */
 async function onSale({ catalogue }: WishlistShop, products: readonly string[]): Promise<string[]> {
@@ -52,7 +44,7 @@ export async function mergeWishlist(
   if (asked.length === 0) return getWishlist(shop, owner);
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    const rows = await rowsOf(shop, owner, req);
+    const rows = await rowsOf(req, owner);
     const known = new Set(rows.map(({ product }) => product));
     const added = asked.filter((id) => !known.has(id));
     const shown = await onSale(shop, [...known]);

@@ -1,8 +1,10 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Response as Reply, type RequestHandler, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
-import { queueHash } from '../../domain/account/password-hash-queue.ts';
+import { queueHash } from '../../domain/account/passwords.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
@@ -16,8 +18,7 @@ import {
   sessionCookieOf,
   signedInUser,
 } from '../middleware/session.ts';
-import { findRestCall, type RestCall } from './allowed-calls.ts';
-import { ensureExists } from './check-exists.ts';
+import { findRestCall, type RestCall, uploadOf } from './allowed-calls.ts';
 import { type RestBody, readRestBody } from './read-body.ts';
 import { readRestQuery } from './read-query.ts';
 
@@ -98,7 +99,7 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
   return rest;
 }
 
-export type AdminRestParts = {
+type AdminRestParts = {
   payload: Payload;
   env: Pick<Env, 'publicUrl' | 'isHttps'>;
   limits: RateLimits;
@@ -147,4 +148,27 @@ async function send(answer: Response, res: Reply, sessionCookie: string): Promis
   if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   if (!answer.body) return void res.end();
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);
+}
+
+/**
+ * Looks for what Payload takes for granted: where a file or a preference is not there, it fails instead of saying so.
+ * @throws ShopError NOT_FOUND
+ */
+async function ensureExists(
+  payload: Payload,
+  { method, key, filename, entity }: RestCall,
+  user: { id: string | number } | null,
+): Promise<void> {
+  const upload = uploadOf(entity);
+  if (filename !== undefined && entity && upload) {
+    await access(path.join(upload.staticDir ?? entity.slug, filename)).catch((cause: unknown) => {
+      throw new ShopError('NOT_FOUND', { cause });
+    });
+  }
+  if (method !== 'DELETE' || key === undefined) return;
+  const { totalDocs } = await payload.count({
+    collection: 'payload-preferences',
+    where: { key: { equals: key }, 'user.value': { equals: user?.id } },
+  });
+  if (totalDocs === 0) throw new ShopError('NOT_FOUND');
 }

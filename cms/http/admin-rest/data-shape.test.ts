@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload';
 import { describe, expect, it } from 'vitest';
-import { hasShape, isHarmless } from './data-shape.ts';
+import { hasShape, isHarmless } from './read-body.ts';
 
 const FIELDS = [
   { name: 'title', type: 'text' },

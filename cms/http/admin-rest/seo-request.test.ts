@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seoRequest } from './seo-request.ts';
+import { seoRequest } from './allowed-calls.ts';
 
 const sent = (doc: unknown) => ({ collectionSlug: 'legal-pages', doc });
 const root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'a' }] }] };

@@ -7,12 +7,10 @@ import { handleErrors } from '../middleware/error-handler.ts';
 import type { RateLimits } from '../middleware/rate-limit.ts';
 import { rejectForeignOrigin, session } from '../middleware/session.ts';
 import { healthRoutes } from './routes/health.ts';
-import { landingTextRoutes } from './routes/landing-texts.ts';
-import { legalRoutes } from './routes/legal.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
-import { productRoutes } from './routes/products.ts';
-import { uploadRoutes } from './routes/upload.ts';
+import { productRoutes, uploadRoutes } from './routes/products.ts';
+import { landingTextRoutes, legalRoutes } from './routes/texts.ts';
 import { userRoutes } from './routes/users.ts';
 import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
 

@@ -3,11 +3,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod';
 import type { PathParams, Role } from '../../contract/call-table.ts';
 import type { Call } from '../../contract/calls.ts';
+import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { type InKurus, toContractJson } from '../../contract/money.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';
-import { dropEmptyValues } from './drop-empty-query-values.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;

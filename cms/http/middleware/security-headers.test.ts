@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
 import { createPageHandler } from '../ssr/page-handler.ts';
 import type { Renderer } from '../ssr/renderer.ts';
-import { hashSource } from './style-hash.ts';
+import { hashSource } from './content-security-policy.ts';
 
 /** The app with all its areas; only Next and React are replaced by handlers that send back what they got. */
 

@@ -3,12 +3,12 @@ import { type RequestHandler, Router } from 'express';
 import { paths } from '../../contract/paths.ts';
 import {
   closedPolicy,
+  POLICY,
   pagePolicy,
   panelPolicy,
   paymentPolicy,
   type Served,
 } from './content-security-policy.ts';
-import { POLICY } from './style-hash.ts';
 
 /** Browser features that no page of the shop may use, not even an injected script. */
 const DENIED_FEATURES = [

@@ -1,15 +1,17 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Payload } from 'payload';
 import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { readLandingText } from '../../domain/catalogue/landing-text.ts';
-import { getLegalPage } from '../../domain/legal/get-legal-page.ts';
+import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
+import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { allowStyle, hashSource } from '../middleware/style-hash.ts';
-import { sendCached, sendOnce } from '../response-cache/send-cached.ts';
-import { createPreview } from './draft-preview.ts';
+import { allowStyle, hashSource } from '../middleware/content-security-policy.ts';
+import { sendCached, sendOnce } from '../middleware/send-cached.ts';
+import { session } from '../middleware/session.ts';
 import type { Renderer } from './renderer.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
@@ -83,4 +85,19 @@ function normalise(originalUrl: string): string | null {
   }
   const search = kept.toString();
   return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * The readers for an editor's preview: drafts of the texts, and the rest as everybody sees it. Null for
+ * everybody else, who gets the page as it is.
+ */
+function createPreview(payload: Payload, readers: Readers) {
+  const findSession = session(payload);
+  return async (req: Request, res: Response): Promise<Readers | null> => {
+    if (!(PREVIEW in req.query)) return null;
+    await findSession(req, res, () => undefined);
+    if (!isEditor(res.locals.user)) return null;
+    res.set('X-Robots-Tag', 'noindex');
+    return { ...readers, getLegalPage: (slug) => getLegalDraft(payload, slug) };
+  };
 }

@@ -9,7 +9,7 @@ import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { sendCached } from '../response-cache/send-cached.ts';
+import { sendCached } from '../middleware/send-cached.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
 const PER_SITEMAP = 40_000;

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '../../contract/products.ts';
 import type { Readers } from '../../contract/server-render.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 
@@ -6,38 +7,30 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
   const products = new Set<string>();
   const read = { lists: false, legal: false, stories: false };
 
-  function shows(found: ReadonlyArray<{ _id: string }>) {
-    read.lists = true;
-    for (const { _id } of found) products.add(_id);
-  }
+  const showing =
+    <Asked extends unknown[], Found>(
+      ask: (...asked: Asked) => Promise<Found>,
+      productsOf: (found: Found) => ReadonlyArray<{ _id: string }>,
+    ) =>
+    async (...asked: Asked): Promise<Found> => {
+      const found = await ask(...asked);
+      read.lists = true;
+      for (const { _id } of productsOf(found)) products.add(_id);
+      return found;
+    };
+  const all = (found: ListedProduct[]) => found;
   return {
     dependsOn: () => ({ ...read, products: [...products] }),
     readers: {
-      async listProducts(query) {
-        const list = await readers.listProducts(query);
-        shows(list.products);
-        return list;
-      },
+      listProducts: showing(readers.listProducts, (list) => list.products),
       countFacets(query) {
         read.lists = true;
         return readers.countFacets(query);
       },
-      async topProducts() {
-        const top = await readers.topProducts();
-        shows(top);
-        return top;
-      },
-      async newProducts() {
-        const newest = await readers.newProducts();
-        shows(newest);
-        return newest;
-      },
-      async chosenProducts(ids) {
-        // One that is left out may come back, which is a change of lists.
-        const chosen = await readers.chosenProducts(ids);
-        shows(chosen);
-        return chosen;
-      },
+      topProducts: showing(readers.topProducts, all),
+      newProducts: showing(readers.newProducts, all),
+      // One that is left out may come back, which is a change of lists.
+      chosenProducts: showing(readers.chosenProducts, all),
       getProduct(id) {
         products.add(id);
         return readers.getProduct(id);

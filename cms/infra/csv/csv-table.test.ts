@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { BOM, escapeFormula, formatLines, readTable, unescapeFormula } from './csv-table.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, decompress } from './decode-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -118,4 +119,19 @@ describe('readTable', () => {
   it('should refuse a million rows before it has read them', async () => {
     await expect(tableOf(`Ad\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('en fazla 100.000 satır');
   });
+});
+
+it('should give back what a browser packed, and what it did not', async () => {
+  expect(Buffer.from(await decompress(gzipSync('Ad\nŞarniyer'))).toString()).toBe('Ad\nŞarniyer');
+  expect(Buffer.from(await decompress(Buffer.from('Ad\nPul'))).toString()).toBe('Ad\nPul');
+});
+
+it('should not unpack more than a file may have', async () => {
+  await expect(decompress(gzipSync(Buffer.alloc(101_000_000)))).rejects.toThrow('en fazla 100 MB');
+  await expect(decompress(Buffer.alloc(101_000_000))).rejects.toThrow('en fazla 100 MB');
+});
+
+it('should refuse half a packed file', async () => {
+  const packed = gzipSync('Ad\nPul');
+  await expect(decompress(packed.subarray(0, packed.length - 9))).rejects.toThrow('CSV olarak okunamadı');
 });

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_LIMITS } from '../../contract/csv.ts';
 import { ShopError } from '../errors.ts';
-import { tooWide } from './decode-text.ts';
+import { tooWide } from './decode-file.ts';
 
 /**
  * A cell that begins like this is a formula to Excel, which then computes it: `=`, `+`, `-`, `@`, also behind a tab or a

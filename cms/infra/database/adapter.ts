@@ -5,17 +5,16 @@ import { integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 import type { Config } from 'payload';
 import { watchCommits } from './after-commit.ts';
 import { addCatalogueIndexes } from './catalogue-indexes.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { DatabaseStartError, restrictFilePermissions } from './database-file.ts';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
-import { restrictFilePermissions } from './private-database-file.ts';
 import { trackProductWrites } from './product-changes.ts';
 import { protectAccountWrites } from './protect-account-writes.ts';
 import { writeSearchText } from './search-text.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
+import { labelWriteConflicts } from './transaction.ts';
 import { blockRolledBackTransactions } from './transaction-guard.ts';
-import { labelWriteConflicts } from './write-conflicts.ts';
 
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
 

@@ -6,6 +6,7 @@ import {
   ValidationError,
   type Where,
 } from 'payload';
+import { ShopError } from '../errors.ts';
 
 type Lists<T> = { [Key in keyof T]: NonNullable<T[Key]> extends unknown[] ? Key : never }[keyof T];
 /** A document without its lists, which SQLite keeps in tables of their own. */
@@ -90,4 +91,21 @@ function taken(collection: string, error: { cause?: { message?: string }; messag
   const column = /failed: [^.:]+\.(\w+)/.exec(said)?.[1] ?? '';
   const path = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return new ValidationError({ collection, errors: [{ message: 'Value must be unique', path }] });
+}
+
+/** True when a write straight to the database broke a unique index: both adapters report nothing else this way. */
+export const isUniqueViolation = (error: unknown): boolean => error instanceof ValidationError;
+
+/**
+ * Lets nobody else change what this account keeps until the transaction ends: on MongoDB two that write the same document
+ * collide, and the later one begins again and sees what the other wrote. SQLite has one writer anyway.
+ * @throws ShopError NOT_SIGNED_IN when the account was deleted meanwhile
+ */
+export async function lockAccountRow(req: PayloadRequest, id: string): Promise<void> {
+  const locked = await updateWhere(req, {
+    collection: 'users',
+    where: { id: { equals: id } },
+    data: { updatedAt: new Date().toISOString() },
+  });
+  if (!locked) throw new ShopError('NOT_SIGNED_IN');
 }

@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isOnMongo } from '../../testing/database-url.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { applyMiddleware } from './middleware.ts';
-import { inTransaction, retryWriteConflicts } from './transaction.ts';
+import {
+  conflictingDocument,
+  inTransaction,
+  labelWriteConflicts,
+  retryWriteConflicts,
+} from './transaction.ts';
 import { updateWhere } from './update-where.ts';
-import { conflictingDocument, labelWriteConflicts } from './write-conflicts.ts';
 
 const lost = () => Object.assign(new Error('WriteConflict'), { code: 112 });
 const failing = () => {

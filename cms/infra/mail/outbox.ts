@@ -1,5 +1,6 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import type { User } from '../database/payload-types.ts';
+import { findRows } from '../database/rows.ts';
 
 /** All admins there are when it is owed; while there is none, this address. */
 export type Admins = { adminsOr: string };
@@ -21,13 +22,7 @@ export type OutgoingMail = {
 /** Owes a mail, in the transaction of the change that it reports: both happen or neither. `send-outbox.ts` sends it. */
 export async function enqueueMail(req: PayloadRequest, { to, ...mail }: OutgoingMail): Promise<void> {
   if (typeof to === 'string') return enqueue(req, { ...mail, to });
-  const { docs } = await req.payload.db.find<User>({
-    collection: 'users',
-    where: { isAdmin: { equals: true } },
-    limit: 0,
-    pagination: false,
-    req,
-  });
+  const docs = await findRows<User>(req, 'users', { isAdmin: { equals: true } });
   if (docs.length === 0) return enqueue(req, { ...mail, to: to.adminsOr });
   // One each, so that an address which takes no mail keeps it from nobody else.
   for (const { id, email } of docs) await enqueue(req, { ...mail, key: `${mail.key}:${id}`, to: email });
@@ -48,4 +43,18 @@ async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string })
     req,
     returning: false,
   });
+}
+
+/** Replaces an address that the shop may not keep any more. */
+const NOBODY = 'anonim';
+
+/** Mails that were sent keep their subject and their day, not their recipient; those still owed are not sent. */
+export async function eraseRecipient(req: PayloadRequest, which: Where): Promise<void> {
+  const { db } = req.payload;
+  await db.deleteMany({
+    collection: 'mails',
+    where: { and: [which, { state: { not_equals: 'sent' } }] },
+    req,
+  });
+  await db.updateMany({ collection: 'mails', where: which, data: { to: NOBODY }, req, returning: false });
 }

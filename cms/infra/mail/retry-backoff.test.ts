@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { TIME_LIMITS } from './mailer.ts';
-import { backoffAfter } from './retry-backoff.ts';
-import { LEASE_MS } from './send-outbox.ts';
+import { backoffAfter, LEASE_MS } from './send-outbox.ts';
 
 it.each([
   [1, 1],

@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
 import type { Mail } from '../database/payload-types.ts';
+import { findRows } from '../database/rows.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
-import { backoffAfter, latestDue } from './retry-backoff.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
@@ -25,13 +25,12 @@ export async function sendOutbox(sender: Sender): Promise<void> {
       { dueAt: { greater_than: latestDue(now).toISOString() } },
     ],
   };
-  const { docs } = await sender.payload.db.find<Mail>({
-    collection: 'mails',
-    where: { and: [{ state: { equals: 'due' } }, isDue] },
-    sort: 'dueAt',
-    limit: MAILS_PER_RUN,
-    pagination: false,
-  });
+  const docs = await findRows<Mail>(
+    sender,
+    'mails',
+    { and: [{ state: { equals: 'due' } }, isDue] },
+    { sort: 'dueAt', limit: MAILS_PER_RUN },
+  );
   const waiting = [...docs];
   const sendNext = async (): Promise<void> => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);
@@ -122,3 +121,20 @@ async function write(
   );
   return written !== null;
 }
+
+const HOURS_IN_THREE_DAYS = 72;
+/** Minutes. */
+const BACKOFF_MINUTES = [1, 2, 5, 10, 30, ...Array<number>(HOURS_IN_THREE_DAYS).fill(60)];
+
+/**
+ * Minutes until the next try after so many that failed, or null when a person has to look: a mail server that is away
+ * over a long weekend loses nothing.
+ */
+export const backoffAfter = (tries: number): number | null => BACKOFF_MINUTES[tries - 1] ?? null;
+
+const LONGEST_MINUTES = Math.max(...BACKOFF_MINUTES);
+/** More than the clocks of two machines differ. */
+const SLACK_MINUTES = 5;
+
+/** A mail that is due later than this was written while the clock was ahead: no pause and no lease is so long. */
+const latestDue = (now: number): Date => new Date(now + (LONGEST_MINUTES + SLACK_MINUTES) * 60_000);

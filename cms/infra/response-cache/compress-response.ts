@@ -33,13 +33,10 @@ const COMPRESS = {
   gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
 };
 
-const bytesOf = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
-const etagOf = (plain: Buffer): string => `W/"${hash('sha1', plain, 'base64url')}"`;
-
 /** Text as bytes, not compressed yet: `compressAs` does that. */
 export function prepareSync({ body, status = 200, ...content }: Content): Omit<CachedResponse, 'isCurrent'> {
-  const plain = bytesOf(body);
-  return { ...content, status, etag: etagOf(plain), bytes: { plain } };
+  const plain = typeof body === 'string' ? Buffer.from(body) : body;
+  return { ...content, status, etag: `W/"${hash('sha1', plain, 'base64url')}"`, bytes: { plain } };
 }
 
 /** Adds an encoding that is missing, where it is worth it. */
@@ -51,19 +48,19 @@ export async function compressAs(
   bytes[encoding] = await COMPRESS[encoding](bytes.plain);
 }
 
-/** Text as bytes in every encoding. Those of `before` are taken over when the text is still the same. */
-export async function prepare(
-  { body, status = 200, type, styleHash, dependsOn }: Content,
-  before?: Pick<CachedResponse, 'etag' | 'bytes'>,
-): Promise<Omit<CachedResponse, 'isCurrent'>> {
-  const plain = bytesOf(body);
-  const etag = etagOf(plain);
-  const bytes = before?.etag === etag ? before.bytes : await compress(plain);
-  return { status, type, etag, bytes, ...(styleHash && { styleHash }), ...(dependsOn && { dependsOn }) };
+/** Adds both encodings. */
+export async function compressWhole<Prepared extends Pick<CachedResponse, 'bytes'>>(
+  prepared: Prepared,
+): Promise<Prepared> {
+  await Promise.all([compressAs(prepared, 'br'), compressAs(prepared, 'gzip')]);
+  return prepared;
 }
 
-async function compress(plain: Buffer): Promise<CachedResponse['bytes']> {
-  if (plain.length < WORTH_COMPRESSING) return { plain };
-  const [br, gzip] = await Promise.all([COMPRESS.br(plain), COMPRESS.gzip(plain)]);
-  return { plain, br, gzip };
+/** Text as bytes in every encoding. Those of `before` are taken over when the text is still the same. */
+export async function prepare(
+  content: Content,
+  before?: Pick<CachedResponse, 'etag' | 'bytes'>,
+): Promise<Omit<CachedResponse, 'isCurrent'>> {
+  const prepared = prepareSync(content);
+  return before?.etag === prepared.etag ? { ...prepared, bytes: before.bytes } : compressWhole(prepared);
 }

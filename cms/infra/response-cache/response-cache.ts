@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, type Content, compressAs, prepare, prepareSync } from './compress-response.ts';
+import {
+  type CachedResponse,
+  type Content,
+  compressWhole,
+  prepare,
+  prepareSync,
+} from './compress-response.ts';
 import { createTagIndex, isAffected } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './invalidation.ts';
 
@@ -40,12 +46,6 @@ const MAX_ANSWERS = 20_000;
 type Source = { readonly now: unknown; current(): Promise<unknown> };
 
 type Make = () => Promise<Content | null>;
-/** With every encoding, also when it was made without waiting. */
-async function whole(response: CachedResponse): Promise<CachedResponse> {
-  await Promise.all([compressAs(response, 'br'), compressAs(response, 'gzip')]);
-  return response;
-}
-
 /** A response that is being made, and what has changed since that began. */
 type Options = { maxAgeMs?: number; maxBytes?: number; source?: Source };
 type InFlight = { answer: Promise<CachedResponse | null>; changes: Change[] };
@@ -116,7 +116,7 @@ export function createResponseCache(
     // Dropped is what the waiting write changed; all else is handed out again.
     if (source && !isSettled()) await source.current();
     const kept = answers.get(key);
-    if (kept?.response.isCurrent()) return whole(kept.response);
+    if (kept?.response.isCurrent()) return compressWhole(kept.response);
     const begun = inFlight.get(key);
     if (begun) return begun.answer;
     const inFlightAnswer: InFlight = { answer: Promise.resolve(null), changes: [] };

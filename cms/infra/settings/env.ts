@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { isWritableFolder, readOrMakeSecret } from './data-folder.ts';
-import { findMisspelt } from './misspelt-settings.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { findMisspelt, readSettings, type Settings } from './settings.ts';
 
 const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbox-simulator-secret-key' };
 

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { z } from 'zod';
+import { editDistance } from '../../contract/rules/edit-distance.ts';
 
 /** Decimal digits alone: `Number` would also read `0x10`, `1e3` and a line of blanks. */
 const number = (pattern: RegExp, min: number, max: number) =>
@@ -82,3 +83,18 @@ export function readSettings(source: Record<string, string | undefined>) {
   const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return { value: settings.parse(given), faulty, faults };
 }
+
+/** Nobody else's settings begin like this. */
+const OURS = /^IYZICO_/i;
+/** One slip for each so many letters of a name: short ones are too like those of other programs. */
+const LETTERS_PER_SLIP = 6;
+/** A sentence for each variable that looks like one of the settings, and is none. */
+export const findMisspelt = (source: Record<string, string | undefined>): string[] =>
+  Object.keys(source).flatMap((name) => {
+    if (Object.hasOwn(settings.shape, name)) return [];
+    const meant = Object.keys(settings.shape).find(
+      (known) => editDistance(name.toUpperCase(), known) <= Math.floor(known.length / LETTERS_PER_SLIP),
+    );
+    if (!meant && !OURS.test(name)) return [];
+    return [`${name}: böyle bir ayar yok${meant ? `; ${meant} olabilir` : ''}.`];
+  });

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { field, json, label } from '../fields/field-builders.ts';
+import { field, json, label, panelPart } from '../fields/field-builders.ts';
 
 /** Who changed what and when, besides orders, whose history is `order-events`. Written with the change, never changed. */
 export const AuditEntries: CollectionConfig = {
@@ -16,12 +16,7 @@ export const AuditEntries: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     // The panel leads from here to what was changed.
-    field('ui', 'way', label('Kayda git', 'Go to it'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/audit/entry-fields.tsx#DocumentLink' },
-        disableListColumn: true,
-      },
-    }),
+    panelPart('way', label('Kayda git', 'Go to it'), 'audit/AuditTrail.tsx#DocumentLink'),
     /** The slug of its collection or global. */
     field('select', 'about', label('Tür', 'Kind'), {
       required: true,
@@ -50,14 +45,14 @@ export const AuditEntries: CollectionConfig = {
     json('changes', label('Önce ve sonra', 'Before and after'), {
       admin: {
         components: {
-          Field: '/cms/payload/admin/audit/entry-fields.tsx#ChangesField',
-          Cell: '/cms/payload/admin/audit/entry-fields.tsx#ChangesCell',
+          Field: '/cms/payload/admin/audit/AuditTrail.tsx#ChangesField',
+          Cell: '/cms/payload/admin/audit/AuditTrail.tsx#ChangesCell',
         },
       },
     }),
     /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By'), {
-      admin: { components: { Cell: '/cms/payload/admin/audit/entry-fields.tsx#AuthorCell' } },
+      admin: { components: { Cell: '/cms/payload/admin/audit/AuditTrail.tsx#AuthorCell' } },
     }),
   ],
 };

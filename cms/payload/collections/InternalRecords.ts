@@ -2,6 +2,13 @@ import type { CollectionConfig } from 'payload';
 import { nobody } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
+/** Read and written by the shop itself, past Payload's access. */
+const INTERNAL = {
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  lockDocuments: false,
+} as const;
+
 /** How many orders a year has had: `orders/order-number.ts` alone counts on. */
 export const OrderCounters: CollectionConfig = {
   slug: 'order-counters',
@@ -9,9 +16,7 @@ export const OrderCounters: CollectionConfig = {
     singular: label('Sipariş sayacı', 'Order counter'),
     plural: label('Sipariş sayaçları', 'Order counters'),
   },
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  lockDocuments: false,
+  ...INTERNAL,
   timestamps: false,
   fields: [
     { name: 'year', type: 'number', required: true, unique: true },
@@ -26,9 +31,7 @@ export const ProductRemovals: CollectionConfig = {
     singular: label('Silinen ürün', 'Product removal'),
     plural: label('Silinen ürünler', 'Product removals'),
   },
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  lockDocuments: false,
+  ...INTERNAL,
   fields: [{ name: 'product', type: 'text', required: true }],
 };
 
@@ -39,9 +42,7 @@ export const Restores: CollectionConfig = {
     singular: label('Geri yükleme', 'Restore'),
     plural: label('Geri yüklemeler', 'Restores'),
   },
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  lockDocuments: false,
+  ...INTERNAL,
   fields: [
     field('date', 'backupAt', label('Yedeğin zamanı', 'Backed up at'), { required: true }),
     field('date', 'restoredAt', label('Geri yükleme zamanı', 'Restored at'), { required: true }),

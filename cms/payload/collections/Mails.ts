@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, Endpoint } from 'payload';
-import { resendMail } from '../../domain/checkout/resend-mail.ts';
+import { resendMail } from '../../domain/checkout/order-mails.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
-import { field, hidden, label, READ_ONLY, relation } from '../fields/field-builders.ts';
+import { field, hidden, label, panelPart, READ_ONLY, relation } from '../fields/field-builders.ts';
 
 /** The panel's button for a mail that was sent and did not arrive. */
 const resendEndpoint: Endpoint = {
@@ -70,13 +70,11 @@ export const Mails: CollectionConfig = {
         ),
       },
     }),
-    field('ui', 'resend', label('Yeniden gönder', 'Send again'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
+    panelPart(
+      'resend',
+      label('Yeniden gönder', 'Send again'),
+      'fields/ResendMailButton.tsx#ResendMailButton',
+    ),
     field('date', 'dueAt', label('Gönderim zamanı', 'Due at'), { index: true, access: READ_ONLY }),
     field('number', 'tries', label('Deneme', 'Tries'), { defaultValue: 0, access: READ_ONLY }),
     field('date', 'sentAt', label('Gönderildi', 'Sent at'), { access: READ_ONLY }),

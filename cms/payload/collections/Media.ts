@@ -1,11 +1,55 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
+import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label } from '../fields/field-builders.ts';
-import { keepPictureInUse } from '../hooks/media-hooks.ts';
+
+/** More would make a sentence that nobody reads. */
+const NAMED = 3;
+
+/** Texts hold their pictures inside, the published one and the draft beside it each its own; there are a handful. */
+async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
+  const titles = new Map<string, string>();
+  for (const draft of [true, false]) {
+    const { docs } = await req.payload.find({
+      collection: 'legal-pages',
+      select: { title: true, body: true },
+      depth: 0,
+      pagination: false,
+      draft,
+      req,
+    });
+    for (const page of docs)
+      if (JSON.stringify(page.body ?? null).includes(id)) titles.set(page.id, page.title);
+  }
+  return [...titles.values()];
+}
+
+/** The names of products and texts that show the picture. */
+async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
+  const all = { depth: 0, pagination: false, req } as const;
+  const { docs: products } = await req.payload.find({
+    collection: 'products',
+    where: { or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }] },
+    select: { name: true },
+    ...all,
+  });
+  return [...products.map(({ name }) => name), ...(await textsWith(req, id))];
+}
+
+/** A picture that is shown somewhere stays; whoever deletes it hears where, and takes it out there first. */
+const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const users = await usersOf(req, String(id));
+  if (users.length === 0) return;
+  const named = users.slice(0, NAMED).map((name) => `“${name}”`);
+  const more = users.length > NAMED ? ` ve ${users.length - NAMED} yer daha` : '';
+  throw new ShopError('PICTURE_IN_USE', {
+    message: `Resim kullanılıyor: ${named.join(', ')}${more}. Silmek için önce oradan çıkarın.`,
+  });
+};
 
 /** Of AVIF, a little effort is most of the gain: more of it makes an editor wait. */
 const QUALITY = { webp: { quality: 80 }, avif: { quality: 55, effort: 1 } };

@@ -13,14 +13,20 @@ import {
   kurus,
   LIRA,
   label,
+  panelPart,
   READ_ONLY,
   relation,
 } from '../fields/field-builders.ts';
 import { ORDER_STATE_LABELS } from '../fields/payment-labels.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
-/** The panel's column of what is known about an order, which nobody writes by hand. */
-const BESIDE = { position: 'sidebar', readOnly: true } as const;
+/** What is known about an order, in a column of the panel; nobody writes it by hand. */
+const known: typeof field = (type, name, labels, more = {}) =>
+  field(type, name, labels, {
+    access: READ_ONLY,
+    ...more,
+    admin: { position: 'sidebar', readOnly: true, ...more.admin },
+  } as never);
 
 /** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
 export const Orders: CollectionConfig = {
@@ -47,33 +53,18 @@ export const Orders: CollectionConfig = {
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldTurkishSearch] },
   fields: [
-    field('ui', 'steps', label('Sipariş işlemleri', 'Steps of the order'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
-    field('ui', 'payments', label('Ödeme ve geçmiş', 'Payment and history'), {
-      admin: {
-        components: { Field: '/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    }),
-    field('text', 'number', label('Sipariş no', 'Order number'), {
-      unique: true,
-      index: true,
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('select', 'state', label('Durum', 'State'), {
+    panelPart('steps', label('Sipariş işlemleri', 'Steps of the order'), 'orders/OrderSteps.tsx#OrderSteps'),
+    panelPart(
+      'payments',
+      label('Ödeme ve geçmiş', 'Payment and history'),
+      'payment/OrderPayments.tsx#OrderPayments',
+    ),
+    known('text', 'number', label('Sipariş no', 'Order number'), { unique: true, index: true }),
+    known('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'awaiting',
       index: true,
       options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
-      access: READ_ONLY,
-      admin: BESIDE,
     }),
     relation('user', 'users', label('Kullanıcı', 'User'), {
       index: true,
@@ -91,7 +82,7 @@ export const Orders: CollectionConfig = {
         // The id as text: the line outlives its product.
         field('text', 'product', label('Ürün', 'Product'), {
           required: true,
-          admin: { components: { Field: '/cms/payload/admin/fields/ProductLink.tsx#ProductLink' } },
+          admin: { components: { Field: '/cms/payload/admin/fields/cells.tsx#ProductLink' } },
         }),
         field('text', 'name', label('Ad', 'Name'), { required: true }),
         field('text', 'image', label('Resim', 'Image')),
@@ -110,58 +101,30 @@ export const Orders: CollectionConfig = {
         kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
       ],
     },
-    field('checkbox', 'isPaid', label('Ödendi', 'Paid'), {
-      defaultValue: false,
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { access: READ_ONLY, admin: BESIDE }),
-    field('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), {
-      defaultValue: false,
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('date', 'shippedAt', label('Kargoya verilme', 'Shipped at'), { access: READ_ONLY, admin: BESIDE }),
-    field('text', 'carrier', label('Kargo firması', 'Carrier'), { access: READ_ONLY, admin: BESIDE }),
-    field('text', 'trackingNumber', label('Takip numarası', 'Tracking number'), {
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), {
-      defaultValue: false,
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at'), {
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
-    field('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
+    known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
+    known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
+    known('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), { defaultValue: false }),
+    known('date', 'shippedAt', label('Kargoya verilme', 'Shipped at')),
+    known('text', 'carrier', label('Kargo firması', 'Carrier')),
+    known('text', 'trackingNumber', label('Takip numarası', 'Tracking number')),
+    known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
+    known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
+    known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
       defaultValue: 0,
-      access: READ_ONLY,
-      admin: { ...BESIDE, components: LIRA },
+      admin: { components: LIRA },
     }),
     /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
-    field('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
+    known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
       defaultValue: false,
-      access: READ_ONLY,
-      admin: BESIDE,
     }),
     /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
-    field(
+    known(
       'date',
       'personalDataUntil',
       label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
-      {
-        index: true,
-        access: READ_ONLY,
-        admin: BESIDE,
-      },
+      { index: true },
     ),
-    field('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at'), {
-      access: READ_ONLY,
-      admin: BESIDE,
-    }),
+    known('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at')),
     json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
     /** Written before notes were lines of the history. */
     field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {

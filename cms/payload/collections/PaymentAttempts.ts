@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ATTEMPT_STATES } from '../../contract/payment.ts';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { field, hidden, json, kurus, LIRA, label, relation } from '../fields/field-builders.ts';
+import { field, hidden, json, kurus, LIRA, label, panelPart, relation } from '../fields/field-builders.ts';
 import { ATTEMPT_STATE_LABELS } from '../fields/payment-labels.ts';
 
 /** The record as it is. What a person needs of it is shown above. */
@@ -73,15 +73,7 @@ export const PaymentAttempts: CollectionConfig = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['state', 'createdAt'] }, { fields: ['buyer', 'state', 'updatedAt'] }],
   fields: [
-    {
-      name: 'desk',
-      type: 'ui',
-      label: label('Ödeme masası', 'Payment desk'),
-      admin: {
-        components: { Field: '/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('desk', label('Ödeme masası', 'Payment desk'), 'payment/PaymentReview.tsx#PaymentReview'),
     {
       type: 'collapsible',
       label: label('Kaydın bütünü', 'The whole record'),

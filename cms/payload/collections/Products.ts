@@ -10,13 +10,12 @@ import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
   applyStockChange,
   dateFirstPublication,
-  deleteReviews,
-  deleteWishlistItemsOf,
+  deleteRowsOf,
   deriveFields,
   isStockChange,
   nameOfCopy,
   requirePrice,
-} from '../hooks/product-hooks.ts';
+} from './product-hooks.ts';
 
 export const Products: CollectionConfig = {
   slug: 'products',
@@ -51,7 +50,7 @@ export const Products: CollectionConfig = {
   hooks: {
     beforeOperation: [foldTurkishSearch],
     beforeChange: [deriveFields, dateFirstPublication, requirePrice, applyStockChange],
-    beforeDelete: [deleteReviews, deleteWishlistItemsOf],
+    beforeDelete: [deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],
   },

@@ -4,18 +4,28 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
-  Endpoint,
   Field,
   PayloadRequest,
 } from 'payload';
 import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import { clearAccount } from '../../domain/account/close-account.ts';
+import { detectNewPassword, mailAccountChanges } from '../../domain/account/notify-account-change.ts';
 import { validatePassword } from '../../domain/account/passwords.ts';
 import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
+import type { Env } from '../../infra/settings/env.ts';
 import { admins, adminsField, adminsOrOwner, hiddenFromEditors, nobodyField } from '../access/roles.ts';
-import { auditTrail, billingFields, field, hidden, json, label } from '../fields/field-builders.ts';
+import { accountEndpoints } from '../endpoints/account-endpoints.ts';
+import {
+  auditTrail,
+  billingFields,
+  field,
+  hidden,
+  json,
+  label,
+  panelPart,
+} from '../fields/field-builders.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
 async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
@@ -68,13 +78,7 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
-  field('ui', 'theirOrders', label('Siparişleri', 'Their orders'), {
-    admin: {
-      components: { Field: '/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders' },
-      disableListColumn: true,
-      disableBulkEdit: true,
-    },
-  }),
+  panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
@@ -91,13 +95,7 @@ const userFields = (): Field[] => [
   { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
 ];
 
-/** What the account folder does about accounts: calls that stand before Payload's own, and who is told of a change. */
-type AccountExtensions = { endpoints: Endpoint[]; hooks: CollectionConfig['hooks'] };
-
-export function createUsers(
-  { isHttps }: { isHttps: boolean },
-  extensions: AccountExtensions,
-): CollectionConfig {
+export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): CollectionConfig {
   return {
     slug: 'users',
     labels: { singular: label('Kullanıcı', 'User'), plural: label('Kullanıcılar', 'Users') },
@@ -105,7 +103,7 @@ export function createUsers(
       tokenExpiration: 7 * 24 * 60 * 60,
       // No lock: anybody could lock anybody out. Tries are counted in `rate-limits/` instead.
       maxLoginAttempts: 0,
-      cookies: { sameSite: 'Lax', secure: isHttps },
+      cookies: { sameSite: 'Lax', secure: env.isHttps },
       // Scripts have no use for what the http-only cookie carries.
       removeTokenFromResponses: true,
       // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
@@ -120,7 +118,8 @@ export function createUsers(
       delete: admins,
       unlock: admins,
     },
-    endpoints: extensions.endpoints,
+    // Calls that stand before Payload's own of the same name.
+    endpoints: accountEndpoints(env),
     admin: {
       group: label('Dükkân', 'Shop'),
       useAsTitle: 'name',
@@ -129,12 +128,11 @@ export function createUsers(
       hidden: hiddenFromEditors,
     },
     hooks: {
-      ...extensions.hooks,
-      beforeOperation: [foldTurkishSearch, ...(extensions.hooks?.beforeOperation ?? [])],
+      beforeOperation: [foldTurkishSearch],
       beforeValidate: [checkPassword],
-      beforeChange: [keepLastAdmin, ...(extensions.hooks?.beforeChange ?? [])],
+      beforeChange: [keepLastAdmin, detectNewPassword],
       beforeDelete: [closeWithAll],
-      afterChange: [...(extensions.hooks?.afterChange ?? []), auditUser.afterChange],
+      afterChange: [mailAccountChanges, auditUser.afterChange],
       afterDelete: [auditUser.afterDelete, forgetDeleted],
     },
     fields: userFields(),

@@ -7,6 +7,7 @@ import { openSession } from '../../domain/account/sign-in.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { readBody } from './admin-endpoint.ts';
 
 type Answer = (req: PayloadRequest) => Promise<Response>;
 
@@ -20,7 +21,7 @@ export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
   return [
     post('/login', async (req) => {
       const address = req.headers.get(ADDRESS_HEADER) ?? 'unknown';
-      const { user, token, exp } = await openSession(req.payload, read(signInRequest, req.data), address);
+      const { user, token, exp } = await openSession(req.payload, readBody(signInRequest, req), address);
       const { config } = req.payload.collections.users;
       const { cookiePrefix } = req.payload.config;
       const cookie = generatePayloadCookie({ collectionAuthConfig: config.auth, cookiePrefix, token });
@@ -28,12 +29,12 @@ export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
       return Response.json(answer, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
     }),
     post('/forgot-password', async (req) => {
-      await requestPasswordReset({ payload: req.payload, env }, read(forgotPasswordRequest, req.data).email);
+      await requestPasswordReset({ payload: req.payload, env }, readBody(forgotPasswordRequest, req).email);
       return Response.json({ message: req.t('general:success') });
     }),
     // Nobody is signed in by it, as in the shop.
     post('/reset-password', async (req) => {
-      const { token, password } = read(resetRequest, req.data);
+      const { token, password } = readBody(resetRequest, req);
       await resetPassword(req, token, password);
       return Response.json({ message: req.t('authentication:passwordResetSuccessfully') });
     }),
@@ -66,9 +67,3 @@ const closed = (path: string): Endpoint => ({
     throw new ShopError('FORBIDDEN');
   },
 });
-
-function read<T>(schema: z.ZodType<T>, data: unknown): T {
-  const { success, data: value, error } = schema.safeParse(data ?? {});
-  if (success) return value;
-  throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message ?? '' });
-}

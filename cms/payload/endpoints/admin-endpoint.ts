@@ -1,10 +1,17 @@
-import { addDataAndFileToRequest, type Endpoint, type Payload } from 'payload';
+import { addDataAndFileToRequest, type Endpoint, type Payload, type PayloadRequest } from 'payload';
 import type { z } from 'zod';
 import { isAdmin } from '../../domain/roles.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 export type AdminRequest<Body> = { payload: Payload; admin: SignedInUser; id: string; body: Body };
+
+/** The JSON that a call brings. @throws ShopError INVALID_INPUT with the schema's sentence */
+export function readBody<Schema extends z.ZodType>(schema: Schema, { data }: PayloadRequest) {
+  const { success, data: body, error } = schema.safeParse(data ?? {});
+  if (success) return body;
+  throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+}
 
 /**
  * A call of the panel that brings JSON. Answered for admins alone, and for a body that the schema takes.
@@ -21,8 +28,7 @@ export const adminEndpoint = <Schema extends z.ZodType>(
     const { payload, user, routeParams } = req;
     if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
     await addDataAndFileToRequest(req);
-    const { success, data: body, error } = schema.safeParse(req.data ?? {});
-    if (!success) throw new ShopError('INVALID_INPUT', { message: error.issues[0]?.message });
+    const body = readBody(schema, req);
     return answer({ payload, admin: user as SignedInUser, id: String(routeParams?.id), body });
   },
 });

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import type { Endpoint } from 'payload';
+import type { Endpoint, Payload } from 'payload';
 import { type CsvProgress, importRequest, ordersExportRequest } from '../../contract/csv.ts';
 import { formatDay } from '../../contract/rules/dates.ts';
 import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
@@ -7,7 +7,7 @@ import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
 import { exportOrders } from '../../domain/orders/export-orders.ts';
 import { isAdmin } from '../../domain/roles.ts';
-import { ShopError } from '../../infra/errors.ts';
+import { ShopError, tellFailure } from '../../infra/errors.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 
 /** A file to keep, sent while it is written. */
@@ -41,7 +41,7 @@ const importEndpoint = adminEndpoint('/import', importRequest, ({ payload, admin
       return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
     const onProgress = (written: number, of: number) => report({ written, of });
     return importProducts(payload, bytes, { admin, onRead, onProgress });
-  }, payload.logger);
+  }, payload);
 });
 
 /** A hundred pieces of news are enough, and none for what is read at once. */
@@ -60,19 +60,14 @@ type Work = (report: (news: CsvProgress) => void) => Promise<CsvProgress>;
  * Answers at once and tells how the work goes on, a line for each piece of news. Whoever goes away does not stop it:
  * half of a file is never written.
  */
-function asNews(work: Work, logger: { error: (facts: object) => void }): Response {
+function asNews(work: Work, payload: Payload): Response {
   const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {
     highWaterMark: Number.POSITIVE_INFINITY,
   });
   const writer = writable.getWriter();
   const report = (news: CsvProgress) => void writer.write(`${JSON.stringify(news)}\n`).catch(() => undefined);
-  const fail = (error: unknown): CsvProgress => {
-    if (error instanceof ShopError) return { message: error.message };
-    logger.error({ err: error, msg: 'A CSV import failed' });
-    return { message: new ShopError('INTERNAL').message };
-  };
   work(report)
-    .catch(fail)
+    .catch((error: unknown): CsvProgress => ({ message: tellFailure(error, payload, 'A CSV import failed') }))
     .then(report)
     .finally(() => writer.close().catch(() => undefined));
   return new Response(readable.pipeThrough(new TextEncoderStream()) as never, {

@@ -7,11 +7,14 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../../contract/orders.ts';
-import { addOrderNote } from '../../domain/orders/add-order-note.ts';
 import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
-import { changeAddress } from '../../domain/orders/change-address.ts';
-import { deliverOrder } from '../../domain/orders/deliver-order.ts';
-import { correctShipment, shipOrder } from '../../domain/orders/ship-order.ts';
+import {
+  addOrderNote,
+  changeAddress,
+  correctShipment,
+  deliverOrder,
+  shipOrder,
+} from '../../domain/orders/fulfilment-steps.ts';
 import { type AdminRequest, adminEndpoint } from './admin-endpoint.ts';
 
 /** A step that an admin takes; the answer is what the panel tells. */

@@ -1,12 +1,26 @@
-import type { Endpoint } from 'payload';
+import type { Endpoint, Payload } from 'payload';
 import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
-import { isAutocompleted } from '../../contract/rules/product-field-rules.ts';
-import { autocompleteValues } from '../../domain/catalogue/autocomplete-values.ts';
+import {
+  type AutocompleteFieldName,
+  FIELD_RULES,
+  isAutocompleted,
+} from '../../contract/rules/product-field-rules.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { savePriceGrid } from '../../domain/catalogue/save-price-grid.ts';
 import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
+
+/** A browser's list bears as many; a shop with more series types on. */
+const MOST = 5_000;
+
+/** What products say in this field, drafts too, and what is suggested for it, each once, by the Turkish alphabet. */
+async function autocompleteValues(payload: Payload, name: AutocompleteFieldName): Promise<string[]> {
+  const { values } = await payload.findDistinct({ collection: 'products', field: name, limit: MOST });
+  const used = values.map((row) => row[name]).filter((value) => typeof value === 'string' && value !== '');
+  const all = new Set([...(FIELD_RULES[name].suggestions ?? []), ...(used as string[])]);
+  return [...all].sort((one, other) => one.localeCompare(other, 'tr'));
+}
 
 /** What the panel's form offers for a field that many products share. */
 export const autocompleteEndpoint: Endpoint = {

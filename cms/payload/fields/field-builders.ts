@@ -39,7 +39,7 @@ export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>
 export const READ_ONLY = { update: nobodyField };
 /** How the panel shows kuruş: as lira. */
 export const LIRA = {
-  Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
+  Field: '/cms/payload/admin/fields/cells.tsx#LiraField',
   Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
 };
 
@@ -90,14 +90,22 @@ export const billingFields = (): Field[] => [
   ...textFields(corporateTexts),
 ];
 
+/** A part of a form that holds nothing: no list, filter or bulk edit has a place for it. */
+export const panelPart = (name: string, labels: Labels, component: string) =>
+  field('ui', name, labels, {
+    admin: {
+      components: { Field: `/cms/payload/admin/${component}` },
+      disableListColumn: true,
+      disableBulkEdit: true,
+    },
+  });
+
 /** Who changed what here, where changes are noted in `audit-entries`. */
-export const auditTrail = field('ui', 'auditTrail', label('Değişiklikler', 'Changes'), {
-  admin: {
-    components: { Field: '/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail' },
-    disableListColumn: true,
-    disableBulkEdit: true,
-  },
-});
+export const auditTrail = panelPart(
+  'auditTrail',
+  label('Değişiklikler', 'Changes'),
+  'audit/AuditTrail.tsx#AuditTrail',
+);
 
 export const group = (name: string, labels: Labels, fields: Field[]): GroupField =>
   field('group', name, labels, { fields });

@@ -1,6 +1,5 @@
-import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { CONDITIONS, FORMATS, type YearSpan } from '../../../cms/contract/rules/stamp-attributes.ts';
 import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
-import type { YearRange } from '../../../cms/domain/catalogue/facets.ts';
 import type { SearchClause, WeightedTerm } from '../../../cms/domain/catalogue/index/schema.ts';
 import { toPlainText, wordsOf } from '../../../cms/domain/catalogue/search/plain-text.ts';
 import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
@@ -88,13 +87,13 @@ type DemonstrationProduct = {
   name: string;
   priceKurus: number;
   isInStock: boolean;
-  years: YearRange | null;
+  years: YearSpan | null;
   /** All its texts. */
   text: string;
   terms: readonly WeightedTerm[];
 };
 
-function yearsOf({ seriesIssueDate }: SeedProduct): YearRange | null {
+function yearsOf({ seriesIssueDate }: SeedProduct): YearSpan | null {
   const year = Number(seriesIssueDate?.slice(0, 4));
   return seriesIssueDate === null ? null : { from: year, to: year };
 }
@@ -149,13 +148,13 @@ function scoreOf(clause: SearchClause, weights: ReadonlyMap<string, number>): nu
   return best;
 }
 
-const overlaps = (years: YearRange | null, asked: YearRange | null) =>
+const overlaps = (years: YearSpan | null, asked: YearSpan | null) =>
   !asked || (years !== null && years.from <= asked.to && years.to >= asked.from);
 
 const byStockAndPrice = (a: DemonstrationProduct, b: DemonstrationProduct) =>
   Number(b.isInStock) - Number(a.isInStock) || a.priceKurus - b.priceKurus;
 
-function find(clauses: readonly SearchClause[], years: YearRange | null): string[] {
+function find(clauses: readonly SearchClause[], years: YearSpan | null): string[] {
   return DEMONSTRATION.filter((product) => overlaps(product.years, years))
     .map((product) => {
       const weights = WEIGHTS.get(product.key) ?? new Map();

@@ -6,8 +6,8 @@ import type { Product } from '../../../infra/database/payload-types.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { productsWith } from './all-products.ts';
 import { type Column, fingerprintOf } from './columns.ts';
+import { productsWith } from './export-products.ts';
 import { type PlannedWrite, planImport } from './plan-import.ts';
 import { planRow } from './plan-row.ts';
 

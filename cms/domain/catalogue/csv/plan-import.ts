@@ -2,12 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { CSV_LIMITS, type CsvReport } from '../../../contract/csv.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
-import { decodeText } from '../../../infra/csv/decode-text.ts';
-import { decompress } from '../../../infra/csv/gunzip.ts';
+import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { productsWith } from './all-products.ts';
 import { type Column, fingerprintOf, ID, readHeader } from './columns.ts';
+import { productsWith } from './export-products.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 
 /** More of them nobody reads; they are counted. */

@@ -1,7 +1,13 @@
 import type { ListedProduct } from '../../../contract/products.ts';
-import { CONDITIONS, FORMATS, PERIODS } from '../../../contract/rules/stamp-attributes.ts';
+import type { Facet } from '../../../contract/rules/catalogue.ts';
+import {
+  CONDITIONS,
+  FORMATS,
+  PERIODS,
+  periodOf,
+  yearSpanOf,
+} from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
-import { facetsOf, yearsOf } from '../facets.ts';
 import { termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
@@ -40,7 +46,7 @@ function timeOf(date: string | null | undefined): number | null {
 
 export function entryOf(product: ProductDocument): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
-  const years = yearsOf(product);
+  const years = yearSpanOf(product);
   const facets = facetsOf(product);
   return {
     indexed: {
@@ -70,3 +76,19 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
 /** What follows the text of a listed product as the contract has it, amounts in lira. */
 export const volatileJson = ({ price, countInStock, rating, numReviews }: VolatileFields): string =>
   `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;
+
+type Dated = Parameters<typeof yearSpanOf>[0];
+type Faceted = Dated & { [name in Exclude<Facet, 'period'>]?: string | null };
+
+/** What the catalogue can be narrowed by: stored words, empty where nothing is known. The period follows from the years. */
+export function facetsOf(product: Faceted): Record<Facet, string> {
+  const told = (name: keyof Omit<Faceted, keyof Dated>) => product[name]?.trim() ?? '';
+  return {
+    printingHouse: told('printingHouse'),
+    category: told('category'),
+    period: periodOf(yearSpanOf(product)),
+    series: told('series'),
+    condition: told('condition'),
+    format: told('format'),
+  };
+}

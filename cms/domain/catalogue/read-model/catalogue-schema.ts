@@ -1,5 +1,5 @@
 import { eachFacet, type Facet } from '../../../contract/rules/catalogue.ts';
-import type { YearRange } from '../facets.ts';
+import type { YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 import { createIndex, type DocumentIndex } from '../index/document-index.ts';
 import type { Filter } from '../index/filter.ts';
 import type { IndexSchema, WeightedTerm } from '../index/schema.ts';
@@ -16,7 +16,7 @@ export type IndexedProduct = {
   printingDate: number | null;
   createdAt: number;
   /** Of issue, the first and the last; null for what has none. */
-  years: YearRange | null;
+  years: YearSpan | null;
   /** One value each; an empty text is none. */
   facets: Record<Facet, string>;
   /** What a keyword finds it by. */

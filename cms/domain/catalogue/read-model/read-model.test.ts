@@ -16,8 +16,8 @@ import type { Product } from '../../../infra/database/payload-types.ts';
 import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createCatalogue } from '../catalogue.ts';
-import { facetsOf } from '../facets.ts';
 import { listProducts } from '../list-products.ts';
+import { facetsOf } from './catalogue-entry.ts';
 import { createReadModel } from './read-model.ts';
 
 const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;

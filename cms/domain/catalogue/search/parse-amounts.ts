@@ -1,4 +1,4 @@
-import { isYear } from './parse-years.ts';
+import { isYear } from '../../../contract/rules/stamp-attributes.ts';
 
 const ONES = ['bir', 'iki', 'uc', 'dort', 'bes', 'alti', 'yedi', 'sekiz', 'dokuz'];
 const TENS = ['on', 'yirmi', 'otuz', 'kirk', 'elli', 'altmis', 'yetmis', 'seksen', 'doksan'];

@@ -1,24 +1,18 @@
-import type { YearRange } from '../facets.ts';
-
-const FIRST = 1840;
-const LAST = 2100;
-
-/** Whether there can be stamps of that year, by this reading. */
-export const isYear = (value: number): boolean => Number.isInteger(value) && value >= FIRST && value <= LAST;
+import { FIRST_YEAR, isYear, LAST_YEAR, type YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 
 const YEAR = String.raw`(?<![\p{L}\p{N}.,])(\d{4})`;
 const ENDING = '(?:[a-z]{1,4})?';
 const BETWEEN = String.raw`(?:\s*(?:yil[a-z]*|aras[a-z]*))*`;
 
-type Rule = { pattern: RegExp; read: (first: string, second: string) => YearRange };
+type Rule = { pattern: RegExp; read: (first: string, second: string) => YearSpan };
 
-const decadeOf = (digits: string): YearRange => {
+const decadeOf = (digits: string): YearSpan => {
   const from = Number(digits.length === 2 ? `19${digits}` : digits);
   return { from, to: from + 9 };
 };
 
 /** `1920-30` ends in the century it begins in. */
-const spanOf = (first: string, second: string): YearRange => {
+const spanOf = (first: string, second: string): YearSpan => {
   const [a, b] = [Number(first), Number(second.length === 2 ? first.slice(0, 2) + second : second)];
   return { from: Math.min(a, b), to: Math.max(a, b) };
 };
@@ -42,20 +36,23 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: new RegExp(String.raw`${YEAR}${ENDING}\s*(?:ve\s+)?once(?:s[a-z]*)?(?!\p{L})`, 'u'),
-    read: (year) => ({ from: FIRST, to: Number(year) }),
+    read: (year) => ({ from: FIRST_YEAR, to: Number(year) }),
   },
   {
     pattern: new RegExp(String.raw`${YEAR}${ENDING}\s*(?:ve\s+)?(?:sonra(?:s[a-z]*)?|beri)(?!\p{L})`, 'u'),
-    read: (year) => ({ from: Number(year), to: LAST }),
+    read: (year) => ({ from: Number(year), to: LAST_YEAR }),
   },
   {
     pattern: /(?<![\p{L}\p{N}.,])(19|20|21)\s*(?:\.\s*)?(?:yuzyil[a-z]*|yy|asir)(?!\p{L})/u,
-    read: (century) => ({ from: Math.max(FIRST, Number(century) * 100 - 99), to: Number(century) * 100 }),
+    read: (century) => ({
+      from: Math.max(FIRST_YEAR, Number(century) * 100 - 99),
+      to: Number(century) * 100,
+    }),
   },
 ];
 
 /** The span of years that a plain text asks for, and the text without it. A single year is no span. */
-export function readYears(plainText: string): { years: YearRange | null; rest: string } {
+export function readYears(plainText: string): { years: YearSpan | null; rest: string } {
   for (const { pattern, read } of RULES) {
     const match = pattern.exec(plainText);
     if (!match) continue;

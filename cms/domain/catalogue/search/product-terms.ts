@@ -1,9 +1,8 @@
-import { CONDITIONS, FORMATS } from '../../../contract/rules/stamp-attributes.ts';
+import { CONDITIONS, FORMATS, isYear } from '../../../contract/rules/stamp-attributes.ts';
 import type { WeightedTerm } from '../index/schema.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colour-synonyms.ts';
 import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';
-import { isYear } from './parse-years.ts';
 import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;

@@ -1,10 +1,10 @@
-import type { YearRange } from '../facets.ts';
+import { isYear, type YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 import type { SearchClause } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { readCatalogueNumbers } from './catalogue-numbers.ts';
 import { guessWord } from './guess-unknown-word.ts';
 import { bindNumbers } from './parse-amounts.ts';
-import { isYear, readYears } from './parse-years.ts';
+import { readYears } from './parse-years.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
 import { catalogueNumberClause, conceptClause, numberClause, wordClause } from './query-clauses.ts';
 import { isOffered } from './relax-query.ts';
@@ -17,7 +17,7 @@ export type Reading = {
   /** All must match. Empty together with `years` null: nothing is found, and `leftOut` tells whether anything was asked. */
   clauses: SearchClause[];
   /** Filters by the years of issue. */
-  years: YearRange | null;
+  years: YearSpan | null;
   /** The whole keyword as it should read, where a word was mistyped: "Bunu mu demek istediniz". */
   corrected: string | null;
   /** Other ways it may have been meant, the likeliest first. */

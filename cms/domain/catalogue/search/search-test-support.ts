@@ -1,6 +1,6 @@
+import { editDistance } from '../../../contract/rules/edit-distance.ts';
 import type { WeightedTerm } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
-import { editDistance } from './typos.ts';
 
 /** A vocabulary of few terms; the shop's is the index's own. */
 export function vocabularyOf(counts: ReadonlyMap<string, number>): Vocabulary {

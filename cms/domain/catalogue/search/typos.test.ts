@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '../../../contract/rules/edit-distance.ts';
 import { vocabularyOf } from './search-test-support.ts';
-import { correctionsOf, editDistance } from './typos.ts';
+import { correctionsOf } from './typos.ts';
 
 describe('editDistance', () => {
   it.each([

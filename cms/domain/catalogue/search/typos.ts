@@ -1,3 +1,4 @@
+import { editDistance } from '../../../contract/rules/edit-distance.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
@@ -7,27 +8,6 @@ const SHORTEST_FOR_TWO = 8;
 const LONGEST = 24;
 const CANDIDATES = 24;
 const SHORTEST_MEANT = 3;
-
-/** How many letters must be put in, left out, replaced or swapped with the next one to make `b` of `a`. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [beforeLast, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
-}
 
 /** Mistypes that a word of this length may hold: none below four letters, one below eight, then two. */
 export const allowedEdits = (length: number): number =>

@@ -1,10 +1,14 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { asksForAll } from '../../../contract/field-schemas.ts';
-import { deliverOrder } from '../../../domain/orders/deliver-order.ts';
-import { findOrders, getOrder, listOrders } from '../../../domain/orders/list-orders.ts';
-import { listMyOrders } from '../../../domain/orders/my-orders.ts';
-import { readOrderContracts } from '../../../domain/orders/read-order-contracts.ts';
+import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
+import {
+  findOrders,
+  getOrder,
+  listMyOrders,
+  listOrders,
+  readOrderContracts,
+} from '../../../domain/orders/list-orders.ts';
 import { serializeOrder } from '../../../domain/orders/serialize-order.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { createRoutes } from '../implement-calls.ts';

@@ -1,12 +1,13 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { createDraft, deleteProduct, updateProduct } from '../../../domain/catalogue/edit-product.ts';
-import { getProduct } from '../../../domain/catalogue/get-product.ts';
-import { isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
+import { getProduct, isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
+import { storePicture } from '../../../domain/catalogue/pictures.ts';
 import { listReviews, ownReview, reviewProduct } from '../../../domain/reviews/reviews.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { sendCached } from '../../response-cache/send-cached.ts';
+import { readForm } from '../../middleware/multipart-form.ts';
+import { sendCached } from '../../middleware/send-cached.ts';
 import { createRoutes } from '../implement-calls.ts';
 
 export function productRoutes(shop: Shop): Router {
@@ -60,4 +61,17 @@ export function productRoutes(shop: Shop): Router {
 function known<T>(found: T | null): T {
   if (!found) throw new ShopError('PRODUCT_NOT_FOUND');
   return found;
+}
+
+export function uploadRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(calls.upload, async ({ user, req, res }) => {
+    // The body is read here and not before: a stranger must not make the shop swallow megabytes.
+    if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
+    await readForm(req, res, { file: 'image', limits: { fields: 5, fieldSize: 1024 } });
+    if (!req.file) throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
+    const image = await storePicture(shop.payload, user, req.file);
+    return { message: 'Resim yüklendi.', image };
+  });
+  return routes;
 }

@@ -3,8 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { AdminDashboard } from './AdminDashboard.tsx';
-import { EditorDashboard } from './Dashboard.tsx';
+import { AdminDashboard, EditorDashboard } from './Dashboard.tsx';
 
 /** A figure as the page says it, and the list behind it as Payload's own REST answers its filter. */
 type Figure = { shown: string; rows: number };

@@ -15,7 +15,6 @@ import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
 import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
 import { textsFor } from '../translations/translate.ts';
-import { readStockChange } from './read-stock-change.ts';
 
 /** The stock as it is now, asked again with every `version`; null until it is known. */
 function useStock(version: unknown): StockAnswer | null {
@@ -86,3 +85,7 @@ export const InitialStockField: NumberFieldClientComponent = (props) => {
   const { id } = useDocumentInfo();
   return id === undefined ? <NumberField {...props} /> : null;
 };
+
+/** A difference of the stock as it is typed, `+3` or `-1`; null for what is none. */
+export const readStockChange = (text: string): number | null =>
+  /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;

@@ -4,7 +4,7 @@ import { formatLira } from '../../../contract/money.ts';
 import { type CustomerOrder, ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { ORDER_STATE_LABELS } from '../../fields/payment-labels.ts';
-import { PanelSection } from '../shell/panel-sections.tsx';
+import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
 import '../shell/panel-block.css';
 
@@ -38,14 +38,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
         title={t('customer:title')}
         nothing={orders.length === 0 && t('customer:nothing')}
       >
-        <dl className="panel-block__facts">
-          {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <PanelFacts facts={facts} />
         <ul className="panel-block__attempts">
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id}>

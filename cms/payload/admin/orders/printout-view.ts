@@ -4,7 +4,7 @@ import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { isIdOf } from '../../../infra/database/is-id.ts';
+import { isIdOf } from '../../../infra/database/ids.ts';
 import type { BusinessDetail, Order } from '../../../infra/database/payload-types.ts';
 import { PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 

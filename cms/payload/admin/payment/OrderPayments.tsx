@@ -6,8 +6,7 @@ import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts'
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
-import { PaymentHistory } from './PaymentHistory.tsx';
-import { StatePill } from './StatePill.tsx';
+import { PaymentHistory, StatePill } from './PaymentHistory.tsx';
 import '../shell/panel-block.css';
 
 /** Whole or by the line: what may be given back is decided on the attempt's own page. */

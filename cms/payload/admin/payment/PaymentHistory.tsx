@@ -1,4 +1,7 @@
+import { Pill } from '@payloadcms/ui';
 import type { PayloadRequest } from 'payload';
+import type { ComponentProps } from 'react';
+import type { AttemptState } from '../../../contract/payment.ts';
 import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../fields/payment-labels.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
@@ -52,3 +55,19 @@ export async function PaymentHistory({ req, orderId, i18n }: Props) {
     </PanelSection>
   );
 }
+
+const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyle']>> = {
+  review: 'warning',
+  refunding: 'warning',
+  refundFailed: 'error',
+  partRefundFailed: 'error',
+  paid: 'success',
+  partlyRefunded: 'success',
+};
+
+/** A state in words; those that want a person stand out. */
+export const StatePill = ({ state, i18n }: { state: AttemptState; i18n: I18n }) => (
+  <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
+    {labelFor(ATTEMPT_STATE_LABELS, state, i18n)}
+  </Pill>
+);

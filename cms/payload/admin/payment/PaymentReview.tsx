@@ -1,12 +1,11 @@
 import type { UIFieldServerComponent } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import type { ReactNode } from 'react';
-import { PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './PaymentDecisions.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
+import { PaymentHistory, StatePill } from './PaymentHistory.tsx';
 import { type PaymentReviewView, readPaymentReview } from './payment-review-view.ts';
-import { StatePill } from './StatePill.tsx';
 import '../shell/panel-block.css';
 
 /** A payment attempt as a place to work in: where it stands, what does not add up, what may be done, what happened. */
@@ -67,17 +66,7 @@ function PaymentStatus({ view: { state, amount, refunded, reason }, i18n, orderL
       <div className="panel-block__state" role="status">
         <StatePill state={state} i18n={i18n} /> <span>{t(`payment:states:${state}`)}</span>
       </div>
-      <dl className="panel-block__facts">
-        {facts.map(
-          ([name, fact]) =>
-            fact && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <PanelFacts facts={facts} />
     </section>
   );
 }

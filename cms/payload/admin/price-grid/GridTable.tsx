@@ -3,7 +3,6 @@
 import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
-import { readPercent } from '../../../contract/rules/percent-price-change.ts';
 import { sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 import { GridRow } from './GridRow.tsx';
@@ -13,6 +12,7 @@ import {
   fillByPercent,
   isUnsaved,
   type RowState,
+  readPercent,
   type ShownRow,
   takeOutcome,
 } from './grid-state.ts';

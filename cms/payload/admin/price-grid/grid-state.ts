@@ -1,8 +1,7 @@
-import { formatAmount, type Kurus, parseLira } from '../../../contract/money.ts';
+import { formatAmount, type Kurus, parseAmount, parseLira } from '../../../contract/money.ts';
 import type { GridOutcome, GridRow } from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
-import { changeByPercent } from '../../../contract/rules/percent-price-change.ts';
-import { readStockChange } from '../fields/read-stock-change.ts';
+import { readStockChange } from '../fields/StockField.tsx';
 
 /** A product as the grid shows it. */
 export type ShownRow = {
@@ -60,3 +59,18 @@ export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): Ro
   const { price, stock } = outcome;
   return { ...row, price, stock, outcome, typed: outcome.state === 'saved' ? {} : row.typed };
 }
+
+/** Ten times the price is no discount any more but a slip of the finger. */
+const MAX_PERCENT = 1000;
+
+/** `10`, `+7,5` or `%-3` as hundredths of a percent; null for what cannot be read, or would leave less than nothing. */
+export function readPercent(typed: string): number | null {
+  const percent = parseAmount(typed.replace(/[%\s]/g, '').replace(/^\+(?=\d)/, ''));
+  if (percent === null || percent < -100 || percent > MAX_PERCENT) return null;
+  const hundredths = Math.round(percent * 100);
+  return hundredths / 100 === percent ? hundredths : null;
+}
+
+/** The price changed by so many hundredths of a percent, half a kuruş up, within what a product may cost. */
+export const changeByPercent = (price: Kurus, hundredths: number): Kurus =>
+  Math.min(MAX_PRICE, Math.floor((price * (10_000 + hundredths) + 5_000) / 10_000));

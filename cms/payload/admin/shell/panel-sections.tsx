@@ -47,3 +47,18 @@ export const PanelTable = ({ columns, rows, isOfAmounts }: TableProps) => (
     </tbody>
   </table>
 );
+
+/** Facts by their names; one that is empty is left out. */
+export const PanelFacts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) => (
+  <dl className="panel-block__facts">
+    {facts.map(
+      ([name, fact]) =>
+        fact && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

@@ -1,2 +1,0 @@
-/** What shoppers see of the catalogue. */
-export const PUBLISHED = { isPublished: { equals: true } };

@@ -1,0 +1,27 @@
+import type { Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { readLandingText } from '../../../domain/catalogue/landing-text.ts';
+import { getLegalPage } from '../../../domain/legal/get-legal-page.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+export function legalRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(calls.getLegalPage, async ({ params, res }) => {
+    const page = await getLegalPage(shop.payload, params.slug);
+    if (!page) throw new ShopError('NOT_FOUND');
+    res.set('Cache-Control', 'public, max-age=60');
+    return page;
+  });
+  return routes;
+}
+
+export function landingTextRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+  implement(calls.getStory, ({ query, res }) => {
+    res.set('Cache-Control', 'public, max-age=60');
+    return readLandingText(shop.payload, query.about);
+  });
+  return routes;
+}

@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { CSV_LIMITS } from '../../contract/csv.ts';
+import { ShopError } from '../errors.ts';
+
+const BOMS: ReadonlyArray<[bytes: readonly number[], encoding: string]> = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Excel's plain "CSV" on a Turkish Windows is Windows-1254, in which almost any bytes are a text: it is tried last. */
+function encodingOf(bytes: Uint8Array): string {
+  const marked = BOMS.find(([bom]) => bom.every((byte, index) => bytes[index] === byte));
+  if (marked) return marked[1];
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1254';
+  }
+}
+
+export const tooWide = () =>
+  new ShopError('CSV_TOO_LONG', {
+    message: `Bir satırda en fazla ${CSV_LIMITS.cells} sütun ve ${CSV_LIMITS.characters.toLocaleString('tr')} karakter olabilir. Kapanmamış bir tırnak işareti de satırı uzatır.`,
+  });
+
+/** No character takes more, whatever the encoding. */
+const BYTES_OF_LINE = CSV_LIMITS.characters * 4;
+const LINE_ENDS = [0x0a, 0x0d];
+
+/** Jumps from line end to line end as far as a line may be long, so that many short lines take no longer than few. */
+function refuseWideLines(bytes: Uint8Array): void {
+  for (let start = 0; bytes.length - start > BYTES_OF_LINE; ) {
+    const reach = bytes.subarray(start, start + BYTES_OF_LINE + 1);
+    const end = Math.max(...LINE_ENDS.map((byte) => reach.lastIndexOf(byte)));
+    if (end < 0) throw tooWide();
+    start += end + 1;
+  }
+}
+
+/**
+ * The text of a file that Excel, LibreOffice or a script wrote, without its byte order mark.
+ * @throws ShopError CSV_UNREADABLE for what is no text, CSV_TOO_LONG for a line that no table has
+ */
+export function decodeText(bytes: Uint8Array): string {
+  refuseWideLines(bytes);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.trim() === '') throw new ShopError('CSV_UNREADABLE', { message: 'Dosya boş.' });
+  // Databases refuse it, and no program that writes tables writes it: an .xlsx or a picture, renamed.
+  if (text.includes('\0'))
+    throw new ShopError('CSV_UNREADABLE', {
+      message:
+        'Dosya metin değil. Excel’de “CSV UTF-8 (virgülle ayrılmış)” türüyle kaydedip yeniden deneyin.',
+    });
+  return text;
+}
+
+const unzip = promisify(gunzip);
+
+const isPacked = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
+
+/**
+ * A file as it was before the browser packed it (gzip); one that is not packed as it is.
+ * @throws ShopError CSV_TOO_LONG, before more than that is unpacked; CSV_UNREADABLE
+ */
+export async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
+  const tooLong = (cause?: unknown) =>
+    new ShopError('CSV_TOO_LONG', {
+      message: `Dosya en fazla ${CSV_LIMITS.bytes / 1_000_000} MB olabilir. Bölüp parça parça yükleyin.`,
+      cause,
+    });
+  if (bytes.length > CSV_LIMITS.bytes) throw tooLong();
+  if (!isPacked(bytes)) return bytes;
+  try {
+    return await unzip(bytes, { maxOutputLength: CSV_LIMITS.bytes });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLong(error);
+    throw new ShopError('CSV_UNREADABLE', { cause: error });
+  }
+}

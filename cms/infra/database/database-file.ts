@@ -1,0 +1,46 @@
+import { chmod, mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+
+/** The database cannot be opened; the message is one sentence for the operator who starts the shop. */
+export class DatabaseStartError extends Error {}
+
+/**
+ * Holds a SQLite file for one shop, until the returned function is called or the process ends, however it ends: each
+ * shop counts on being the only one that sells from its catalogue in memory. What is held is a lock of SQLite on an empty
+ * file beside the database, so that commands go on reading and writing the database itself.
+ * @throws DatabaseStartError while another shop holds it
+ */
+export async function lockDatabaseFile(url: string): Promise<() => Promise<void>> {
+  const file = url.slice('file:'.length);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const client = createClient({ url: `${url}.lock` });
+  try {
+    await client.execute('BEGIN EXCLUSIVE');
+  } catch (error) {
+    client.close();
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error;
+    throw new DatabaseStartError(
+      `Bu veritabanıyla başka bir dükkân açık: ${file}. Önce onu durdurun ya da DATABASE_URL ile başka bir dosya verin.`,
+    );
+  }
+  return async () => {
+    await client.execute('ROLLBACK');
+    client.close();
+  };
+}
+
+/**
+ * The file of a `file:` URL, readable by its owner only: it holds addresses and password hashes. SQLite gives the files
+ * it makes beside it the same permissions. One made by an earlier version is closed as well.
+ */
+export async function restrictFilePermissions(url: string): Promise<void> {
+  const file = url.slice('file:'.length);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await (await open(file, 'a', 0o600)).close();
+  for (const name of [file, `${file}-wal`, `${file}-shm`])
+    await chmod(name, 0o600).catch((error: NodeJS.ErrnoException) => {
+      // The permissions of another user's file (in a mounted folder, say) are that user's to set.
+      if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+    });
+}
