@@ -7,7 +7,7 @@ import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/
 import { LEGAL_TEXTS } from '../scripts/seed/legal/texts.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/cache-keys.ts';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
-import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
+import { RELOAD_DELAY_MS } from './checkout/payment-state.ts';
 import { media, TABLET_EM } from './theme/tokens.ts';
 import { LOAD_LIMIT_MS } from './ui/load-timeout.ts';
 import { TOAST_MS } from './ui/toast.tsx';

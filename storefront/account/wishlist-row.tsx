@@ -10,7 +10,7 @@ import { color, radius, size, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { toggleWishlist } from '../wishlist/toggle-wishlist.tsx';
+import { toggleWishlist } from '../wishlist/change-wishlist.tsx';
 import { WishlistIconButton } from '../wishlist/wishlist-buttons.tsx';
 
 const Row = styled.li`

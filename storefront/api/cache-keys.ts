@@ -26,6 +26,13 @@ export function isFresh(key: Key, cacheMs: number): boolean {
 
 const isKeyOf = (tag: Tag, key: unknown): boolean => Array.isArray(key) && key[0] === tag;
 
+/** What a call answered, once all that it has made stale is requested again. */
+export async function thenRevalidate<T>(tag: Tag, answer: Promise<T>): Promise<T> {
+  const answered = await answer;
+  await revalidateTag(tag);
+  return answered;
+}
+
 /** Marks everything of a tag as stale: what is on screen is requested again now, the rest when it is next shown. */
 export async function revalidateTag(tag: Tag): Promise<void> {
   for (const text of receivedAt.keys()) if (text.startsWith(`@"${tag}",`)) receivedAt.delete(text);

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import { CACHE_MS, isFresh, type Key, keyText, markFresh } from './cache-keys.ts';
+import type { QueryOf } from '../../cms/contract/calls.ts';
+import { CACHE_MS, isFresh, type Key, keyText, markFresh, type Query } from './cache-keys.ts';
 import { isClientError, type RequestError, request } from './fetcher.ts';
 
 /** Answers by serialised key, as the server gave them with the page. */
 export type Fallback = Record<string, unknown>;
 
-async function load<T>(key: Key): Promise<T> {
-  const [, path, query] = key;
-  const answer = await request<T>(path, { query });
-  markFresh(key);
-  return answer;
-}
+const requestAnswer = <T,>([, path, query]: Key): Promise<T> => request<T>(path, { query });
 
 const configuration: SWRConfiguration = {
   revalidateOnFocus: false,
@@ -36,12 +32,16 @@ export function useKnown<T>(key: Key): T | undefined {
 
 const isServer = typeof window === 'undefined';
 
+type QueryOptions<T> = { cacheMs?: number; keepPreviousData?: boolean; read?: (key: Key) => Promise<T> };
+
 /** The response of a GET call. A response younger than `cacheMs` needs no request; an older one is revalidated. */
-export function useQuery<T>(
-  key: Key | null,
-  options: { cacheMs?: number; keepPreviousData?: boolean } = {},
-): SWRResponse<T, RequestError> {
-  const { cacheMs = CACHE_MS, keepPreviousData = false } = options;
+export function useQuery<T>(key: Key | null, options: QueryOptions<T> = {}): SWRResponse<T, RequestError> {
+  const { cacheMs = CACHE_MS, keepPreviousData = false, read = requestAnswer<T> } = options;
+  const load = async (asked: Key) => {
+    const answer = await read(asked);
+    markFresh(asked);
+    return answer;
+  };
   return useSWR<T, RequestError>(key, load, {
     ...configuration,
     keepPreviousData,
@@ -57,3 +57,12 @@ export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: 
   const { data, error, isValidating, isLoading, mutate } = answer;
   return { data, error, isValidating, isLoading, mutate, isKnown: useKnown<T>(key) !== undefined };
 }
+
+/** Which page of a list, and what is looked for in it. */
+export type PageQuery = { keyword: string; pageNumber: number };
+
+/** The page is always named: without any parameter the whole list would be returned. */
+export const pageParams = ({ keyword, pageNumber }: PageQuery): Query =>
+  ({ keyword: keyword || undefined, pageNumber }) satisfies {
+    [name in keyof QueryOf<'listOrders'>]: Query[string];
+  };

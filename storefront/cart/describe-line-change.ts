@@ -1,5 +1,5 @@
 import { formatLira } from '../../cms/contract/money.ts';
-import { type CartItem, type FreshLine, mostOf } from './cart-item.ts';
+import { type CartItem, type FreshLine, mostOf } from './cart-state.ts';
 
 /** What the shopper must know about a line since he put it into the cart; `null` means no longer sold. */
 export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {

@@ -5,8 +5,7 @@ import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
 import { perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
-import type { CartItem } from './cart-item.ts';
-import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
+import { type CartItem, type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
 
 /** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
 export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call-api.ts';
 import { isNotFound } from '../api/fetcher.ts';
-import { type FreshLine, withoutReviews } from './cart-item.ts';
+import { type FreshLine, withoutReviews } from './cart-state.ts';
 import { describeLineChange } from './describe-line-change.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 

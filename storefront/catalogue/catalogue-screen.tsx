@@ -1,5 +1,4 @@
-import type { ChangeEvent } from 'react';
-import { useMemo } from 'react';
+import { type ChangeEvent, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
@@ -16,7 +15,6 @@ import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
 import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
-import { catalogueTitle } from './catalogue-title.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { HomeHero } from './home-hero.tsx';
 import {
@@ -140,4 +138,30 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
       </Stack>
     </Page>
   );
+}
+
+/** The shop's eras: their stamps, not the states themselves, are what is sold. */
+const STATES: readonly string[] = [
+  'Türkiye Cumhuriyeti',
+  'Büyük Millet Meclisi Hükûmeti',
+  'Osmanlı İmparatorluğu',
+];
+
+/** What a category or a series is called as a page of its own. */
+function landingTitle(landing: NonNullable<ReturnType<typeof landingOf>>): string {
+  const { name, value } = landing;
+  if (name === 'series') return /seri/i.test(value) ? value : `${value} serisi`;
+  return STATES.includes(value) ? `${value} pulları` : value;
+}
+
+/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
+export function catalogueTitle(query: CatalogueQuery): string {
+  const { keyword, pageNumber, category, series } = query;
+  const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';
+  const told = (name: string) => [name, page].filter(Boolean).join(', ');
+  if (keyword) return told(`“${keyword}” araması`);
+  const landing = landingOf(query);
+  if (landing) return told(landingTitle(landing));
+  const chosen = [...category, ...series].join(', ');
+  return chosen ? told(chosen) : page && told('Katalog');
 }

@@ -1,11 +1,60 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure-mark.ts';
 import { Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FacetChoice } from './facet-choice.tsx';
 import { FACET_TITLES, labelOf } from './facet-labels.ts';
-import { FilterSection } from './filter-section.tsx';
+
+const Section = styled.details`
+  border-bottom: 1px solid ${color.line};
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 2.75rem;
+    list-style: none;
+    cursor: pointer;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > summary::after {
+    ${disclosureMark}
+  }
+  &[open] > summary::after {
+    ${disclosureMarkUp}
+  }
+  > summary h3 {
+    font: 600 ${size.s} / 1.3 ${font.sans};
+  }
+  > fieldset {
+    padding-bottom: ${space[4]};
+  }
+`;
+
+/** One filter under its name, folded by the browser itself: it needs no script. */
+export const FilterSection = ({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) => (
+  <Section open={isOpen}>
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    <fieldset>
+      <VisuallyHidden as="legend">{title}</VisuallyHidden>
+      {children}
+    </fieldset>
+  </Section>
+);
 
 /** Of a long list this many are seen at once. */
 const FIRST = 8;
@@ -23,7 +72,7 @@ const More = styled.details`
 type Counted = { value: string; count: number };
 
 /** What is worth showing, in the order given: values that would show something, and those that are ticked. */
-export function shownValues(
+function shownValues(
   values: readonly Counted[],
   chosen: readonly string[],
 ): Array<Partial<Counted> & { value: string }> {

@@ -5,7 +5,7 @@ import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
 import { aListedProduct } from '../testing/fixtures.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { ProductCard } from './product-card.tsx';
-import { conditionOf, storyOf } from './product-summary.ts';
+import { conditionOf, storyOf } from './product-summary.tsx';
 
 setUpShop();
 

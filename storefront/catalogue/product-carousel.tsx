@@ -1,6 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { Carousel, CarouselBar, CarouselStage, Dot, RoundButton } from '../ui/carousel.tsx';
-import { TopProductSlide } from './top-product-slide.tsx';
+import {
+  Carousel,
+  CarouselBar,
+  CarouselStage,
+  Dot,
+  RoundButton,
+  Slide,
+  SlideMount,
+  SlidePostmark,
+  SlideStory,
+  SlideText,
+} from '../ui/carousel.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { ProductTitle, storyOf } from './product-summary.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 export default function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
@@ -43,5 +58,58 @@ export default function ProductCarousel({ products }: { products: readonly Liste
         </CarouselBar>
       )}
     </Carousel>
+  );
+}
+
+/** The year of an ISO timestamp, empty when there is none. */
+const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
+
+const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';
+
+type TopProductSlideProps = {
+  product: ListedProduct;
+  isShown: boolean;
+  isFirst: boolean;
+  /** Not shown, and not next to what is. */
+  isAsleep: boolean;
+  label: string;
+};
+
+function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
+  const { _id, name, description, price, picture, image, category, seriesIssueDate } = product;
+  const year = yearOf(seriesIssueDate);
+  // The server sends the rarity first, and only stamps are dated.
+  const caption = isFirst && year ? 'Nadir parça' : 'Öne çıkan';
+  return (
+    <Slide
+      role="group"
+      aria-roledescription="slayt"
+      aria-label={label}
+      data-shown={isShown}
+      data-asleep={isAsleep}
+    >
+      <SlideMount>
+        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isFirst} />
+      </SlideMount>
+      <SlideText>
+        <small>
+          {caption}
+          {category && <span> · {category}</span>}
+        </small>
+        <h2>
+          <Link to={paths.product(_id)} draggable={false}>
+            <ProductTitle name={name} />
+          </Link>
+        </h2>
+        <SlideStory>{storyOf(description)}</SlideStory>
+        <p>
+          <strong>
+            <Lira kurus={price} />
+          </strong>{' '}
+          <small>KDV hariç</small>
+        </p>
+      </SlideText>
+      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={year} />
+    </Slide>
   );
 }

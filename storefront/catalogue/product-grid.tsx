@@ -2,11 +2,10 @@ import { styled } from 'styled-components';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { media, space } from '../theme/tokens.ts';
+import { StampFrame } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { CARD_RATIO, ProductCard } from './product-card.tsx';
-import { ProductCardFrame } from './product-card-styles.tsx';
+import { CARD_RATIO, ProductCard, ProductCardFrame } from './product-card.tsx';
 
 /** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
 export const ProductGrid = styled.ul`

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useIsHydrated } from '../session/stored-value.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 
 export const INTERVAL_MS = 5_000;

@@ -1,17 +1,40 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { revalidateTag } from '../api/cache-keys.ts';
+import { call } from '../api/call-api.ts';
 import { errorText, MessageError, RequestError } from '../api/fetcher.ts';
-import { initializePayment } from '../api/payment.ts';
 import { describeLineChange } from '../cart/describe-line-change.ts';
 import { sumTexts } from '../cart/stored-cart.ts';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { forgetStockHold, rememberStockHold } from '../orders/stock-hold-timer.ts';
 import { useSession } from '../session/use-session.tsx';
-import type { PaymentState } from './payment-state.ts';
-import { setReloaded } from './reload-flag.ts';
+import { type PaymentState, setReloaded } from './payment-state.ts';
+
+type Request = BodyOf<'initializePayment'>;
+type Answer = Partial<AnswerOf<'initializePayment'>>;
+
+/** The cart as it is: an address may lack fields, which the server then names. It only compares the prices. */
+type PaymentRequest = Omit<Request, 'shippingAddress' | 'billingAddress'> & {
+  shippingAddress: Partial<Request['shippingAddress']>;
+  billingAddress: Partial<Request['billingAddress']>;
+};
+
+/** Opens an order and its payment form. It reserves stock, or reports changed stock or prices: both make products stale. */
+async function initializePayment(body: PaymentRequest): Promise<Answer> {
+  try {
+    const answer: Answer | null = await call('initializePayment', { body: body as Request });
+    void revalidateTag('Order');
+    void revalidateTag('Product');
+    return answer ?? {};
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 409) void revalidateTag('Product');
+    throw error;
+  }
+}
 
 /**
  * Why the payment did not start: a sentence, details about single lines or fields, and the order that is the obstacle,

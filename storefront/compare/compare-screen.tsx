@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { isNotFound } from '../api/fetcher.ts';
-import { useNamedProduct } from '../api/product-lists.ts';
+import { useNamedProduct } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { compareSelection } from '../product/compare-selection.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -13,9 +13,8 @@ import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChooseSecondProduct } from './choose-second-product.tsx';
-import { COMPARE_TITLE, compareTitle } from './compare-title.ts';
+import { COMPARE_TITLE, compareTitle, idsFromUrl } from './compare-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { idsFromUrl } from './ids-from-url.ts';
 
 type Answer = ReturnType<typeof useNamedProduct>;
 

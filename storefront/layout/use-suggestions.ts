@@ -3,7 +3,7 @@ import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
-import { suggestProducts } from '../api/suggestions.ts';
+import { call } from '../api/call-api.ts';
 import { searchUrl } from '../pages/search-url.ts';
 
 export type Suggestion = {
@@ -57,3 +57,10 @@ function toList(keyword: string, { words, products }: SuggestionsAnswer): Sugges
     ...products.map((product) => ({ text: product.name, href: paths.product(product._id), product })),
   ];
 }
+
+/**
+ * What a keyword that is still being typed may become.
+ * @throws RequestError
+ */
+const suggestProducts = (keyword: string, signal: AbortSignal): Promise<SuggestionsAnswer> =>
+  call('suggestProducts', { query: { keyword }, signal });

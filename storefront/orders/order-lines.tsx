@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Picture } from '../../cms/contract/products.ts';
-import { LineList, LineRow } from '../cart/line-list.tsx';
+import { LineRow } from '../cart/line-row.tsx';
 import type { Amount } from '../cart/totals.tsx';
 
 export type BoughtLine = {
@@ -18,7 +18,7 @@ export type BoughtLine = {
 /** What is bought, to read: picture, name, quantity x price. */
 export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) {
   return (
-    <LineList aria-label="Ürünler">
+    <ul aria-label="Ürünler">
       {lines.map(({ productId, name, image, picture, price, qty }) => (
         <LineRow
           key={productId}
@@ -34,6 +34,6 @@ export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]
           <Link to={paths.product(productId)}>{name}</Link>
         </LineRow>
       ))}
-    </LineList>
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredValue } from '../session/local-storage-value.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { createStoredValue, useStoredValue } from '../session/stored-value.ts';
 
 /** The pieces of an order whose payment is open, kept for its buyer until `endsAt` (milliseconds since 1970). */
 export type StockHold = { orderId: string; userId: string; endsAt: number };
@@ -45,6 +44,6 @@ export function forgetStockHold(orderId?: string): void {
 
 /** What is, or was a moment ago, held for the signed-in user. */
 export function useStockHold(): StockHold | null {
-  const hold = useSyncExternalStore(store.subscribe, store.read, store.serverValue);
+  const hold = useStoredValue(store);
   return hold && hold.userId === whoIsThere() ? hold : null;
 }

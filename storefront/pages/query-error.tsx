@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import { errorText, isClientError, type RequestError } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loader } from '../ui/loader.tsx';
 import { Cluster } from '../ui/stack.tsx';
 
 type Answer = Pick<SWRResponse<unknown, RequestError>, 'data' | 'error' | 'isValidating'> & {
@@ -28,3 +30,9 @@ export function QueryError({ answer: { data, error, isValidating, mutate } }: { 
   );
   return error?.isOffline && data === undefined ? <EmptyState mark="YOK">{alert}</EmptyState> : alert;
 }
+
+type UnansweredProps = { answer: Answer; loader?: ReactNode };
+
+/** In place of what was asked for: why it failed, or that it is on its way. */
+export const Unanswered = ({ answer, loader = <Loader /> }: UnansweredProps) =>
+  answer.error ? <QueryError answer={answer} /> : loader;

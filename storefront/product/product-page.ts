@@ -8,9 +8,8 @@ import { keyText } from '../api/cache-keys.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import type { Fallback } from '../api/swr.tsx';
-import { breadcrumbs } from '../pages/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { UNKNOWN_TITLE } from './unknown-product.tsx';
+import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { UNKNOWN_TITLE } from './product-screen.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {

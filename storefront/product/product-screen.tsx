@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { isNotFound } from '../api/fetcher.ts';
+import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ProductFooter } from './lazy-components.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductColumns } from './product-layout.tsx';
-import { UnknownProduct } from './unknown-product.tsx';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
@@ -74,5 +74,23 @@ function ProductSkeleton() {
         <Skeleton $height="14rem" />
       </Stack>
     </ProductColumns>
+  );
+}
+
+export const UNKNOWN_TITLE = 'Ürün bulunamadı';
+/** The server's text, for a page that it rendered itself: there is no response to quote. */
+const UNKNOWN_TEXT = 'Ürün bulunamadı.';
+
+/** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
+function UnknownProduct({ error }: { error: RequestError | undefined }) {
+  return (
+    <Page title="Ürün" documentTitle={UNKNOWN_TITLE}>
+      <Stack>
+        <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
+        <div>
+          <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+        </div>
+      </Stack>
+    </Page>
   );
 }

@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { signOut as callSignOut } from '../api/users.ts';
 import { notifyError } from '../ui/toast.tsx';
-import { forgetPrivateDataWithTheUser } from './private-data.ts';
-import { endSession, sessionStore, type UserInfo } from './session-store.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { endSession, forgetPrivateDataWithTheUser, sessionStore, type UserInfo } from './session-store.ts';
+import { useIsHydrated, useStoredValue } from './stored-value.ts';
 
 export type { UserInfo } from './session-store.ts';
 
@@ -23,7 +21,7 @@ if (typeof window !== 'undefined') forgetPrivateDataWithTheUser();
 
 export function useSession(): Session {
   const navigate = useNavigate();
-  const userInfo = useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.serverValue);
+  const userInfo = useStoredValue(sessionStore);
   const isReady = useIsHydrated();
 
   async function signOut(): Promise<void> {

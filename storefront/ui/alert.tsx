@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type Tone, tones } from '../theme/status-colors.ts';
-import { radius, size, space } from '../theme/tokens.ts';
+import { radius, size, space, type Tone, tones } from '../theme/tokens.ts';
 
 const Box = styled.div<{ $tone: Tone }>`
   padding: ${space[3]} ${space[4]};

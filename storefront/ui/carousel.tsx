@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { perforated } from '../theme/perforation.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { carouselHeight } from './carousel-placeholder.tsx';
+import { StampFrame } from './picture.tsx';
 import { Postmark } from './postmark.tsx';
-import { StampFrame } from './stamp-frame.tsx';
 
 export const Carousel = styled.section`
   position: relative;

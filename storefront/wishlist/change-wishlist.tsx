@@ -1,11 +1,58 @@
 import { mutate } from 'swr';
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
 import { call } from '../api/call-api.ts';
-import { MessageError } from '../api/fetcher.ts';
-import { wishlistKey } from '../api/wishlist.ts';
+import { errorText, MessageError } from '../api/fetcher.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { guestWishlist, saveGuestWishlist, union } from './guest-wishlist.ts';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { guestWishlist, union, wishlistKey } from './use-wishlist.ts';
+
+type WishlistProduct = Pick<ListedProduct, '_id' | 'name'>;
+
+async function tellFailure(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    notifyError(errorText(error));
+    return false;
+  }
+}
+
+/**
+ * What a press of the wishlist button does. Loaded at the first press: the pages with wishlist buttons do without it. `isQuiet`: a removal is
+ * shown, and undone, where the wishlist button was.
+ */
+export async function toggleWishlist(
+  { _id, name }: WishlistProduct,
+  isInWishlist: boolean,
+  isQuiet: boolean,
+): Promise<void> {
+  if (!isInWishlist) {
+    await tellFailure(() => addToWishlist(_id));
+    return;
+  }
+  const isDropped = await tellFailure(() => removeFromWishlist(_id));
+  if (isDropped && !isQuiet) notifySuccess(<Dropped id={_id} name={name} />);
+}
+
+function Dropped({ id, name }: { id: string; name: string }) {
+  const who = sessionStore.read()?._id;
+  const undo = () => {
+    if (sessionStore.read()?._id === who) void tellFailure(() => addToWishlist(id));
+  };
+  return (
+    <Cluster as="span" $justify="space-between">
+      İstek listenizden çıkarıldı.
+      <Button variant="secondary" isSmall aria-label={`Geri al: ${name}`} onClick={undo}>
+        Geri al
+      </Button>
+    </Cluster>
+  );
+}
 
 const whoIsThere = () => sessionStore.read()?._id;
 const without = (ids: readonly string[], dropped: readonly string[]) =>
@@ -56,12 +103,12 @@ export async function mergeGuestWishlist(): Promise<void> {
       return join(sent);
     },
   );
-  saveGuestWishlist(without(guestWishlist.read(), sent));
+  guestWishlist.write(without(guestWishlist.read(), sent));
 }
 
 const join = (ids: readonly string[]) => call('mergeWishlist', { body: { products: [...ids] } });
 
-export async function addToWishlist(id: string): Promise<void> {
+async function addToWishlist(id: string): Promise<void> {
   // By itself: what waits in the browser may be what the account has no room for.
   if (whoIsThere() !== undefined)
     return change(
@@ -71,7 +118,7 @@ export async function addToWishlist(id: string): Promise<void> {
   const ids = union([id], guestWishlist.read());
   if (ids.length > MAX_WISHLIST)
     throw new MessageError(`İstek listesinde en çok ${MAX_WISHLIST} ürün olabilir.`);
-  saveGuestWishlist(ids);
+  guestWishlist.write(ids);
 }
 
 export async function removeFromWishlist(id: string): Promise<void> {
@@ -80,5 +127,5 @@ export async function removeFromWishlist(id: string): Promise<void> {
       (known) => without(known, [id]),
       () => call('removeFromWishlist', { params: { id } }),
     );
-  saveGuestWishlist(without(guestWishlist.read(), [id]));
+  guestWishlist.write(without(guestWishlist.read(), [id]));
 }

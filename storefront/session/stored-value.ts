@@ -1,4 +1,6 @@
-export type StoredValue<T> = {
+import { useSyncExternalStore } from 'react';
+
+type StoredValue<T> = {
   read: () => T;
   write: (value: T) => void;
   subscribe: (onChange: () => void) => () => void;
@@ -78,6 +80,29 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   return { read, write, subscribe, serverValue: () => empty };
 }
 
+const ID_MAX_LENGTH = 64;
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= ID_MAX_LENGTH;
+
+const NO_IDS: readonly string[] = [];
+
+const tidyIds = (ids: readonly string[], most: number): readonly string[] =>
+  ids.length > 0 ? [...new Set(ids)].slice(0, most) : NO_IDS;
+
+/** What is no id is dropped: one of them would make the server refuse the whole list. */
+export const parseIds = (stored: unknown, most: number): readonly string[] =>
+  tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
+
+/** Ids, each once and in their order, the first `most` of them. */
+export function createStoredIds(key: string, most: number): StoredValue<readonly string[]> {
+  const value = createStoredValue({ key, empty: NO_IDS, parse: (stored) => parseIds(stored, most) });
+  return { ...value, write: (ids) => value.write(tidyIds(ids, most)) };
+}
+
+/** What is stored, for a component that follows it. */
+export const useStoredValue = <T>({ subscribe, read, serverValue }: StoredValue<T>): T =>
+  useSyncExternalStore(subscribe, read, serverValue);
+
 function followOtherTabs(key: string, onChange: () => void): () => void {
   // A null key means that the whole storage was cleared.
   const onStorage = (event: StorageEvent) => {
@@ -91,3 +116,13 @@ function followOtherTabs(key: string, onChange: () => void): () => void {
     window.removeEventListener('pageshow', onChange);
   };
 }
+
+const neverChanges = () => () => undefined;
+
+/** Whether storage may be shown: false on the server and in the hydrating render, so that both agree. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

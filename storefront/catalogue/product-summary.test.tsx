@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
-import { ProductTitle, splitTitle } from './product-title.tsx';
+import { ProductTitle, splitTitle } from './product-summary.tsx';
 
 describe('a title', () => {
   it.each([

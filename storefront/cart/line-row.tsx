@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
-import { Picture } from '../ui/picture.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
 
 const THUMBNAIL = upTo(4.5);
 
-/** The lines of a cart or an order. */
-export const LineList = styled.ul`
-  padding: 0;
-  margin: 0;
-  list-style: none;
-`;
 const Row = styled.li`
   display: grid;
   grid-template-columns: ${THUMBNAIL} minmax(0, 1fr);
@@ -63,6 +56,7 @@ type LineRowProps = {
   notes?: ReactNode;
 };
 
+/** A line of a cart or an order. */
 export function LineRow({ picture, image, alt, children, side, notes }: LineRowProps) {
   return (
     <Row>
