@@ -5,6 +5,7 @@ import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
 import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { closeAccount, proveEmail, requestEmailProof } from '../api/users.ts';
+import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { endSession } from '../session/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -68,25 +69,19 @@ function EmailProof() {
   );
 }
 
-function useClosing() {
+/** Shows what is deleted and what is kept, and requires the password: this cannot be undone. */
+function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const { errors, ...submission } = useSubmission({
-    findFaults: () => ({ ...(password === '' && { password: 'Şifrenizi girin.' }) }),
-    async send() {
-      const { message } = await closeAccount(password);
+  const { handleSubmit, errors, isBusy } = useSubmission({
+    findFaults: (form) => ({ ...(textOf(form, 'password') === '' && { password: 'Şifrenizi girin.' }) }),
+    async send(form) {
+      const { message } = await closeAccount(textOf(form, 'password'));
       endSession();
       clearBrowserData();
       await navigate(paths.home);
       notifySuccess(message);
     },
   });
-  return { ...submission, error: errors.password, password, setPassword };
-}
-
-/** Shows what is deleted and what is kept, and requires the password: this cannot be undone. */
-function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
-  const { handleSubmit, isBusy, error, password, setPassword } = useClosing();
   return (
     <form noValidate onSubmit={handleSubmit} aria-label="Hesabımı kapat">
       <Stack>
@@ -98,9 +93,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
           name="password"
           autoComplete="current-password"
           required
-          value={password}
-          error={error}
-          onChange={({ target }) => setPassword(target.value)}
+          error={errors.password}
         />
         <Cluster>
           <Button type="submit" variant="danger" busy={isBusy}>

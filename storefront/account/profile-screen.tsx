@@ -16,7 +16,7 @@ import { Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
 import { DownloadMyData } from './download-my-data.tsx';
-import { findPasswordErrors } from './validate-new-password.ts';
+import { findPasswordErrors } from './new-password-fields.tsx';
 
 export default function ProfileScreen() {
   const { userInfo } = useSession();

@@ -16,9 +16,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const readForm = (form: HTMLFormElement): Registration => ({
   name: textOf(form, 'name'),
@@ -58,21 +58,7 @@ export default function RegisterScreen() {
             required
             error={errors.email}
           />
-          <PasswordField
-            label="Şifre"
-            name="password"
-            autoComplete="new-password"
-            required
-            hint="En az 8 karakter, büyük ve küçük harf."
-            error={errors.password}
-          />
-          <PasswordField
-            label="Şifre (tekrar)"
-            name="confirmPassword"
-            autoComplete="new-password"
-            required
-            error={errors.confirmPassword}
-          />
+          <NewPasswordFields label="Şifre" errors={errors} />
           <TermsField error={errors.termsAccepted} />
           <Button type="submit" isWide busy={isBusy}>
             Kayıt ol

@@ -5,7 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { STOCK_ALERT_ID } from '../alerts/stock-alert-form.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard } from '../catalogue/product-cards.tsx';
 import { color, radius, size, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';

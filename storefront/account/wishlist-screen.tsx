@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { useChosenProducts } from '../api/products.ts';
-import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ProductGrid } from '../catalogue/product-cards.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { QueryError, Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { Cluster, Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { removeFromWishlist } from '../wishlist/change-wishlist.tsx';
 import { useAccountWishlist, useWishlist } from '../wishlist/use-wishlist.ts';
@@ -115,13 +115,14 @@ function GoneNote({ ids }: { ids: readonly string[] }) {
     for (const id of ids) await removeFromWishlist(id);
   });
   return (
-    <Alert>
-      <Cluster $justify="space-between">
-        <span>Listenizdeki {ids.length} ürün şu anda katalogda yok.</span>
+    <Alert
+      action={
         <Button variant="secondary" isSmall busy={isBusy} onClick={() => void run()}>
           Listeden çıkar
         </Button>
-      </Cluster>
+      }
+    >
+      Listenizdeki {ids.length} ürün şu anda katalogda yok.
     </Alert>
   );
 }

@@ -43,7 +43,6 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
   }
 
   return {
-    key: 'actions',
     header: 'İşlemler',
     cell: (row) => (
       <Cluster $gap={2}>

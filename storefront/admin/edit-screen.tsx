@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { SWRResponse } from 'swr';
 import type { RequestError } from '../api/fetcher.ts';
+import { fieldsIn } from '../session/stored-value.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -22,8 +23,8 @@ type EditScreenProps<T> = EditedProps<T> & {
 /** The form of what the address names, with the way back to its list. */
 export function EditScreen<T extends object>({ title, width, list, ...edited }: EditScreenProps<T>) {
   const { id = '' } = useParams();
-  const state: { listAddress?: unknown } | null = useLocation().state;
-  const listAddress = typeof state?.listAddress === 'string' ? state.listAddress : list.address;
+  const remembered = fieldsIn(useLocation().state).listAddress;
+  const listAddress = typeof remembered === 'string' ? remembered : list.address;
   return (
     <Page title={title} width={width}>
       <Stack $gap={5}>

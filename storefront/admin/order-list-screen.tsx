@@ -11,16 +11,11 @@ import { SearchedList, useListQuery } from './searched-list.tsx';
 const { number, date, paid, details } = orderColumns;
 const columns: ReadonlyArray<Column<Order>> = [
   number,
-  { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
+  { header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
   date,
-  {
-    key: 'total',
-    header: 'Tutar',
-    align: 'end',
-    cell: (order) => <Lira kurus={order.totalPrice} />,
-  },
+  { header: 'Tutar', align: 'end', cell: (order) => <Lira kurus={order.totalPrice} /> },
   paid,
-  { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
+  { header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
   details,
 ];
 
@@ -39,7 +34,6 @@ export default function OrderListScreen() {
         <Table
           columns={columns}
           rows={orders}
-          rowKey={(order) => order._id}
           caption={`${query.keyword ? 'Bulunan' : 'Bütün'} siparişler, en yenisi önce`}
         />
       )}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { RequestError } from '../api/fetcher.ts';
 import { updateProduct, useEditedProduct } from '../api/products.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
@@ -64,13 +63,8 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
     async send() {
       const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
       if (!(await confirm({ question: 'Are you sure?', subject }))) return;
-      try {
-        await updateProduct(product._id, { ...changeOf(values), pictures, seenCountInStock });
-      } catch (error) {
-        if (error instanceof RequestError && error.status === 401)
-          typed.keep(product._id, userInfo?._id, { values, pictures, seenCountInStock });
-        throw error;
-      }
+      const sending = updateProduct(product._id, { ...changeOf(values), pictures, seenCountInStock });
+      await typed.send(product._id, userInfo?._id, { values, pictures, seenCountInStock }, sending);
       notifySuccess(<span lang="en">Product updated</span>);
       void navigate(listAddress);
     },

@@ -19,9 +19,8 @@ import { useActionsColumn } from './actions-column.tsx';
 import { QueryResult } from './query-result.tsx';
 
 const facts: ReadonlyArray<Column<ListedProduct>> = [
-  { key: 'id', header: 'Ürün no', cell: (product) => product._id },
+  { header: 'Ürün no', cell: (product) => product._id },
   {
-    key: 'name',
     header: 'Ad',
     isRowHeader: true,
     cell: ({ name, isDraft }) => (
@@ -31,14 +30,9 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
       </Cluster>
     ),
   },
-  {
-    key: 'price',
-    header: 'Fiyat',
-    align: 'end',
-    cell: (product) => <Lira kurus={product.price} />,
-  },
-  { key: 'category', header: 'Kategori', cell: (product) => product.category },
-  { key: 'printingHouse', header: 'Matbaa', cell: (product) => product.printingHouse },
+  { header: 'Fiyat', align: 'end', cell: (product) => <Lira kurus={product.price} /> },
+  { header: 'Kategori', cell: (product) => product.category },
+  { header: 'Matbaa', cell: (product) => product.printingHouse },
 ];
 
 /** `isBusy`: another page is on its way, this is still the one before. */
@@ -55,7 +49,6 @@ function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) 
       <Table
         columns={[...facts, actions]}
         rows={list.products}
-        rowKey={(product) => product._id}
         caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
       />
     </div>

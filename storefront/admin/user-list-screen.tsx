@@ -7,14 +7,10 @@ import { useActionsColumn } from './actions-column.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
 const facts: ReadonlyArray<Column<User>> = [
-  { key: 'id', header: 'Kullanıcı no', cell: (user) => user._id },
-  { key: 'name', header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
-  {
-    key: 'email',
-    header: 'E-posta',
-    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-  },
-  { key: 'isAdmin', header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },
+  { header: 'Kullanıcı no', cell: (user) => user._id },
+  { header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
+  { header: 'E-posta', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },
 ];
 
 export default function UserListScreen() {
@@ -46,7 +42,6 @@ function UserTable({ users, isSearched }: { users: readonly User[]; isSearched: 
     <Table
       columns={[...facts, actions]}
       rows={users}
-      rowKey={(user) => user._id}
       caption={`${isSearched ? 'Bulunan' : 'Bütün'} kullanıcılar, en yenisi önce`}
     />
   );

@@ -1,8 +1,7 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
-import { type Key, thenRevalidate } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { type PageQuery, pageParams, usePage, useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
 export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];

@@ -9,10 +9,8 @@ import {
   joinPrintingHouses,
   NO_FILTER,
 } from '../../cms/contract/rules/catalogue.ts';
-import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import type { QueryValue } from './fetcher.ts';
-import { useKnown, useQuery } from './swr.tsx';
+import { call, type QueryValue } from './fetcher.ts';
+import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
 
 /** What the catalogue shows: one page of one search, filtered and sorted. */
 export type CatalogueQuery = ListProductsQuery;
@@ -84,8 +82,9 @@ export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
 export const useTopProducts = (isWanted = true) =>
   useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);
 
-/** `null` when the server that made the page knew no such product. */
-export const useProduct = (id: string) => useShown<Product | null>(productKey(id));
+/** `null` when the server that made the page knew no such product; no request without an id. */
+export const useProduct = (id: string | undefined) =>
+  useShown<Product | null>(id === undefined ? null : productKey(id));
 
 /** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
@@ -125,10 +124,6 @@ export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
 /** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
-
-/** A product that may not have been named at all. */
-export const useNamedProduct = (id: string | undefined) =>
-  useShown<Product | null>(id === undefined ? null : productKey(id));
 
 /** The catalogue with nothing but one choice made. */
 export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({

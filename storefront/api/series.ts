@@ -1,9 +1,8 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
-import { CATALOGUE_CACHE_MS, type Key } from './cache-keys.ts';
 import { request } from './fetcher.ts';
 import { type CatalogueQuery, catalogueKey, onlyWith } from './products.ts';
-import { useQuery } from './swr.tsx';
+import { CATALOGUE_CACHE_MS, type Key, useQuery } from './swr.tsx';
 
 /** More values than any series of the post has. */
 export const MAX_OF_SERIES = 200;

@@ -1,8 +1,7 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Story } from '../../cms/contract/catalogue-query.ts';
 import type { LegalPage, LegalSlug } from '../../cms/contract/legal.ts';
-import { CATALOGUE_CACHE_MS, type Key } from './cache-keys.ts';
-import { useQuery } from './swr.tsx';
+import { CATALOGUE_CACHE_MS, type Key, useQuery } from './swr.tsx';
 
 export const legalPageKey = (slug: LegalSlug): Key => ['Legal', pathOf('getLegalPage', { slug })];
 

@@ -1,9 +1,8 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { SavedAddress, User, UserPage } from '../../cms/contract/users.ts';
-import { type Key, thenRevalidate } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { type PageQuery, pageParams, usePage, useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
 export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];
 export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];

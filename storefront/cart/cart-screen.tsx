@@ -8,11 +8,11 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Lira } from '../ui/price.tsx';
-import { Cluster, Split, Stack } from '../ui/stack.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { LineRow } from './line-row.tsx';
+import { LineRow } from './line-rows.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
 import { useCart } from './use-cart.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
@@ -77,13 +77,15 @@ function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {removed && (
-        <Alert role="none">
-          <Cluster $justify="space-between">
-            <span>“{removed.name}” sepetinizden çıkarıldı.</span>
+        <Alert
+          role="none"
+          action={
             <Button variant="secondary" isSmall onClick={undo}>
               Geri al
             </Button>
-          </Cluster>
+          }
+        >
+          “{removed.name}” sepetinizden çıkarıldı.
         </Alert>
       )}
     </>

@@ -1,6 +1,6 @@
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
+import { keyText } from '../api/swr.tsx';
 import { landingTextKey } from '../api/texts.ts';
 import {
   breadcrumbs,

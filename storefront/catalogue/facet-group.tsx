@@ -35,16 +35,10 @@ const Section = styled.details`
   }
 `;
 
+type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
+
 /** One filter under its name, folded by the browser itself: it needs no script. */
-export const FilterSection = ({
-  title,
-  isOpen,
-  children,
-}: {
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}) => (
+export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
   <Section open={isOpen}>
     <summary>
       <h3>{title}</h3>
@@ -81,16 +75,14 @@ function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-type Staying = {
-  stays: boolean;
-  /** False when the counts could not be loaded: then none are shown. */
-  isCounted: boolean;
-};
-
-/** What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. */
+/**
+ * What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. No counts are shown
+ * when they could not be loaded.
+ */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
-  { stays, isCounted }: Staying,
+  stays: boolean,
+  isCounted: boolean,
 ): typeof shown {
   const seen = useRef<string[]>([]);
   if (!stays) return shown;
@@ -120,10 +112,7 @@ type FacetGroupProps = {
 
 /** The values of one filter with what each would show; nothing when there is nothing to choose. */
 export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
-  const shown = useStayingValues(shownValues(values ?? [], chosen), {
-    stays: isSteady,
-    isCounted: values !== undefined,
-  });
+  const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
     <FacetChoice

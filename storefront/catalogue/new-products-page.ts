@@ -1,6 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { newProductsKey } from '../api/products.ts';
+import { keyText } from '../api/swr.tsx';
 import { breadcrumbs, type PageRequest, type PublicPage } from '../pages/public-page.ts';
 import { NEW_PRODUCTS_TITLE } from './new-products-screen.tsx';
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Products, ProductsSkeleton } from './product-grid.tsx';
+import { Products, ProductsSkeleton } from './product-cards.tsx';
 
 export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 

@@ -1,5 +1,5 @@
 import { useChosenProducts } from '../api/products.ts';
-import { forgetSeen, seenProducts } from '../session/recently-seen-storage.ts';
+import { forgetSeen, seenProducts } from '../session/session-store.ts';
 import { useStoredValue } from '../session/stored-value.ts';
 import { Button } from '../ui/button.tsx';
 import { PageSection, useIsNear } from './page-section.tsx';

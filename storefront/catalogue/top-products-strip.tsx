@@ -5,7 +5,7 @@ import { useTopProducts } from '../api/products.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { CARD_RATIO } from './product-card.tsx';
+import { CARD_RATIO } from './product-cards.tsx';
 import { ProductTitle } from './product-summary.tsx';
 
 const Strip = styled.section`

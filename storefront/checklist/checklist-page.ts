@@ -1,6 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { readWholeSeries, wholeSeriesKey } from '../api/series.ts';
+import { keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './checklist-screen.tsx';
 

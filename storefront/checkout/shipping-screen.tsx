@@ -157,24 +157,18 @@ function describeAddress(saved: SavedAddress): string {
   return `${addressName}: ${[recipient, firm, street, city].filter(Boolean).join(', ')}`;
 }
 
-type OrderAddress = AddressForm & {
-  isToBeSaved: boolean;
-  setToBeSaved: (isToBeSaved: boolean) => void;
-  /** Why the account did not take it, where no single field is to blame. */
-  refusal: string | undefined;
-  /** Answers whether the shopper may go on. */
-  saveIfAsked: () => Promise<boolean>;
-};
+type OrderAddress = ReturnType<typeof useOrderAddress>;
 
 /** One of the two addresses of an order. A new one is saved with the account only if the shopper chooses that. */
-function useOrderAddress(options: Parameters<typeof useAddressForm>[0]): OrderAddress {
+function useOrderAddress(options: Parameters<typeof useAddressForm>[0]) {
   const form = useAddressForm(options);
   const { kind, values, chosen } = form;
   const [isToBeSaved, setToBeSaved] = useState(false);
+  // Why the account did not take it, where no single field is to blame.
   const [refusal, setRefusal] = useState<string>();
   const { tell, withdraw } = useErrorToast();
 
-  /** The saved address is chosen in the form, so that a second try saves nothing twice. */
+  /** Answers whether the shopper may go on. The saved address is chosen in the form, so that a second try saves nothing twice. */
   async function saveIfAsked(): Promise<boolean> {
     setRefusal(undefined);
     withdraw();

@@ -1,8 +1,7 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
-import type { Fallback } from '../api/swr.tsx';
+import { type Fallback, keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { COMPARE_TITLE, compareTitle, idsFromUrl, secondProductQuery } from './compare-query.ts';
 

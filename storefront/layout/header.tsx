@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -9,7 +9,7 @@ import { color, font, media, radius, size, space, upTo } from '../theme/tokens.t
 import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page-width.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistLink } from '../wishlist/lazy-wishlist-buttons.ts';
 import mark from './favicon.svg';
 import { SearchBox } from './search-box.tsx';
@@ -35,12 +35,6 @@ const Row = styled(Measure)`
     gap: ${space[3]} ${space[6]};
     padding-block: ${space[4]};
   }
-`;
-const clipped = css`
-  position: absolute;
-  width: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 const Brand = styled(Link)`
   display: flex;

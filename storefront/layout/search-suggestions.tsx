@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
+import { call } from '../api/fetcher.ts';
+import { searchUrl } from '../pages/search-url.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export type SuggestionsProps = { box: HTMLInputElement };
 
@@ -172,3 +177,55 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
     })}
   </List>
 );
+
+type Suggestion = {
+  href: string;
+  text: string;
+  /** What it leads to, when it is no keyword. */
+  kind?: string;
+  product?: SuggestionsAnswer['products'][number];
+};
+
+/** The pause in typing before a request is sent. */
+const PAUSE_MS = 120;
+/** Shorter texts match too much. */
+const LEAST_LETTERS = 2;
+const MOST_CATEGORIES = 2;
+
+/** Suggestions for a typed text; none until its own response has arrived. A late response is ignored. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
+  const keyword = typed.trim();
+  useEffect(() => {
+    if (keyword.length < LEAST_LETTERS) return setAnswered(undefined);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      call('suggestProducts', { query: { keyword }, signal: asking.signal }).then(
+        (answer) => !asking.signal.aborted && setAnswered({ keyword, found: toList(keyword, answer) }),
+        // The box works without suggestions.
+        () => !asking.signal.aborted && setAnswered(undefined),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [keyword]);
+  return answered && keyword !== '' ? answered.found : [];
+}
+
+function toList(keyword: string, { words, products }: SuggestionsAnswer): Suggestion[] {
+  const folded = foldTurkish(keyword);
+  const categories = CATEGORIES.filter((name) =>
+    foldTurkish(name)
+      .split(' ')
+      .some((word) => folded !== '' && word.startsWith(folded)),
+  );
+  return [
+    ...words.map((text) => ({ text, href: searchUrl(text) })),
+    ...categories
+      .slice(0, MOST_CATEGORIES)
+      .map((text) => ({ text, kind: 'Kategori', href: paths.category(text) })),
+    ...products.map((product) => ({ text: product.name, href: paths.product(product._id), product })),
+  ];
+}

@@ -1,5 +1,5 @@
 import { patterns } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
+import { keyText } from '../api/swr.tsx';
 import { legalPageKey } from '../api/texts.ts';
 import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { legalSlugOf } from './legal-screen.tsx';

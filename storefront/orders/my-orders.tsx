@@ -10,18 +10,9 @@ const { number, date, paid, details } = orderColumns;
 const columns: ReadonlyArray<Column<Order>> = [
   number,
   date,
-  {
-    key: 'total',
-    header: 'Tutar',
-    align: 'end',
-    cell: (order) => <Dollar kurus={order.totalPrice} />,
-  },
+  { header: 'Tutar', align: 'end', cell: (order) => <Dollar kurus={order.totalPrice} /> },
   paid,
-  {
-    key: 'delivered',
-    header: 'Teslim edildi',
-    cell: (order) => <DeliveredBadge order={order} />,
-  },
+  { header: 'Teslim edildi', cell: (order) => <DeliveredBadge order={order} /> },
   details,
 ];
 
@@ -30,5 +21,5 @@ export function MyOrders() {
   const { data } = answer;
   if (!data) return <Unanswered answer={answer} />;
   if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
-  return <Table columns={columns} rows={data} rowKey={(order) => order._id} />;
+  return <Table columns={columns} rows={data} />;
 }

@@ -143,16 +143,14 @@ export const DeliveredBadge = ({ order: { isDelivered, deliveredAt } }: OrderPro
 /** What the lists of the buyer and of administrators have in common. */
 export const orderColumns = {
   number: {
-    key: 'id',
     header: 'Sipariş no',
     isRowHeader: true,
     // For people; calls and URLs use the id.
     cell: ({ _id, number }) => <span title={_id}>{number}</span>,
   },
-  date: { key: 'date', header: 'Tarih', cell: ({ createdAt }) => dayOf(createdAt) },
-  paid: { key: 'paid', header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
+  date: { header: 'Tarih', cell: ({ createdAt }) => dayOf(createdAt) },
+  paid: { header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
   details: {
-    key: 'details',
     header: 'Ayrıntı',
     cell: ({ _id, number }) => (
       <Link to={paths.order(_id)} aria-label={`Ayrıntılar: ${number}`}>

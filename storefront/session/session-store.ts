@@ -1,15 +1,13 @@
 import { mutate } from 'swr';
-import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
+import { SEEN_KEY, USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
-import { forgetSeen } from './recently-seen-storage.ts';
-import { createStoredValue } from './stored-value.ts';
+import { createStoredIds, createStoredValue, fieldsIn } from './stored-value.ts';
 
 /** A display copy of who is signed in, never an authority: the server's cookie decides. */
 export type UserInfo = User;
 
 export function parseUserInfo(stored: unknown): UserInfo | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { _id, name, email, isAdmin, isEditor } = stored as Record<string, unknown>;
+  const { _id, name, email, isAdmin, isEditor } = fieldsIn(stored);
   if (typeof name !== 'string' || typeof email !== 'string') return null;
   return {
     _id: typeof _id === 'string' ? _id : '',
@@ -41,7 +39,8 @@ export function endSession(): void {
 }
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
-const whoIsThere = (): string | undefined => sessionStore.read()?._id;
+/** The id of who is signed in. */
+export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
 
 /**
  * Calls back with who was there before, when he signed out, his session ended or another tab signed somebody else in;
@@ -75,3 +74,15 @@ function forgetVisit(): void {
     // Where storage is refused, nothing was stored.
   }
 }
+
+/** The products this browser has shown last, by their ids. Only the browser stores them. */
+
+/** As many as fit a strip. */
+export const MAX_SEEN = 12;
+
+export const seenProducts = createStoredIds(SEEN_KEY, MAX_SEEN);
+
+/** Newest first. */
+export const noteSeen = (id: string): void => seenProducts.write([id, ...seenProducts.read()]);
+
+export const forgetSeen = (): void => seenProducts.write([]);

@@ -19,6 +19,10 @@ type Options<T> = {
   serialize?: (value: T) => string;
 };
 
+/** The fields of what was stored, none of which is known to be there. */
+export const fieldsIn = (stored: unknown): Partial<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {};
+
 /**
  * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
  * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.

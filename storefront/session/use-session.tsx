@@ -8,18 +8,13 @@ import { useIsHydrated, useStoredValue } from './stored-value.ts';
 
 export type { UserInfo } from './session-store.ts';
 
-export type Session = {
-  userInfo: UserInfo | null;
-  /** False on the server and while hydrating, when storage cannot be known yet. */
-  isReady: boolean;
-  signIn: (user: UserInfo) => void;
-  signOut: () => Promise<void>;
-};
-
 onUnauthorized(() => sessionStore.write(null));
 if (typeof window !== 'undefined') forgetPrivateDataWithTheUser();
 
-export function useSession(): Session {
+export type Session = ReturnType<typeof useSession>;
+
+/** `isReady` is false on the server and while hydrating, when storage cannot be known yet. */
+export function useSession() {
   const navigate = useNavigate();
   const userInfo = useStoredValue(sessionStore);
   const isReady = useIsHydrated();
@@ -39,5 +34,6 @@ export function useSession(): Session {
     await navigate(paths.login());
   }
 
-  return { userInfo, isReady, signIn: sessionStore.write, signOut };
+  const signIn: (user: UserInfo) => void = sessionStore.write;
+  return { userInfo, isReady, signIn, signOut };
 }

@@ -248,15 +248,9 @@ export function RoundButton({ label, icon, onClick }: RoundButtonProps) {
   );
 }
 
-export function Dot({
-  label,
-  isCurrent,
-  onClick,
-}: {
-  label: string;
-  isCurrent: boolean;
-  onClick: () => void;
-}) {
+type DotProps = { label: string; isCurrent: boolean; onClick: () => void };
+
+export function Dot({ label, isCurrent, onClick }: DotProps) {
   return (
     <DotButton
       type="button"

@@ -60,6 +60,30 @@ describe('a late control', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('link', { name: 'Profilim' })).toBeDefined();
   });
+
+  it('shows a control whose script, requested by the page before, arrives while it is rendered', async () => {
+    // As in a browser: effects run a while after what was drawn is on the page.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    let arrive: (control: ComponentType) => void = () => undefined;
+    const script = new Promise<ComponentType>((resolve) => {
+      arrive = resolve;
+    });
+    const load = vi.fn(() => script);
+    const Control = clientOnly(load);
+    const Arrival = () => {
+      useLayoutEffect(() => arrive(() => <button type="button">Kalp</button>), []);
+      return null;
+    };
+
+    const place = document.createElement('div');
+    const page = createRoot(place);
+    const show = (...parts: ReactNode[]) => page.render(<MemoryRouter>{parts}</MemoryRouter>);
+    show(<Control key="left" />);
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    show(<Control key="next" />, <Arrival key="arrival" />);
+    await vi.waitFor(() => expect(place.textContent).toBe('Kalp'));
+    page.unmount();
+  });
 });
 
 type Props = { word: string };
@@ -123,30 +147,4 @@ describe('a lazy component that the server drew', () => {
     await show(<Part word="Sümbül" />);
     expect(paragraph?.textContent).toBe('Sümbül');
   });
-});
-
-setUpShop();
-
-it('shows a control whose script, requested by the page before, arrives while it is rendered', async () => {
-  // As in a browser: effects run a while after what was drawn is on the page.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  let arrive: (control: ComponentType) => void = () => undefined;
-  const script = new Promise<ComponentType>((resolve) => {
-    arrive = resolve;
-  });
-  const load = vi.fn(() => script);
-  const Control = clientOnly(load);
-  const Arrival = () => {
-    useLayoutEffect(() => arrive(() => <button type="button">Kalp</button>), []);
-    return null;
-  };
-
-  const place = document.createElement('div');
-  const page = createRoot(place);
-  const show = (...parts: ReactNode[]) => page.render(<MemoryRouter>{parts}</MemoryRouter>);
-  show(<Control key="left" />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  show(<Control key="next" />, <Arrival key="arrival" />);
-  await vi.waitFor(() => expect(place.textContent).toBe('Kalp'));
-  page.unmount();
 });

@@ -2,9 +2,8 @@ import { mutate } from 'swr';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
-import { call } from '../api/call-api.ts';
-import { errorText, MessageError } from '../api/fetcher.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { call, errorText, MessageError } from '../api/fetcher.ts';
+import { whoIsThere } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
@@ -40,9 +39,9 @@ export async function toggleWishlist(
 }
 
 function Dropped({ id, name }: { id: string; name: string }) {
-  const who = sessionStore.read()?._id;
+  const who = whoIsThere();
   const undo = () => {
-    if (sessionStore.read()?._id === who) void tellFailure(() => addToWishlist(id));
+    if (whoIsThere() === who) void tellFailure(() => addToWishlist(id));
   };
   return (
     <Cluster as="span" $justify="space-between">
@@ -54,7 +53,6 @@ function Dropped({ id, name }: { id: string; name: string }) {
   );
 }
 
-const whoIsThere = () => sessionStore.read()?._id;
 const without = (ids: readonly string[], dropped: readonly string[]) =>
   ids.filter((id) => !dropped.includes(id));
 

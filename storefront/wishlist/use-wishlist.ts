@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
-import type { Key } from '../api/cache-keys.ts';
-import { useQuery } from '../api/swr.tsx';
+import { type Key, useQuery } from '../api/swr.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createStoredIds, useStoredValue } from '../session/stored-value.ts';
 

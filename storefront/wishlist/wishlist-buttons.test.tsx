@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard } from '../catalogue/product-cards.tsx';
 import { Header } from '../layout/header.tsx';
 import { parseIds } from '../session/stored-value.ts';
 import { aListedProduct, ayse } from '../testing/fixtures.ts';

@@ -4,7 +4,7 @@ import type { ListedProduct } from '../../cms/contract/products.ts';
 import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
 import { aListedProduct } from '../testing/fixtures.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from './product-cards.tsx';
 import { conditionOf, storyOf } from './product-summary.tsx';
 
 setUpShop();

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { Kurus } from '../../cms/contract/money.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
+import type { Amount } from './totals.tsx';
 
 const THUMBNAIL = upTo(4.5);
 
@@ -67,5 +71,38 @@ export function LineRow({ picture, image, alt, children, side, notes }: LineRowP
       <Side>{side}</Side>
       {notes && <Notes>{notes}</Notes>}
     </Row>
+  );
+}
+
+type BoughtLine = {
+  productId: string;
+  name: string;
+  image: string;
+  picture?: PictureData | null;
+  /** Of one piece. */
+  price: Kurus;
+  qty: number;
+};
+
+/** What is bought, to read: picture, name, quantity x price. */
+export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) {
+  return (
+    <ul aria-label="Ürünler">
+      {lines.map(({ productId, name, image, picture, price, qty }) => (
+        <LineRow
+          key={productId}
+          picture={picture}
+          image={image}
+          alt={name}
+          side={
+            <span>
+              {qty} x <Price kurus={price} /> = <Price kurus={price * qty} />
+            </span>
+          }
+        >
+          <Link to={paths.product(productId)}>{name}</Link>
+        </LineRow>
+      ))}
+    </ul>
   );
 }

@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
+import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { conditionOf, ProductTitle } from './product-summary.tsx';
 
 /** One stamp on the album page, with nothing round it but its mount. The name's link covers all of it. */
-export const ProductCardFrame = styled.article`
+const ProductCardFrame = styled.article`
   position: relative;
   display: grid;
   grid-template-rows: auto auto 1fr auto;
@@ -122,16 +125,11 @@ function captionOf(product: ListedProduct): string {
   return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
 }
 
+type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
+
 /** One stamp on its album page, leading to its own. */
-export function ProductCard({
-  product,
-  isPriority,
-  heart = <WishlistIconButton product={product} />,
-}: {
-  product: ListedProduct;
-  isPriority?: boolean;
-  heart?: ReactNode;
-}) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, picture, image, price, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
@@ -155,5 +153,76 @@ export function ProductCard({
       </CardPrice>
       {heart}
     </ProductCardFrame>
+  );
+}
+
+/** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
+export const ProductGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 34%)), 1fr));
+  gap: ${space[5]} ${space[3]};
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  > li {
+    display: grid;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[6]} ${space[4]};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[6]} ${space[5]};
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`;
+
+/** Pictures of the first row are loaded at once, those below lazily. */
+const FIRST_ROW = 4;
+
+type ProductsProps = {
+  title: string;
+  products: readonly ListedProduct[];
+  isBusy: boolean;
+  isFirstRowPriority: boolean;
+};
+
+export function Products({ title, products, isBusy, isFirstRowPriority }: ProductsProps) {
+  return (
+    <>
+      {/* Without it the cards would be below the heading of the filter in the outline. */}
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <ProductGrid aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
+  );
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+/** As tall as the page that is on its way. */
+export function ProductsSkeleton() {
+  return (
+    <ProductGrid aria-hidden="true">
+      {places.map((place) => (
+        <li key={place}>
+          <ProductCardFrame>
+            <StampFrame $ratio={CARD_RATIO} />
+            <Skeleton $height="2.4em" />
+            <Skeleton $height="1.1em" $width="60%" />
+            <Skeleton $height="1.6em" $width="40%" />
+          </ProductCardFrame>
+        </li>
+      ))}
+    </ProductGrid>
   );
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { isStrongPassword, MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import type { Wording } from '../ui/toast.tsx';
 
 type NewPassword = {
@@ -13,4 +15,22 @@ type NewPassword = {
 export function findPasswordErrors({ password, confirmPassword, mismatch }: NewPassword): FormErrors {
   if (password !== confirmPassword) return { confirmPassword: mismatch };
   return isStrongPassword(password) ? {} : { password: MESSAGES.passwordWeak };
+}
+
+type NewPasswordFieldsProps = { label: string; errors: FormErrors };
+
+/** A new password, twice. */
+export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
+  const field = (name: keyof FormErrors): Omit<ComponentProps<typeof PasswordField>, 'label'> => ({
+    name,
+    autoComplete: 'new-password',
+    required: true,
+    error: errors[name],
+  });
+  return (
+    <>
+      <PasswordField label={label} hint="En az 8 karakter, büyük ve küçük harf." {...field('password')} />
+      <PasswordField label={`${label} (tekrar)`} {...field('confirmPassword')} />
+    </>
+  );
 }
