@@ -5,9 +5,9 @@ import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/
 import { dayOf, inShopTime } from '../cms/contract/rules/dates.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/write/legal.ts';
-import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/cache-keys.ts';
-import { INTERVAL_MS, SWIPE_PX } from './catalogue/use-carousel.ts';
-import { RELOAD_DELAY_MS } from './checkout/reload-flag.ts';
+import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/swr.tsx';
+import { INTERVAL_MS, SWIPE_PX } from './catalogue/product-carousel.tsx';
+import { RELOAD_DELAY_MS } from './checkout/payment-state.ts';
 import { media, TABLET_EM } from './theme/tokens.ts';
 import { LOAD_LIMIT_MS } from './ui/load-timeout.ts';
 import { TOAST_MS } from './ui/toast.tsx';

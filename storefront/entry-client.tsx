@@ -1,8 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { markFresh } from './api/cache-keys.ts';
-import type { Fallback } from './api/swr.tsx';
+import { type Fallback, markFresh } from './api/swr.tsx';
 import { listenBeforeRouter } from './forms/back-guard.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';

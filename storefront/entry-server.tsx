@@ -14,12 +14,15 @@ import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
 import { SHOP_BLURB } from './shop-name.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
-/** Status, data and metadata of the public screen beside each `*-page.ts`. */
-const pages = import.meta.glob<PageModule>('./*/*-page.ts', { eager: true });
+/**
+ * Status, data and metadata of the public screen beside each `*-page.ts`. Loaded with the first request, not before: what
+ * they import has styles, which come after the global ones.
+ */
+const pages = import.meta.glob<PageModule>('./*/*-page.ts');
 
 async function readPage({ file, path, title }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
-  const page = pages[`./${file.replace('-screen.tsx', '-page.ts')}`];
-  if (page) return page.readPage(request);
+  const load = pages[`./${file.replace('-screen.tsx', '-page.ts')}`];
+  if (load) return (await load()).readPage(request);
   if (!title) return pageNotFound();
   return { status: 200, fallback: {}, title, description: SHOP_BLURB, canonicalPath: path, isIndexed: true };
 }

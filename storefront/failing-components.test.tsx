@@ -55,7 +55,7 @@ vi.mock('./layout/search-suggestions.tsx', failingComponent('search-suggestions'
 vi.mock('./layout/offline-banner.tsx', failingComponent('offline-banner'));
 vi.mock('./pages/not-found-screen.tsx', failingComponent('not-found-screen'));
 vi.mock('./account/address-book.tsx', failingComponent('address-book'));
-vi.mock('./account/download-my-data.tsx', failingComponent('my-data'));
+vi.mock('./account/personal-data.tsx', failingComponent('my-data'));
 vi.mock('./orders/my-orders.tsx', failingComponent('my-orders'));
 vi.mock('./orders/order-thanks.tsx', failingComponent('order-thanks'));
 vi.mock('./checkout/stock-hold-notice.tsx', failingComponent('stock-hold-notice'));

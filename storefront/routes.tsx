@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
-import { AfterHydration } from './pages/after-hydration.tsx';
 import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './pages/screen-loader.tsx';
-import { RequireAdmin, RequireUser } from './session/guards.tsx';
+import { AfterHydration, RequireAdmin, RequireUser } from './session/guards.tsx';
 
 /** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */
 export type Access = 'public' | 'guest' | 'user' | 'admin';

@@ -10,7 +10,7 @@ import { CheckoutSteps } from './checkout/checkout-steps.tsx';
 import PaymentScreen from './checkout/payment-screen.tsx';
 import Footer from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { ProductDetails } from './product/product-details.tsx';
+import { ProductDetails } from './product/product-screen.tsx';
 import { Reviews } from './product/reviews.tsx';
 import { admin, aProduct, ayse } from './testing/fixtures.ts';
 import { respond } from './testing/msw-handlers.ts';

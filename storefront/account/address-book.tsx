@@ -1,27 +1,27 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import { MAX_ADDRESSES } from '../../cms/contract/rules/address.ts';
-import { useAddresses } from '../api/users.ts';
-import { QueryError } from '../pages/query-error.tsx';
+import type { SavedAddress } from '../../cms/contract/users.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
+import { toBillingAddress } from '../addresses/address-values.ts';
+import { fieldName, useAddressForm } from '../addresses/use-address-form.ts';
+import { deleteAddress, saveAddress, updateAddress, useAddresses } from '../api/users.ts';
+import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
+import { useAction } from '../forms/use-action.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Loader } from '../ui/loader.tsx';
-import { Grid, Stack } from '../ui/stack.tsx';
-import { AddressEditor } from './address-editor.tsx';
-import { AddressEntry } from './address-entry.tsx';
-import { ADD_BUTTON_ID, useAddressBook } from './use-address-book.ts';
-
-const Entries = styled(Grid)`
-  padding: 0;
-  margin: 0;
-  list-style: none;
-`;
+import { confirm } from '../ui/confirm.tsx';
+import { Cluster, Grid, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 
 /** The saved addresses of an account: to read, add, change and delete. */
 export function AddressBook() {
   const answer = useAddresses();
-  const { data: saved, error } = answer;
+  const { data: saved } = answer;
   const { edited, edit, close, remove, isRemoving } = useAddressBook();
-  if (error && !saved) return <QueryError answer={answer} />;
-  if (!saved) return <Loader />;
+  if (!saved) return <Unanswered answer={answer} />;
   if (edited)
     return (
       <AddressEditor
@@ -35,7 +35,7 @@ export function AddressBook() {
     <Stack>
       {saved.length === 0 && <p>Henüz kayıtlı adresiniz yok.</p>}
       {saved.length > 0 && (
-        <Entries as="ul">
+        <Grid as="ul">
           {saved.map((address) => (
             <AddressEntry
               key={address._id}
@@ -45,7 +45,7 @@ export function AddressBook() {
               onRemove={() => void remove(address)}
             />
           ))}
-        </Entries>
+        </Grid>
       )}
       {isFull && <p>En fazla {MAX_ADDRESSES} adres kaydedebilirsiniz; yenisi için önce birini silin.</p>}
       <div>
@@ -54,5 +54,191 @@ export function AddressBook() {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+const Entry = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  justify-content: space-between;
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  font-size: ${size.s};
+  overflow-wrap: anywhere;
+  h3 {
+    margin-bottom: ${space[1]};
+    font: 600 ${size.m} / 1.3 ${font.serif};
+  }
+  address {
+    font-style: normal;
+  }
+`;
+type AddressEntryProps = {
+  address: SavedAddress;
+  isRemoving: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One saved address of the book, with what can be done about it. */
+function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressEntryProps) {
+  const { _id, addressName, recipient, address, postalCode, city, country, phoneNumber } = saved;
+  return (
+    <Entry>
+      <div>
+        <h3>{addressName}</h3>
+        <address>
+          {recipient}
+          <br />
+          {address}
+          <br />
+          {postalCode} {city}, {country}
+          <br />
+          Telefon: {phoneNumber}
+          {saved.billingType === 'corporate' && (
+            <span>
+              <br />
+              Fatura: {saved.firmName}, {saved.taxOffice} / {saved.taxNo}
+            </span>
+          )}
+        </address>
+      </div>
+      <Cluster $gap={2}>
+        <Button
+          id={editButtonId(_id)}
+          variant="secondary"
+          isSmall
+          aria-label={`Düzenle: ${addressName}`}
+          onClick={onEdit}
+        >
+          Düzenle
+        </Button>
+        <Button
+          variant="danger"
+          isSmall
+          aria-label={`Sil: ${addressName}`}
+          busy={isRemoving}
+          onClick={onRemove}
+        >
+          Sil
+        </Button>
+      </Cluster>
+    </Entry>
+  );
+}
+
+const ADD_BUTTON_ID = 'adres-ekle';
+const editButtonId = (id: string): string => `adres-duzenle-${id}`;
+
+/** What is being edited: one address of the book, a new one, or nothing. */
+type Edited = SavedAddress | 'new' | null;
+
+/**
+ * Editing and deleting saved addresses. The focused element is removed with the form or the address, so the focus moves
+ * to a button that stays.
+ */
+function useAddressBook() {
+  const [edited, setEdited] = useState<Edited>(null);
+  // An object, so that the same place can be meant twice.
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  function close(id?: string): void {
+    setEdited(null);
+    setFocus({ id: id ? editButtonId(id) : ADD_BUTTON_ID });
+  }
+
+  const { run, isBusy: isRemoving } = useAction(async (id: string) => {
+    const { message } = await deleteAddress(id);
+    notifySuccess(message);
+    setFocus({ id: ADD_BUTTON_ID });
+  });
+
+  async function remove({ _id, addressName }: SavedAddress): Promise<void> {
+    const subject = `“${addressName}” adresi silinsin mi?`;
+    if (await confirm({ subject, isDanger: true })) await run(_id);
+  }
+
+  return { edited, edit: setEdited, close, remove, isRemoving };
+}
+
+type AddressEditorProps = {
+  /** A saved address to change; without one it is a new one. */
+  address?: SavedAddress;
+  /** With the id of what was saved or left as it was; without one when nothing was added. */
+  onClose: (id?: string) => void;
+};
+
+function useEditor({ address, onClose }: AddressEditorProps) {
+  const form = useAddressForm({ kind: 'saved', initial: address ?? {} });
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (ref.current) focusField(ref.current, fieldName('saved', 'addressName'));
+  }, []);
+
+  function focusFirst(errors: FormErrors): void {
+    const [first] = Object.keys(errors);
+    if (ref.current && first) focusField(ref.current, fieldName('saved', first));
+  }
+
+  const { run, isBusy, tell } = useAction(
+    async () => {
+      const entry = toBillingAddress(form.values);
+      const { _id } = address ? await updateAddress(address._id, entry) : await saveAddress(entry);
+      notifySuccess('Adres kaydedildi.');
+      onClose(_id);
+    },
+    (error) => {
+      form.setErrors(errorsOf(error));
+      tell(error);
+      focusFirst(errorsOf(error));
+    },
+  );
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const errors = form.validate();
+    const texts = Object.values(errors);
+    const [first] = texts;
+    if (!first) {
+      void run();
+      return;
+    }
+    tell(null, texts.includes(MESSAGES.fieldRequired) ? MESSAGES.addressIncomplete : first);
+    focusFirst(errors);
+  }
+
+  return { form, ref, isBusy, handleSubmit };
+}
+
+/** The form of one saved address, in the place of what it changes. */
+function AddressEditor(props: AddressEditorProps) {
+  const { address, onClose } = props;
+  const { form, ref, isBusy, handleSubmit } = useEditor(props);
+  return (
+    <form
+      noValidate
+      ref={ref}
+      onSubmit={handleSubmit}
+      aria-label={address ? `Adresi düzenle: ${address.addressName}` : 'Yeni adres'}
+    >
+      <Stack>
+        <AddressFields form={form} />
+        <Cluster>
+          <Button type="submit" busy={isBusy}>
+            Adresi kaydet
+          </Button>
+          <Button variant="secondary" onClick={() => onClose(address?._id)}>
+            Vazgeç
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
   );
 }

@@ -1,13 +1,22 @@
+import { type ChangeEvent, useState } from 'react';
+import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
 import { SavedSearches } from '../alerts/saved-searches.tsx';
+import { updateProfile } from '../api/users.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { MyOrders } from '../orders/my-orders.tsx';
-import { useSession } from '../session/use-session.tsx';
+import { type UserInfo, useSession } from '../session/use-session.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Grid, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
-import { DownloadMyData } from './download-my-data.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { findPasswordErrors } from './new-password-fields.tsx';
+import { PersonalData } from './personal-data.tsx';
 
 export default function ProfileScreen() {
   const { userInfo } = useSession();
@@ -43,10 +52,88 @@ export default function ProfileScreen() {
           <h2>Verilerim</h2>
           {/* Another account's password must not be left in the form. */}
           <ComponentErrorBoundary failure="Verileriniz gösterilemedi.">
-            <DownloadMyData key={userInfo?._id} />
+            <PersonalData key={userInfo?._id} />
           </ComponentErrorBoundary>
         </Card>
       </Stack>
     </Page>
+  );
+}
+
+type Values = { name: string; email: string; password: string; confirmPassword: string };
+
+/** An empty password means that it stays as it is. */
+function findFaults({ name, email, password, confirmPassword }: Values): FormErrors {
+  const isPasswordNew = password !== '' || confirmPassword !== '';
+  return {
+    ...(name.trim() === '' && { name: MESSAGES.nameRequired }),
+    ...(!isEmail(email.trim()) && { email: MESSAGES.emailInvalid }),
+    ...(isPasswordNew &&
+      findPasswordErrors({
+        password,
+        confirmPassword,
+        mismatch: <span lang="en">Passwords do not match</span>,
+      })),
+  };
+}
+
+function useProfileForm(user: UserInfo) {
+  const { signIn } = useSession();
+  const [values, setValues] = useState<Values>(valuesOf(user));
+  const { errors, ...submission } = useSubmission({
+    findFaults: () => findFaults(values),
+    async send() {
+      const updated = await updateProfile({
+        _id: user._id,
+        name: values.name.trim(),
+        email: values.email.trim(),
+        password: values.password || undefined,
+      });
+      signIn(updated);
+      setValues(valuesOf(updated));
+      notifySuccess(<span lang="en">Profile updated succesfully</span>);
+    },
+  });
+  const fieldOf = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return { ...submission, fieldOf };
+}
+
+const valuesOf = ({ name, email }: UserInfo): Values => ({ name, email, password: '', confirmPassword: '' });
+
+function ProfileForm({ user }: { user: UserInfo }) {
+  const { handleSubmit, isBusy, fieldOf } = useProfileForm(user);
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        <Grid>
+          <TextField label="Ad soyad" autoComplete="name" required {...fieldOf('name')} />
+          <TextField label="E-posta" type="email" autoComplete="email" required {...fieldOf('email')} />
+        </Grid>
+        <Grid>
+          <PasswordField
+            label="Yeni şifre"
+            autoComplete="new-password"
+            hint="Değiştirmek istemiyorsanız boş bırakın."
+            {...fieldOf('password')}
+          />
+          <PasswordField
+            label="Yeni şifre (tekrar)"
+            autoComplete="new-password"
+            {...fieldOf('confirmPassword')}
+          />
+        </Grid>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Güncelle
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

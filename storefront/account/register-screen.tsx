@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { findRegistrationError } from '../../cms/contract/rules/account.ts';
+import { useLegalPage } from '../api/texts.ts';
 import { type Registration, register } from '../api/users.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
+import { LegalText } from '../legal/legal-text.tsx';
+import { QueryError } from '../pages/query-error.tsx';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField, TextField } from '../ui/field.tsx';
+import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { TermsField } from './terms-field.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import type { Wording } from '../ui/toast.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const readForm = (form: HTMLFormElement): Registration => ({
   name: textOf(form, 'name'),
@@ -51,21 +58,7 @@ export default function RegisterScreen() {
             required
             error={errors.email}
           />
-          <PasswordField
-            label="Şifre"
-            name="password"
-            autoComplete="new-password"
-            required
-            hint="En az 8 karakter, büyük ve küçük harf."
-            error={errors.password}
-          />
-          <PasswordField
-            label="Şifre (tekrar)"
-            name="confirmPassword"
-            autoComplete="new-password"
-            required
-            error={errors.confirmPassword}
-          />
+          <NewPasswordFields label="Şifre" errors={errors} />
           <TermsField error={errors.termsAccepted} />
           <Button type="submit" isWide busy={isBusy}>
             Kayıt ol
@@ -76,5 +69,50 @@ export default function RegisterScreen() {
         </Stack>
       </form>
     </Page>
+  );
+}
+
+const TEXTS = {
+  'uyelik-sozlesmesi': 'Üyelik sözleşmesi',
+  'kisisel-verilerin-islenmesi': 'Kişisel verilerin işlenmesi',
+} as const satisfies Partial<Record<LegalSlug, string>>;
+type TextSlug = keyof typeof TEXTS;
+
+/** The checkbox of rule 3 and the two texts it accepts, each to be read without leaving the form. */
+function TermsField({ error }: { error?: Wording }) {
+  const [shown, setShown] = useState<TextSlug | null>(null);
+  return (
+    <Stack $gap={2}>
+      <CheckboxField
+        name="termsAccepted"
+        label="Üyelik sözleşmesini ve kişisel verilerin işlenmesi metnini okudum, onaylıyorum."
+        required
+        error={error}
+      />
+      {/* In line with the checkbox's words. */}
+      <Cluster $gap={1} style={{ paddingLeft: '1.3125rem' }}>
+        {(Object.keys(TEXTS) as TextSlug[]).map((slug) => (
+          <Button key={slug} variant="ghost" isSmall aria-haspopup="dialog" onClick={() => setShown(slug)}>
+            {TEXTS[slug]}
+          </Button>
+        ))}
+      </Cluster>
+      {shown && <LegalDialog slug={shown} title={TEXTS[shown]} onClose={() => setShown(null)} />}
+    </Stack>
+  );
+}
+
+type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
+
+/** A contract's text in a modal with a close button. */
+function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
+  const answer = useLegalPage(slug);
+  const { data, error, isLoading } = answer;
+  return (
+    <Dialog title={data?.title ?? title} onClose={onClose}>
+      {error && <QueryError answer={answer} />}
+      {isLoading && <Loader />}
+      {data && <LegalText html={data.html} />}
+    </Dialog>
   );
 }

@@ -5,10 +5,9 @@ import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { findPasswordErrors } from './validate-new-password.ts';
+import { findPasswordErrors, NewPasswordFields } from './new-password-fields.tsx';
 
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
@@ -31,21 +30,7 @@ export default function ResetPasswordScreen() {
     <Page title="Şifreyi yenile" width="narrow">
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
-          <PasswordField
-            label="Yeni şifre"
-            name="password"
-            autoComplete="new-password"
-            required
-            hint="En az 8 karakter, büyük ve küçük harf."
-            error={errors.password}
-          />
-          <PasswordField
-            label="Yeni şifre (tekrar)"
-            name="confirmPassword"
-            autoComplete="new-password"
-            required
-            error={errors.confirmPassword}
-          />
+          <NewPasswordFields label="Yeni şifre" errors={errors} />
           <Button type="submit" isWide busy={isBusy}>
             Şifreyi yenile
           </Button>

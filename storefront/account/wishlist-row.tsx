@@ -5,12 +5,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { STOCK_ALERT_ID } from '../alerts/stock-alert-form.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard } from '../catalogue/product-cards.tsx';
 import { color, radius, size, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { toggleWishlist } from '../wishlist/toggle-wishlist.tsx';
+import { toggleWishlist } from '../wishlist/change-wishlist.tsx';
 import { WishlistIconButton } from '../wishlist/wishlist-buttons.tsx';
 
 const Row = styled.li`

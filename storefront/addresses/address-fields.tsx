@@ -1,13 +1,11 @@
+import type { ChangeEvent, ComponentProps } from 'react';
 import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
-import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
+import { type AddressField, BILLING_TYPES, type CorporateField } from '../../cms/contract/rules/address.ts';
 import { TextField } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
-import type { AddressFieldProps } from './address-field-props.ts';
-import { addressFieldProps } from './address-field-props.ts';
 import { asksRecipient } from './address-values.ts';
-import type { AddressForm } from './use-address-form.ts';
-import { fieldName } from './use-address-form.ts';
+import { type AddressForm, fieldName } from './use-address-form.ts';
 
 /** The fields of one address. A bill begins with whose it is; in the address book a firm is something more. */
 export function AddressFields({ form }: { form: AddressForm }) {
@@ -65,3 +63,53 @@ function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFiel
     </>
   );
 }
+
+type FieldLook = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type'> & {
+  label: string;
+  hint?: string;
+};
+
+const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
+  addressName: { label: 'Adres adı', hint: 'Örneğin Ev ya da İş yeri' },
+  recipient: { label: 'Alıcının adı soyadı', autoComplete: 'name' },
+  address: { label: 'Adres', autoComplete: 'address-line1' },
+  city: { label: 'Şehir', autoComplete: 'address-level2' },
+  postalCode: { label: 'Posta kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
+  country: { label: 'Ülke', autoComplete: 'country-name' },
+  phoneNumber: {
+    label: 'Telefon numarası',
+    autoComplete: 'tel-national',
+    type: 'tel',
+    hint: '10 haneli, başında sıfır olmadan: 5xxxxxxxxx',
+  },
+  identityNumber: {
+    label: 'Kimlik numarası',
+    autoComplete: 'off',
+    hint: 'T.C. kimlik ya da pasaport numarası',
+  },
+  firmName: { label: 'Firma adı', autoComplete: 'organization' },
+  taxOffice: { label: 'Vergi dairesi', autoComplete: 'off' },
+  taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
+};
+
+/** What each field of a form shows and does. What a chosen address brings along is not to be changed here. */
+const addressFieldProps =
+  ({ kind, values, errors, chosen, change }: AddressForm) =>
+  (field: AddressField | CorporateField) => ({
+    ...FIELDS[field],
+    autoComplete: autoCompleteFor(kind, FIELDS[field].autoComplete),
+    name: fieldName(kind, field),
+    value: values[field],
+    error: errors[field],
+    readOnly: chosen !== null && chosen[field] !== '',
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
+  });
+
+/** `shipping address-line1`: lets the browser keep the two addresses of an order apart. */
+function autoCompleteFor(kind: AddressForm['kind'], token = 'off'): string {
+  if (token === 'off' || kind === 'saved') return token;
+  return `${kind} ${token}`;
+}
+
+type AddressFieldProps = ReturnType<typeof addressFieldProps>;

@@ -10,18 +10,7 @@ import {
   toValues,
 } from './address-values.ts';
 
-export type AddressForm = {
-  kind: AddressKind;
-  values: AddressValues;
-  errors: FormErrors;
-  /** The saved address whose fields are shown read-only; null while the form is editable. */
-  chosen: SavedAddress | null;
-  choose: (address: SavedAddress | null) => void;
-  change: (change: Partial<AddressValues>) => void;
-  setErrors: (errors: FormErrors) => void;
-  /** Shows the errors and returns them. */
-  validate: () => FormErrors;
-};
+export type AddressForm = ReturnType<typeof useAddressForm>;
 
 type Options = {
   kind: AddressKind;
@@ -32,12 +21,13 @@ type Options = {
 };
 
 /** One address form. Choosing a saved address fills it read-only, choosing none clears it. */
-export function useAddressForm({ kind, initial, saved = [] }: Options): AddressForm {
+export function useAddressForm({ kind, initial, saved = [] }: Options) {
   const owner = useSession().userInfo?.name ?? '';
   const [values, setValues] = useState(() => toValues(initial, owner));
   // Undefined until the shopper decides: the cart's address may turn out to be a saved one once those arrive.
   const [decided, setDecided] = useState<SavedAddress | null>();
   const [errors, setErrors] = useState<FormErrors>({});
+  // Its fields are shown read-only; null while the form is editable.
   const chosen = decided === undefined ? (findSame(values, saved, kind) ?? null) : decided;
 
   function choose(address: SavedAddress | null) {
@@ -56,6 +46,7 @@ export function useAddressForm({ kind, initial, saved = [] }: Options): AddressF
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
+  /** Shows the errors and returns them. */
   function validate(): FormErrors {
     const found = findAddressFormErrors(values, kind);
     setErrors(found);

@@ -1,37 +1,22 @@
-import { Link } from 'react-router-dom';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { useOrders } from '../api/orders.ts';
-import { DeliveredBadge, OrderNumber, PaidBadge } from '../orders/order-badges.tsx';
+import { DeliveredBadge, orderColumns } from '../orders/order-state.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { useListQuery } from './list-query.ts';
-import { SearchedList } from './searched-list.tsx';
+import { SearchedList, useListQuery } from './searched-list.tsx';
 
+const { number, date, paid, details } = orderColumns;
 const columns: ReadonlyArray<Column<Order>> = [
-  { key: 'id', header: 'Sipariş no', isRowHeader: true, cell: (order) => <OrderNumber order={order} /> },
-  { key: 'user', header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
-  { key: 'date', header: 'Tarih', cell: (order) => dayOf(order.createdAt) },
-  {
-    key: 'total',
-    header: 'Tutar',
-    align: 'end',
-    cell: (order) => <Lira kurus={order.totalPrice} />,
-  },
-  { key: 'paid', header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
-  { key: 'delivered', header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
-  {
-    key: 'details',
-    header: 'Ayrıntı',
-    cell: (order) => (
-      <Link to={paths.order(order._id)} aria-label={`Ayrıntılar: ${order.number}`}>
-        Ayrıntılar
-      </Link>
-    ),
-  },
+  number,
+  { header: 'Kullanıcı', cell: (order) => order.user.name || order.user.email || '—' },
+  date,
+  { header: 'Tutar', align: 'end', cell: (order) => <Lira kurus={order.totalPrice} /> },
+  paid,
+  { header: 'Teslim edildi', cell: (order) => <ToSendMark order={order} /> },
+  details,
 ];
 
 export default function OrderListScreen() {
@@ -49,7 +34,6 @@ export default function OrderListScreen() {
         <Table
           columns={columns}
           rows={orders}
-          rowKey={(order) => order._id}
           caption={`${query.keyword ? 'Bulunan' : 'Bütün'} siparişler, en yenisi önce`}
         />
       )}

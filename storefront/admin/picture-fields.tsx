@@ -1,11 +1,16 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import type { AnswerOf } from '../../cms/contract/calls.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/catalogue.ts';
+import { call, errorText } from '../api/fetcher.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
-import type { PictureUpload } from './use-picture-upload.ts';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import type { PictureRows } from './product-form-values.ts';
 
 type PictureFieldsProps = {
   image: string;
@@ -16,12 +21,6 @@ type PictureFieldsProps = {
 };
 
 export function PictureFields({ image, picture, pathField, upload }: PictureFieldsProps) {
-  const { isUploading, error } = upload;
-  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Emptied, so that the same file can be picked again after a failure.
-    if (file) void upload.upload(file).finally(() => (target.value = ''));
-  };
   return (
     <Card>
       <h2>Resim</h2>
@@ -35,19 +34,124 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
             sizes="(min-width: 48em) 16.875em, 80vw"
           />
         </StampFrame>
-        <TextField
-          label="Resim yükle"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          disabled={isUploading}
-          error={error}
-          hint={isUploading ? 'Yükleniyor…' : 'JPEG, PNG, WebP veya AVIF, en fazla 5 MB.'}
-          onChange={handlePick}
-        />
+        <UploadField label="Resim yükle" hint="JPEG, PNG, WebP veya AVIF, en fazla 5 MB." upload={upload} />
         <TextField
           label="Resim yolu"
           hint="Yüklenince kendiliğinden dolar; boş bırakılırsa ürün resimsiz kalır."
           {...pathField}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/** Uploads a picture and hands over its path; the product itself is saved with the form. */
+export function usePictureUpload(onUploaded: (image: string) => void) {
+  const [isUploading, setUploading] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function upload(file: File): Promise<void> {
+    setUploading(true);
+    setError(undefined);
+    try {
+      const { message, image } = await uploadImage(file);
+      onUploaded(image);
+      notifySuccess(message);
+    } catch (error) {
+      setError(errorText(error));
+      notifyError(errorText(error));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return { isUploading, error, upload };
+}
+
+/** A few megabytes over a slow line take longer than any other call. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** `image` is the URL path to save with the product. */
+function uploadImage(file: File): Promise<AnswerOf<'upload'>> {
+  const body = new FormData();
+  body.set('image', file);
+  return call('upload', { body, timeoutMs: UPLOAD_TIMEOUT_MS });
+}
+
+type UploadFieldProps = { label: string; hint: string; upload: PictureUpload; disabled?: boolean };
+
+function UploadField({ label, hint, upload: { isUploading, error, upload }, disabled }: UploadFieldProps) {
+  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Emptied, so that the same file can be picked again after a failure.
+    if (file) void upload(file).finally(() => (target.value = ''));
+  };
+  return (
+    <TextField
+      label={label}
+      type="file"
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      disabled={isUploading || disabled}
+      error={error}
+      hint={isUploading ? 'Yükleniyor…' : hint}
+      onChange={handlePick}
+    />
+  );
+}
+
+type FurtherPictureFieldsProps = {
+  rows: PictureRows;
+  onChange: (change: (rows: PictureRows) => PictureRows) => void;
+  errors: FormErrors;
+};
+
+/** The back, the certificate: each is uploaded at once and saved with the form. */
+export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureFieldsProps) {
+  const captionsId = useId();
+  const upload = usePictureUpload((image) =>
+    onChange((current) =>
+      current.some((row) => row.image === image) ? current : [...current, { image, caption: '' }],
+    ),
+  );
+  const change = (at: number, caption: string) =>
+    onChange((current) => current.map((row, index) => (index === at ? { ...row, caption } : row)));
+  const remove = (at: number) => onChange((current) => current.filter((_, index) => index !== at));
+  return (
+    <Card>
+      <h2>Başka resimler</h2>
+      <Stack>
+        {rows.map(({ image, caption }, index) => (
+          <Stack key={image} $gap={2}>
+            <StampFrame $ratio="2">
+              <Picture image={image} alt={`${index + 1}. resim`} />
+            </StampFrame>
+            <TextField
+              label={`${index + 1}. resmin alt yazısı`}
+              name={`pictures.${index}.caption`}
+              list={captionsId}
+              value={caption}
+              error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
+              onChange={({ target }) => change(index, target.value)}
+            />
+            <div>
+              <Button variant="secondary" isSmall onClick={() => remove(index)}>
+                {`${index + 1}. resmi çıkar`}
+              </Button>
+            </div>
+          </Stack>
+        ))}
+        <datalist id={captionsId}>
+          {PICTURE_CAPTIONS.map((caption) => (
+            <option key={caption} value={caption} />
+          ))}
+        </datalist>
+        <UploadField
+          label="Resim ekle"
+          hint={`Arka yüz, sertifika; en fazla ${MAX_FURTHER_PICTURES} resim.`}
+          upload={upload}
+          disabled={rows.length >= MAX_FURTHER_PICTURES}
         />
       </Stack>
     </Card>

@@ -92,7 +92,7 @@ describe('form', () => {
 describe('saving', () => {
   it('sends the documented fields and the stock it was opened with, shows a toast and returns to the list’s page', async () => {
     respond('updateProduct', product);
-    await show({ state: { listPage: 3 } });
+    await show({ state: { listAddress: '/admin/productlist/3' } });
     await retype('Ad', 'Lale');
     await retype('Fiyat', '99,9');
     expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();

@@ -1,37 +1,116 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useEditedProduct } from '../api/products.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page-width.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { listPageOf } from './list-page-state.ts';
-import { ProductForm } from './product-form.tsx';
-import { QueryResult } from './query-result.tsx';
-import { useFirstResult } from './use-first-result.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { updateProduct, useEditedProduct } from '../api/products.ts';
+import { createDraftStorage } from '../forms/draft-storage.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
+import { useSession } from '../session/use-session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+import { EditScreen } from './edit-screen.tsx';
+import { FurtherPictureFields, PictureFields, usePictureUpload } from './picture-fields.tsx';
+import { type FieldOf, ProductFields } from './product-fields.tsx';
+import {
+  changeOf,
+  type PictureRows,
+  type ProductValues,
+  pictureRowsOf,
+  valuesOf,
+} from './product-form-values.ts';
 
 export default function ProductEditScreen() {
-  const { id = '' } = useParams();
-  const listAddress = paths.admin.products(listPageOf(useLocation().state));
   return (
-    <Page title="Ürünü düzenle">
-      <Stack $gap={5}>
-        <div>
-          <LinkButton to={listAddress} variant="secondary" isSmall>
-            Ürünlere dön
-          </LinkButton>
-        </div>
-        {/* Another product means another form, not the old one's leftovers. */}
-        <ProductEdit key={id} id={id} listAddress={listAddress} />
-      </Stack>
-    </Page>
+    <EditScreen
+      title="Ürünü düzenle"
+      list={{ text: 'Ürünlere dön', address: paths.admin.products() }}
+      useAnswer={useEditedProduct}
+    >
+      {(product, listAddress) => <ProductForm product={product} listAddress={listAddress} />}
+    </EditScreen>
   );
 }
 
-function ProductEdit({ id, listAddress }: { id: string; listAddress: string }) {
-  const answer = useFirstResult(useEditedProduct(id));
+/** With the stock that the form was opened with: what was sold since must not be typed back. */
+const typed = createDraftStorage<{
+  values: ProductValues;
+  pictures: PictureRows;
+  seenCountInStock: number;
+}>();
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function ProductForm({ product, listAddress }: { product: Product; listAddress: string }) {
+  const navigate = useNavigate();
+  const { userInfo } = useSession();
+  const [kept] = useState(() => typed.of(product._id));
+  const [values, setValues] = useState<ProductValues>(() => kept?.values ?? valuesOf(product));
+  const [pictures, setPictures] = useState<PictureRows>(() => kept?.pictures ?? pictureRowsOf(product));
+  const seenCountInStock = kept?.seenCountInStock ?? product.countInStock;
+  const setValue = (name: keyof ProductValues, value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
+  useUnsavedGuard(!isSame([values, pictures], [valuesOf(product), pictureRowsOf(product)]));
+  const upload = usePictureUpload((image) => setValue('image', image));
+  useEffect(() => typed.forget(product._id), [product._id]);
+
+  const { handleSubmit, errors, isBusy } = useSubmission({
+    findFaults: unfinishedDates,
+    async send() {
+      const subject = `Kaydedilecek ürün: ${values.name.trim() || product._id}`;
+      if (!(await confirm({ question: 'Are you sure?', subject }))) return;
+      const sending = updateProduct(product._id, { ...changeOf(values), pictures, seenCountInStock });
+      await typed.send(product._id, userInfo?._id, { values, pictures, seenCountInStock }, sending);
+      notifySuccess(<span lang="en">Product updated</span>);
+      void navigate(listAddress);
+    },
+  });
+
+  const fieldOf: FieldOf = (name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }) => setValue(name, target.value),
+  });
+
   return (
-    <QueryResult answer={answer}>
-      {(product) => <ProductForm product={product} listAddress={listAddress} />}
-    </QueryResult>
+    // The server's own rules name the errors, so the browser's bubbles stay away.
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack $gap={5}>
+        {product.isDraft && (
+          <Alert tone="warning">
+            Bu ürün bir taslak: kaydettiğinizde dükkânda görünür olur. Fiyatı 0 olan ürün taslak kalır.
+          </Alert>
+        )}
+        <Split>
+          <ProductFields fieldOf={fieldOf} />
+          <Stack $gap={5}>
+            <PictureFields
+              image={values.image}
+              picture={values.image === product.image ? product.picture : null}
+              pathField={fieldOf('image')}
+              upload={upload}
+            />
+            <FurtherPictureFields rows={pictures} onChange={setPictures} errors={errors} />
+          </Stack>
+        </Split>
+        <div>
+          <Button type="submit" busy={isBusy || upload.isUploading}>
+            Kaydet
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
+}
+
+/** Dates of which only a part is typed. Their value reads as empty, and saving would wipe the date without a word. */
+function unfinishedDates(form: HTMLFormElement): FormErrors {
+  const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
+  const unfinished = [...dates].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(unfinished.map(({ name }) => [name, 'Geçersiz tarih.']));
 }

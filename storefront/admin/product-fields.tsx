@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { styled } from 'styled-components';
 import { formatLira, parseLira } from '../../cms/contract/money.ts';
 import { FIELD_RULES } from '../../cms/contract/rules/product-field-rules.ts';
 import {
@@ -6,12 +7,22 @@ import {
   type ProductField,
   type ProductFieldName,
 } from '../../cms/contract/rules/product-fields.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
-import { DetailsFold } from '../ui/details-fold.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 import type { ProductValues } from './product-form-values.ts';
+
+/** A part of a form that most leave closed, at every width. */
+const DetailsFold = styled.details`
+  border-top: 1px solid ${color.line};
+  > summary {
+    padding-block: ${space[3]};
+    font: 600 ${size.m} / 1.4 ${font.sans};
+    cursor: pointer;
+  }
+`;
 
 /** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {

@@ -47,7 +47,7 @@ describe('list', () => {
     await user.click(next);
     await user.click(await screen.findByRole('link', { name: 'Düzenle: Örnek ürün' }));
     await arriveAt('/admin/product/p2/edit');
-    expect(routerState()).toEqual({ listPage: 2 });
+    expect(routerState()).toEqual({ listAddress: '/admin/productlist/2' });
   });
 
   it('opens a page by its address and highlights it', async () => {

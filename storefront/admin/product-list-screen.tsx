@@ -1,18 +1,59 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
-import { createProduct, useManagedProducts } from '../api/products.ts';
+import { createProduct, deleteProduct, useManagedProducts } from '../api/products.ts';
 import { useAction } from '../forms/use-action.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
-import { ProductTable } from './product-table.tsx';
+import { useActionsColumn } from './actions-column.tsx';
 import { QueryResult } from './query-result.tsx';
+
+const facts: ReadonlyArray<Column<ListedProduct>> = [
+  { header: 'Ürün no', cell: (product) => product._id },
+  {
+    header: 'Ad',
+    isRowHeader: true,
+    cell: ({ name, isDraft }) => (
+      <Cluster $gap={2}>
+        <span>{name}</span>
+        {isDraft && <Badge $tone="warning">Taslak</Badge>}
+      </Cluster>
+    ),
+  },
+  { header: 'Fiyat', align: 'end', cell: (product) => <Lira kurus={product.price} /> },
+  { header: 'Kategori', cell: (product) => product.category },
+  { header: 'Matbaa', cell: (product) => product.printingHouse },
+];
+
+/** `isBusy`: another page is on its way, this is still the one before. */
+function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) {
+  const actions = useActionsColumn<ListedProduct>({
+    kind: 'ürün',
+    remove: deleteProduct,
+    doneText: <span lang="en">Product deleted</span>,
+    editAddress: paths.admin.product,
+    listAddress: paths.admin.products(list.page),
+  });
+  return (
+    <div aria-busy={isBusy}>
+      <Table
+        columns={[...facts, actions]}
+        rows={list.products}
+        caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
+      />
+    </div>
+  );
+}
 
 /** The server's message, or else this one, never the error's own text. */
 const failureText = (error: unknown): Wording =>
@@ -21,7 +62,6 @@ const failureText = (error: unknown): Wording =>
 /** Opens a draft and leads to its form. */
 function CreateProductButton() {
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const create = useAction(
     async () => {
       const draft = await createProduct();
@@ -45,13 +85,13 @@ function CreateProductButton() {
 export default function ProductListScreen() {
   const { pageNumber = '1' } = useParams();
   return /^[1-9]\d{0,6}$/.test(pageNumber) ? (
-    <ProductList pageNumber={Number(pageNumber)} />
+    <ListPage pageNumber={Number(pageNumber)} />
   ) : (
     <NotFoundScreen />
   );
 }
 
-function ProductList({ pageNumber }: { pageNumber: number }) {
+function ListPage({ pageNumber }: { pageNumber: number }) {
   const answer = useManagedProducts(pageNumber);
   const { data, error, isValidating } = answer;
   // While a page loads the one before stays; below an error it would be taken for the requested page.

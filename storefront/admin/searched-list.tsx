@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { PageFacts } from '../../cms/contract/field-schemas.ts';
-import type { PageQuery } from '../api/pagination.ts';
+import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import type { PageQuery } from '../api/swr.tsx';
+import { space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { listHref } from './list-query.ts';
-import { ListSearch } from './list-search.tsx';
 import { type Answer, QueryResult } from './query-result.tsx';
 
 /** `isKnown`: the response is this query's own; while that loads it is still the one before. */
-export type ListAnswer<List> = Answer<List> & { isKnown: boolean };
+type ListAnswer<List> = Answer<List> & { isKnown: boolean };
 
 type SearchedListProps<List> = {
   title: string;
@@ -65,4 +68,82 @@ function describe({ keyword }: PageQuery, { page, pages, total }: PageFacts, nou
   const found = `${counted.format(total)} ${noun}`;
   const place = pages > 1 ? `, sayfa ${page} / ${pages}` : '';
   return keyword ? `“${keyword}” için ${found}${place}` : `${found}${place}`;
+}
+
+/** The query of an administrator's list, from the URL. An invalid page number means the first page. */
+export function useListQuery(): PageQuery {
+  const [search] = useSearchParams();
+  const pageNumber = search.get('pageNumber') ?? '';
+  return {
+    keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX_LENGTH),
+    pageNumber: /^[1-9]\d{0,6}$/.test(pageNumber) ? Number(pageNumber) : 1,
+  };
+}
+
+/** Without defaults, so that one page has one URL. */
+function listHref(path: string, { keyword, pageNumber }: PageQuery): string {
+  const search = new URLSearchParams();
+  if (keyword) search.set('keyword', keyword);
+  if (pageNumber > 1) search.set('pageNumber', String(pageNumber));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space[3]};
+  > :first-child {
+    flex: 1 1 14rem;
+    max-width: 26rem;
+  }
+  > a {
+    padding-block: 0.7rem;
+  }
+`;
+
+type ListSearchProps = {
+  query: PageQuery;
+  /** The list's own address. */
+  path: string;
+  title: string;
+  /** What the list is searched by. */
+  label: string;
+};
+
+const inputOf = (form: HTMLFormElement | null) => form?.elements.namedItem('keyword') as HTMLInputElement;
+
+/** Searches a list of administrators; the keyword is in the URL. */
+function ListSearch({ query: { keyword }, path, title, label }: ListSearchProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // Set here and not by a new input, which would lose the focus while one types.
+  useEffect(() => {
+    inputOf(form.current).value = keyword;
+  }, [keyword]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(listHref(path, { keyword: inputOf(form.current).value.trim(), pageNumber: 1 }));
+  };
+  return (
+    <Form ref={form} role="search" aria-label={title} action={path} onSubmit={handleSubmit}>
+      <TextField
+        label={label}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={KEYWORD_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" variant="secondary">
+        Listede ara
+      </Button>
+      {keyword && (
+        <Link to={path} onClick={() => inputOf(form.current).focus()}>
+          Aramayı temizle
+        </Link>
+      )}
+    </Form>
+  );
 }

@@ -1,35 +1,94 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useUser } from '../api/users.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page-width.tsx';
+import type { User } from '../../cms/contract/users.ts';
+import { updateUser, useUser } from '../api/users.ts';
+import { textOf } from '../forms/form-errors.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import { useSession } from '../session/use-session.tsx';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { listSearchOf } from './list-page-state.ts';
-import { QueryResult } from './query-result.tsx';
-import { useFirstResult } from './use-first-result.ts';
-import { UserForm } from './user-form.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+import { EditScreen } from './edit-screen.tsx';
 
 export default function UserEditScreen() {
-  const { id = '' } = useParams();
-  const listAddress = paths.admin.users + listSearchOf(useLocation().state);
   return (
-    <Page title="Kullanıcıyı düzenle" width="narrow">
-      <Stack $gap={5}>
-        <div>
-          <LinkButton to={listAddress} variant="secondary" isSmall>
-            Kullanıcılara dön
-          </LinkButton>
-        </div>
-        {/* Another user means another form, not the old one's leftovers. */}
-        <UserEdit key={id} id={id} listAddress={listAddress} />
-      </Stack>
-    </Page>
+    <EditScreen
+      title="Kullanıcıyı düzenle"
+      width="narrow"
+      list={{ text: 'Kullanıcılara dön', address: paths.admin.users }}
+      useAnswer={useUser}
+    >
+      {(user, listAddress) => <UserForm user={user} listAddress={listAddress} />}
+    </EditScreen>
   );
 }
 
-function UserEdit({ id, listAddress }: { id: string; listAddress: string }) {
-  const answer = useFirstResult(useUser(id));
+/** What the question is about; a right that is given or taken is named by what it means. */
+function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>): string {
+  const saved = `Kaydedilecek kullanıcı: ${name || user.email}.`;
+  if (isAdmin === user.isAdmin) return saved;
+  return isAdmin
+    ? `${saved} Yönetici olacak: bütün ürünleri, siparişleri ve kullanıcıları görebilecek, değiştirebilecek ve silebilecek.`
+    : `${saved} Yöneticiliği kaldırılacak: ürünleri, siparişleri ve kullanıcıları artık yönetemeyecek.`;
+}
+
+function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
+  const navigate = useNavigate();
+  const { userInfo, signIn } = useSession();
+  const isOneself = userInfo?._id === user._id;
+  const { handleSubmit, errors, isBusy } = useSubmission({
+    async send(form) {
+      const change = {
+        name: textOf(form, 'name').trim(),
+        email: textOf(form, 'email').trim(),
+        isAdmin: new FormData(form).has('isAdmin'),
+      };
+      const isDanger = change.isAdmin !== user.isAdmin;
+      const subject = subjectOf(user, change);
+      if (!(await confirm({ question: 'Are you sure?', subject, isDanger }))) return;
+      const updated = await updateUser(user._id, change);
+      notifySuccess(<span lang="en">User updated successfully</span>);
+      void navigate(listAddress);
+      // The name in the header and the way into these screens are a copy of one's own account.
+      if (isOneself) signIn(updated);
+    },
+  });
+
   return (
-    <QueryResult answer={answer}>{(user) => <UserForm user={user} listAddress={listAddress} />}</QueryResult>
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        <TextField
+          label="Ad soyad"
+          name="name"
+          autoComplete="off"
+          required
+          defaultValue={user.name}
+          error={errors.name}
+        />
+        <TextField
+          label="E-posta"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={user.email}
+          error={errors.email}
+        />
+        <CheckboxField
+          label="Yönetici"
+          name="isAdmin"
+          defaultChecked={user.isAdmin}
+          error={errors.isAdmin}
+          hint={isOneself && 'Kendi yetkinizi kaldırırsanız yönetim ekranlarına giremezsiniz.'}
+        />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Kaydet
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

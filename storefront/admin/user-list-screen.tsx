@@ -3,21 +3,14 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { fromListSearch } from './list-page-state.ts';
-import { useListQuery } from './list-query.ts';
-import { RowActions } from './row-actions.tsx';
-import { SearchedList } from './searched-list.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { useActionsColumn } from './actions-column.tsx';
+import { SearchedList, useListQuery } from './searched-list.tsx';
 
 const facts: ReadonlyArray<Column<User>> = [
-  { key: 'id', header: 'Kullanıcı no', cell: (user) => user._id },
-  { key: 'name', header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
-  {
-    key: 'email',
-    header: 'E-posta',
-    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-  },
-  { key: 'isAdmin', header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },
+  { header: 'Kullanıcı no', cell: (user) => user._id },
+  { header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
+  { header: 'E-posta', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },
 ];
 
 export default function UserListScreen() {
@@ -38,29 +31,17 @@ export default function UserListScreen() {
 
 function UserTable({ users, isSearched }: { users: readonly User[]; isSearched: boolean }) {
   const { search } = useLocation();
-  const deletion = useDeletion({
-    remove: deleteUser,
+  const actions = useActionsColumn<User>({
     kind: 'kullanıcı',
+    remove: deleteUser,
     doneText: <span lang="en">User deleted</span>,
+    editAddress: paths.admin.user,
+    listAddress: paths.admin.users + search,
   });
-  const actions: Column<User> = {
-    key: 'actions',
-    header: 'İşlemler',
-    cell: ({ _id, name }) => (
-      <RowActions
-        id={_id}
-        name={name}
-        editTo={paths.admin.user(_id)}
-        editState={fromListSearch(search)}
-        deletion={deletion}
-      />
-    ),
-  };
   return (
     <Table
       columns={[...facts, actions]}
       rows={users}
-      rowKey={(user) => user._id}
       caption={`${isSearched ? 'Bulunan' : 'Bütün'} kullanıcılar, en yenisi önce`}
     />
   );

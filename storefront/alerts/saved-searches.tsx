@@ -6,12 +6,11 @@ import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
 import { deleteSearch, useSavedSearches } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
-import { QueryError } from '../pages/query-error.tsx';
+import { Unanswered } from '../pages/query-error.tsx';
 import { safeRedirect } from '../session/redirect-target.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 const List = styled.ul`
@@ -49,10 +48,9 @@ const List = styled.ul`
 /** The searches whose new products are mailed: to open, and to delete. */
 export function SavedSearches() {
   const answer = useSavedSearches();
-  const { data, error } = answer;
+  const { data } = answer;
   const { remove, isRemoving, place } = useRemoval();
-  if (error && !data) return <QueryError answer={answer} />;
-  if (!data) return <Loader />;
+  if (!data) return <Unanswered answer={answer} />;
   return (
     <List ref={place} tabIndex={-1} aria-label="Kayıtlı aramalar">
       {data.length === 0 && (
@@ -85,7 +83,6 @@ export function SavedSearches() {
 }
 
 function useRemoval() {
-  const confirm = useConfirm();
   const place = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<object | null>(null);
   const [isRemoving, setRemoving] = useState('');

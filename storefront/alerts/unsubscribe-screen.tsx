@@ -4,10 +4,10 @@ import { paths } from '../../cms/contract/paths.ts';
 import { unsubscribe } from '../api/alerts.ts';
 import { errorText, isNotFound } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton, RetryButton } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { Cluster, Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/stack.tsx';
 
 type Outcome = 'busy' | 'left' | { error: unknown };
 
@@ -46,13 +46,8 @@ export default function UnsubscribeScreen() {
         ) : isNotFound(outcome.error) ? (
           <Alert>{errorText(outcome.error)}</Alert>
         ) : (
-          <Alert tone="danger">
-            <Cluster $justify="space-between">
-              <span>{errorText(outcome.error)}</span>
-              <Button variant="secondary" isSmall onClick={() => void leave()}>
-                Yeniden dene
-              </Button>
-            </Cluster>
+          <Alert tone="danger" action={<RetryButton onClick={() => void leave()} />}>
+            {errorText(outcome.error)}
           </Alert>
         )}
         <div>

@@ -2,9 +2,8 @@ import { mutate } from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
-import type { Key } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, useQuery } from './swr.tsx';
 
 const searchesKey: Key = ['User', pathOf('listSearches')];
 

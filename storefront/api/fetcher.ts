@@ -1,9 +1,10 @@
-import { callTable } from '../../cms/contract/call-table.ts';
+import { type CallName, callTable, type ParamsOf, pathOf } from '../../cms/contract/call-table.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 
 /** The four ways a call fails. A number is the HTTP status of a readable response. */
-export type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
+type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 /** Its text is a sentence for the shopper. */
 export class MessageError extends Error {}
@@ -34,7 +35,7 @@ type QueryPart = string | number | boolean;
 /** A list travels as the same name several times. */
 export type QueryValue = QueryPart | readonly QueryPart[] | null | undefined;
 
-export type RequestOptions = {
+type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as the contract's JSON; a `FormData` travels as it is. */
   body?: unknown;
@@ -146,4 +147,24 @@ function parse(text: string, originalStatus: number): unknown {
       cause,
     });
   }
+}
+
+type Params<Name extends CallName> = unknown extends ParamsOf<Name> ? unknown : { params: ParamsOf<Name> };
+type Body<Name extends CallName> = BodyOf<Name> extends undefined ? unknown : { body: BodyOf<Name> };
+type Needs<Name extends CallName> = Params<Name> & Body<Name>;
+type Options<Name extends CallName> = Needs<Name> &
+  Pick<RequestOptions, 'signal' | 'timeoutMs'> & { query?: QueryOf<Name> };
+
+/**
+ * One call of the contract: `call('deliverOrder', { params: { id } })`. Its request and response types are the entry's;
+ * its schemas are types here and nothing else, so the browser loads none of them.
+ * @throws RequestError
+ */
+export function call<Name extends CallName>(
+  name: Name,
+  ...[options]: unknown extends Needs<Name> ? [options?: Options<Name>] : [options: Options<Name>]
+): Promise<AnswerOf<Name>> {
+  const { params, ...rest } = (options ?? {}) as RequestOptions & { params?: never };
+  const method = callTable[name].method.toUpperCase() as Uppercase<(typeof callTable)[Name]['method']>;
+  return request(pathOf(name, ...([params] as never)), { ...rest, method });
 }

@@ -1,9 +1,7 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
-import { type Key, revalidateTag } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { type PageQuery, pageParams } from './pagination.ts';
-import { usePage, useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
 export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
@@ -16,8 +14,4 @@ export const useOrderContracts = (id: string) =>
 export const useMyOrders = () => useQuery<Order[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
 
-export async function deliverOrder(id: string): Promise<Order> {
-  const order = await call('deliverOrder', { params: { id } });
-  await revalidateTag('Order');
-  return order;
-}
+export const deliverOrder = (id: string) => thenRevalidate('Order', call('deliverOrder', { params: { id } }));

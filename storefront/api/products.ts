@@ -1,13 +1,16 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
-import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
+import type { BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import type { FacetsAnswer, ListProductsQuery } from '../../cms/contract/catalogue-query.ts';
 import { toDecimalString } from '../../cms/contract/money.ts';
 import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
-import { DEFAULT_SORT_ORDER, eachChoice, joinPrintingHouses } from '../../cms/contract/rules/catalogue.ts';
-import { CATALOGUE_CACHE_MS, type Key, revalidateTag } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import type { QueryValue } from './fetcher.ts';
-import { useKnown, useQuery } from './swr.tsx';
+import {
+  DEFAULT_SORT_ORDER,
+  eachChoice,
+  joinPrintingHouses,
+  NO_FILTER,
+} from '../../cms/contract/rules/catalogue.ts';
+import { call, type QueryValue } from './fetcher.ts';
+import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
 
 /** What the catalogue shows: one page of one search, filtered and sorted. */
 export type CatalogueQuery = ListProductsQuery;
@@ -49,14 +52,17 @@ export const topProductsKey: Key = ['Product', pathOf('topProducts')];
 export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];
 
 /** The back office's list. */
-export const managedProductsKey = (pageNumber: number): Key => [
+const managedProductsKey = (pageNumber: number): Key => [
   'Product',
   pathOf('listProducts'),
   { withDrafts: '1', pageNumber } satisfies ListQuery,
 ];
 
-export const useCatalogue = (query: CatalogueQuery) =>
-  useQuery<ProductList>(catalogueKey(query), { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData: true });
+/** `keepPreviousData`: while the response of another key loads, the one before stays. */
+const useShown = <T>(key: Key | null, keepPreviousData = false) =>
+  useQuery<T>(key, { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData });
+
+export const useCatalogue = (query: CatalogueQuery) => useShown<ProductList>(catalogueKey(query), true);
 
 /**
  * While the counts of a new query load, the ones before stay. After an error they would be taken for the requested ones,
@@ -64,10 +70,7 @@ export const useCatalogue = (query: CatalogueQuery) =>
  */
 export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
   const key = facetsKey(query);
-  const { data, error } = useQuery<FacetsAnswer>(key, {
-    cacheMs: CATALOGUE_CACHE_MS,
-    keepPreviousData: true,
-  });
+  const { data, error } = useShown<FacetsAnswer>(key, true);
   const isKnown = useKnown<FacetsAnswer>(key) !== undefined;
   return error && !isKnown ? undefined : data;
 }
@@ -79,19 +82,16 @@ export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
 export const useTopProducts = (isWanted = true) =>
   useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);
 
-/** `null` when the server that made the page knew no such product. */
-export const useProduct = (id: string) =>
-  useQuery<Product | null>(productKey(id), { cacheMs: CATALOGUE_CACHE_MS });
+/** `null` when the server that made the page knew no such product; no request without an id. */
+export const useProduct = (id: string | undefined) =>
+  useShown<Product | null>(id === undefined ? null : productKey(id));
 
 /** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 /** One page of all products, drafts included, for administrators. */
 export const useManagedProducts = (pageNumber: number) =>
-  useQuery<ProductList>(managedProductsKey(pageNumber), {
-    cacheMs: CATALOGUE_CACHE_MS,
-    keepPreviousData: true,
-  });
+  useShown<ProductList>(managedProductsKey(pageNumber), true);
 
 /** Never cached: an old stock must not be saved over the present one. */
 export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id), { cacheMs: 0 });
@@ -113,8 +113,27 @@ export async function updateProduct(
   return product;
 }
 
-export async function deleteProduct(id: string): Promise<AnswerOf<'deleteProduct'>> {
-  const answer = await call('deleteProduct', { params: { id } });
-  await revalidateTag('Product');
-  return answer;
-}
+export const deleteProduct = (id: string) =>
+  thenRevalidate('Product', call('deleteProduct', { params: { id } }));
+
+export const newProductsKey: Key = ['Product', pathOf('newProducts')];
+
+/** New arrivals, the newest first. */
+export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
+
+/** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
+export const useChosenProducts = (ids: readonly string[]) =>
+  useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
+
+/** The catalogue with nothing but one choice made. */
+export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
+  keyword: '',
+  pageNumber: 1,
+  sortOrder: DEFAULT_SORT_ORDER,
+  ...NO_FILTER,
+  ...choice,
+});
+
+/** A page of the catalogue that is needed only later, or not at all. */
+export const useListed = (query: CatalogueQuery | null) =>
+  useShown<ProductList>(query && catalogueKey(query));

@@ -2,9 +2,8 @@ import { mutate } from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { Review, ReviewPage } from '../../cms/contract/products.ts';
-import { type Key, revalidateTag } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { useKnown, useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, revalidateTag, useKnown, useQuery } from './swr.tsx';
 
 /** Known only where the server made the page with it, for browsers without scripts. */
 export const reviewsKey = (id: string, pageNumber: number): Key => [

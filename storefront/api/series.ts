@@ -1,10 +1,8 @@
-import useSWR from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
-import { CATALOGUE_CACHE_MS, isFresh, type Key, markFresh } from './cache-keys.ts';
-import { type RequestError, request } from './fetcher.ts';
-import { onlyWith } from './product-lists.ts';
-import { type CatalogueQuery, catalogueKey } from './products.ts';
+import { request } from './fetcher.ts';
+import { type CatalogueQuery, catalogueKey, onlyWith } from './products.ts';
+import { CATALOGUE_CACHE_MS, type Key, useQuery } from './swr.tsx';
 
 /** More values than any series of the post has. */
 export const MAX_OF_SERIES = 200;
@@ -59,18 +57,8 @@ const requestPage = (query: CatalogueQuery): Promise<ProductList> => {
 };
 
 /** Every value of a series; no request without one. */
-export function useWholeSeries(series: string) {
-  const key = series ? wholeSeriesKey(series) : null;
-  return useSWR<WholeSeries, RequestError>(
-    key,
-    async () => {
-      const whole = await readWholeSeries(series, requestPage);
-      if (key) markFresh(key);
-      return whole;
-    },
-    {
-      // The server makes no requests while rendering.
-      revalidateIfStale: typeof window !== 'undefined' && key !== null && !isFresh(key, CATALOGUE_CACHE_MS),
-    },
-  );
-}
+export const useWholeSeries = (series: string) =>
+  useQuery<WholeSeries>(series ? wholeSeriesKey(series) : null, {
+    cacheMs: CATALOGUE_CACHE_MS,
+    read: () => readWholeSeries(series, requestPage),
+  });

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { keyText, markFresh, revalidateTag } from './cache-keys.ts';
 import { OFFLINE_TEXT } from './fetcher.ts';
 import { productKey, useProduct } from './products.ts';
+import { keyText, markFresh, revalidateTag } from './swr.tsx';
 
 setUpShop();
 beforeEach(() => respond('getProduct', aProduct({ name: 'Sunucudan' })));

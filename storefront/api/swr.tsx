@@ -1,17 +1,57 @@
 import type { ReactNode } from 'react';
-import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import { CACHE_MS, isFresh, type Key, keyText, markFresh } from './cache-keys.ts';
-import { isClientError, type RequestError, request } from './fetcher.ts';
+import useSWR, {
+  mutate,
+  SWRConfig,
+  type SWRConfiguration,
+  type SWRResponse,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr';
+import type { QueryOf } from '../../cms/contract/calls.ts';
+import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
+
+/** What a cached response is about; `Legal` and `Story` are ours. */
+export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story';
+type Query = Record<string, QueryValue>;
+export type Key = readonly [tag: Tag, path: string, query?: Query];
+
+export const CACHE_MS = 60_000;
+/** Catalogue queries show stock and price, so they age faster. */
+export const CATALOGUE_CACHE_MS = 5_000;
+
+const receivedAt = new Map<string, number>();
+
+export const keyText = (key: Key): string => unstable_serialize(key);
+
+export function markFresh(key: Key | string): void {
+  receivedAt.set(typeof key === 'string' ? key : keyText(key), Date.now());
+}
+
+/** Whether a response is younger than its cache time, so that it needs no request. */
+function isFresh(key: Key, cacheMs: number): boolean {
+  const since = receivedAt.get(keyText(key));
+  return since !== undefined && Date.now() - since < cacheMs;
+}
+
+const isKeyOf = (tag: Tag, key: unknown): boolean => Array.isArray(key) && key[0] === tag;
+
+/** What a call answered, once all that it has made stale is requested again. */
+export async function thenRevalidate<T>(tag: Tag, answer: Promise<T>): Promise<T> {
+  const answered = await answer;
+  await revalidateTag(tag);
+  return answered;
+}
+
+/** Marks everything of a tag as stale: what is on screen is requested again now, the rest when it is next shown. */
+export async function revalidateTag(tag: Tag): Promise<void> {
+  for (const text of receivedAt.keys()) if (text.startsWith(`@"${tag}",`)) receivedAt.delete(text);
+  await mutate((key) => isKeyOf(tag, key));
+}
 
 /** Answers by serialised key, as the server gave them with the page. */
 export type Fallback = Record<string, unknown>;
 
-async function load<T>(key: Key): Promise<T> {
-  const [, path, query] = key;
-  const answer = await request<T>(path, { query });
-  markFresh(key);
-  return answer;
-}
+const requestAnswer = <T,>([, path, query]: Key): Promise<T> => request<T>(path, { query });
 
 const configuration: SWRConfiguration = {
   revalidateOnFocus: false,
@@ -36,12 +76,16 @@ export function useKnown<T>(key: Key): T | undefined {
 
 const isServer = typeof window === 'undefined';
 
+type QueryOptions<T> = { cacheMs?: number; keepPreviousData?: boolean; read?: (key: Key) => Promise<T> };
+
 /** The response of a GET call. A response younger than `cacheMs` needs no request; an older one is revalidated. */
-export function useQuery<T>(
-  key: Key | null,
-  options: { cacheMs?: number; keepPreviousData?: boolean } = {},
-): SWRResponse<T, RequestError> {
-  const { cacheMs = CACHE_MS, keepPreviousData = false } = options;
+export function useQuery<T>(key: Key | null, options: QueryOptions<T> = {}): SWRResponse<T, RequestError> {
+  const { cacheMs = CACHE_MS, keepPreviousData = false, read = requestAnswer<T> } = options;
+  const load = async (asked: Key) => {
+    const answer = await read(asked);
+    markFresh(asked);
+    return answer;
+  };
   return useSWR<T, RequestError>(key, load, {
     ...configuration,
     keepPreviousData,
@@ -57,3 +101,12 @@ export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: 
   const { data, error, isValidating, isLoading, mutate } = answer;
   return { data, error, isValidating, isLoading, mutate, isKnown: useKnown<T>(key) !== undefined };
 }
+
+/** Which page of a list, and what is looked for in it. */
+export type PageQuery = { keyword: string; pageNumber: number };
+
+/** The page is always named: without any parameter the whole list would be returned. */
+export const pageParams = ({ keyword, pageNumber }: PageQuery): Query =>
+  ({ keyword: keyword || undefined, pageNumber }) satisfies {
+    [name in keyof QueryOf<'listOrders'>]: Query[string];
+  };

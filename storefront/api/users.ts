@@ -1,10 +1,8 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { SavedAddress, User, UserPage } from '../../cms/contract/users.ts';
-import { type Key, revalidateTag } from './cache-keys.ts';
-import { call } from './call-api.ts';
-import { type PageQuery, pageParams } from './pagination.ts';
-import { usePage, useQuery } from './swr.tsx';
+import { call } from './fetcher.ts';
+import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
 export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];
 export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
@@ -23,11 +21,8 @@ export const register = (body: Registration) => call('register', { body });
 
 export const signOut = () => call('signOut');
 
-export async function updateProfile(body: BodyOf<'updateProfile'>): Promise<User> {
-  const user = await call('updateProfile', { body });
-  await revalidateTag('User');
-  return user;
-}
+export const updateProfile = (body: BodyOf<'updateProfile'>) =>
+  thenRevalidate('User', call('updateProfile', { body }));
 
 export const forgotPassword = (email: string) => call('forgotPassword', { body: { email } });
 
@@ -40,35 +35,16 @@ export const proveEmail = (token: string) => call('proveEmail', { params: { toke
 
 export const closeAccount = (password: string) => call('closeAccount', { body: { password } });
 
-export async function saveAddress(body: BodyOf<'saveAddress'>): Promise<SavedAddress> {
-  const saved = await call('saveAddress', { body });
-  await revalidateTag('User');
-  return saved;
-}
+export const saveAddress = (body: BodyOf<'saveAddress'>) =>
+  thenRevalidate('User', call('saveAddress', { body }));
 
-export async function updateAddress(id: string, body: BodyOf<'updateAddress'>): Promise<SavedAddress> {
-  const saved = await call('updateAddress', { params: { id }, body });
-  await revalidateTag('User');
-  return saved;
-}
+export const updateAddress = (id: string, body: BodyOf<'updateAddress'>) =>
+  thenRevalidate('User', call('updateAddress', { params: { id }, body }));
 
-export async function deleteAddress(id: string) {
-  const answer = await call('deleteAddress', { params: { id } });
-  await revalidateTag('User');
-  return answer;
-}
+export const deleteAddress = (id: string) =>
+  thenRevalidate('User', call('deleteAddress', { params: { id } }));
 
-export async function updateUser(
-  userId: string,
-  change: Omit<BodyOf<'updateUser'>, 'userId'>,
-): Promise<User> {
-  const user = await call('updateUser', { params: { id: userId }, body: { userId, ...change } });
-  await revalidateTag('User');
-  return user;
-}
+export const updateUser = (userId: string, change: Omit<BodyOf<'updateUser'>, 'userId'>) =>
+  thenRevalidate('User', call('updateUser', { params: { id: userId }, body: { userId, ...change } }));
 
-export async function deleteUser(id: string) {
-  const answer = await call('deleteUser', { params: { id } });
-  await revalidateTag('User');
-  return answer;
-}
+export const deleteUser = (id: string) => thenRevalidate('User', call('deleteUser', { params: { id } }));

@@ -4,9 +4,8 @@ import { stamp, stampProduct } from '../testing/fixtures.ts';
 import { refusal, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
 import { press, user } from '../testing/user-actions.ts';
-import type { CartItem } from './cart-item.ts';
 import CartScreen from './cart-screen.tsx';
-import { addItem, EMPTY_CART } from './cart-state.ts';
+import { addItem, type CartItem, EMPTY_CART } from './cart-state.ts';
 
 setUpShop();
 

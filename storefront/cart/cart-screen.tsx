@@ -1,19 +1,24 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
-import { Cluster, Split, Stack } from '../ui/stack.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Split, Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { CartLine } from './cart-line.tsx';
+import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { RecentlySeen } from './lazy-components.ts';
-import { LineList } from './line-list.tsx';
+import { LineRow } from './line-rows.tsx';
+import { QuantitySelect } from './quantity-select.tsx';
 import { useCart } from './use-cart.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
-import { EMPTY_CART_ID, useLineRemoval } from './use-line-removal.ts';
+
+/** Only an empty cart needs it. */
+const RecentlySeen = lazyComponent(() => import('../catalogue/recently-seen.tsx'));
 
 export default function CartScreen() {
   const { cartItems, isReady } = useCart();
@@ -31,7 +36,7 @@ export default function CartScreen() {
               <EmptyCart />
             ) : (
               <Card>
-                <LineList aria-label="Sepetteki ürünler">
+                <ul aria-label="Sepetteki ürünler">
                   {cartItems.map((item) => (
                     <CartLine
                       key={item._id}
@@ -40,7 +45,7 @@ export default function CartScreen() {
                       onRemove={remove}
                     />
                   ))}
-                </LineList>
+                </ul>
               </Card>
             )}
           </Stack>
@@ -72,15 +77,101 @@ function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {removed && (
-        <Alert role="none">
-          <Cluster $justify="space-between">
-            <span>“{removed.name}” sepetinizden çıkarıldı.</span>
+        <Alert
+          role="none"
+          action={
             <Button variant="secondary" isSmall onClick={undo}>
               Geri al
             </Button>
-          </Cluster>
+          }
+        >
+          “{removed.name}” sepetinizden çıkarıldı.
         </Alert>
       )}
     </>
   );
+}
+
+type CartLineProps = { item: CartItem; notices: readonly string[]; onRemove: (item: CartItem) => void };
+
+function CartLine({ item, notices, onRemove }: CartLineProps) {
+  const { addItem } = useCart();
+  const stock = mostOf(item);
+  return (
+    <LineRow
+      picture={item.picture}
+      image={item.image}
+      alt={item.name}
+      notes={notices.length > 0 && <Alert tone="warning">{notices.join(' ')}</Alert>}
+      side={
+        <>
+          {stock > 0 ? (
+            <QuantitySelect
+              value={item.qty}
+              countInStock={stock}
+              label={`Adet: ${item.name}`}
+              onChange={(qty) => addItem({ ...item, qty })}
+            />
+          ) : (
+            <span>Stokta Yok</span>
+          )}
+          <Button
+            id={removeButtonId(item._id)}
+            variant="ghost"
+            isSmall
+            aria-label={`Sepetten çıkar: ${item.name}`}
+            onClick={() => onRemove(item)}
+          >
+            Çıkar
+          </Button>
+        </>
+      }
+    >
+      <Link to={paths.product(item._id)}>{item.name}</Link>
+      <div>
+        <Lira kurus={item.price} />
+      </div>
+    </LineRow>
+  );
+}
+
+type Removed = { item: CartItem; index: number };
+
+const EMPTY_CART_ID = 'bos-sepet';
+const removeButtonId = (id: string): string => `cikar-${id}`;
+
+/**
+ * Removing lines and undo. The focused element is removed with its line, so the focus moves to a neighbour;
+ * `announcement` is for screen readers.
+ */
+function useLineRemoval() {
+  const { cartItems, removeItem, restoreItem } = useCart();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // An object, so that the same place can be meant twice.
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  function remove(item: CartItem): void {
+    const index = cartItems.findIndex(({ _id }) => _id === item._id);
+    const neighbour = cartItems[index + 1] ?? cartItems[index - 1];
+    removeItem(item._id);
+    setRemoved({ item, index });
+    setAnnouncement(`Sepetten çıkarıldı: ${item.name}`);
+    setFocus({ id: neighbour ? removeButtonId(neighbour._id) : EMPTY_CART_ID });
+  }
+
+  function undo(): void {
+    if (!removed) return;
+    const { item, index } = removed;
+    restoreItem(item, index);
+    setRemoved(null);
+    setAnnouncement(`Yeniden sepetinizde: ${item.name}`);
+    setFocus({ id: removeButtonId(item._id) });
+  }
+
+  return { remove, undo, removed: removed?.item, announcement };
 }

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { savedHome, stamp, stampProduct } from '../testing/fixtures.ts';
-import { withoutReviews } from './cart-item.ts';
 import {
   addItem,
   clearItems,
@@ -12,6 +11,7 @@ import {
   removeItem,
   saveBillingAddress,
   saveShippingAddress,
+  withoutReviews,
 } from './cart-state.ts';
 
 const two = addItem(addItem(EMPTY_CART, stamp), { ...stamp, _id: 'p2', price: 10_00, qty: 1 });

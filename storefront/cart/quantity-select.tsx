@@ -1,11 +1,10 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
-import { Select } from '../ui/field.tsx';
+import { Input, Select } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { QuantityField } from './quantity-field.tsx';
 
-const Narrow = styled(Select)`
+const NarrowSelect = styled(Select)`
   width: min(5.5rem, 36vw);
 `;
 
@@ -34,7 +33,7 @@ export function QuantitySelect(props: QuantitySelectProps) {
       {most > MOST_OPTIONS ? (
         <QuantityField id={id} value={value} max={most} onChange={onChange} disabled={disabled} />
       ) : (
-        <Narrow
+        <NarrowSelect
           id={id}
           value={value}
           disabled={disabled}
@@ -45,8 +44,45 @@ export function QuantitySelect(props: QuantitySelectProps) {
               {quantity}
             </option>
           ))}
-        </Narrow>
+        </NarrowSelect>
       )}
     </>
+  );
+}
+
+const NarrowInput = styled(Input)`
+  width: 7rem;
+`;
+
+type QuantityFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> & {
+  value: number;
+  max: number;
+  onChange: (quantity: number) => void;
+};
+
+/** Takes what is a quantity as it is typed; anything else is put right when one leaves. */
+function QuantityField({ value, max, onChange, ...input }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const handleChange = (text: string) => {
+    setTyped(text);
+    const quantity = Number(text);
+    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= max) onChange(quantity);
+  };
+  const handleLeave = () => {
+    if (typed && Number(typed) > max) onChange(max);
+    setTyped(undefined);
+  };
+  return (
+    <NarrowInput
+      {...input}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={max}
+      step={1}
+      value={typed ?? value}
+      onChange={(event) => handleChange(event.target.value)}
+      onBlur={handleLeave}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
 import { perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
-import type { CartItem } from './cart-item.ts';
-import { type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
+import { fieldsIn } from '../session/stored-value.ts';
+import { type CartItem, type CartState, EMPTY_CART, type OpenOrder, withPrices } from './cart-state.ts';
 
 /** The sums as the cart in storage, and the checkout's request, have them: `"12.50"`. */
 export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
@@ -19,12 +19,10 @@ const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 function parsePicture(stored: unknown): Picture | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { width, height, color, alt, sources } = stored as Record<string, unknown>;
+  const { width, height, color, alt, sources } = fieldsIn(stored);
   if (!isAmount(width) || !isAmount(height) || !Array.isArray(sources)) return null;
   const isSource = (source: unknown): source is Picture['sources'][number] => {
-    if (typeof source !== 'object' || source === null) return false;
-    const { width: of, avif, webp } = source as Record<string, unknown>;
+    const { width: of, avif, webp } = fieldsIn(source);
     return isAmount(of) && (avif === null || typeof avif === 'string') && typeof webp === 'string';
   };
   if (!sources.every(isSource)) return null;
@@ -40,7 +38,7 @@ function numberOf(value: unknown, otherwise: number): number {
 const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
 
 /** The product's fields, as far as they were stored. */
-function parseTold(line: Record<string, unknown>) {
+function parseTold(line: ReturnType<typeof fieldsIn>) {
   const text = (name: string) => textOf(line[name]);
   return perListedField({
     text,
@@ -56,8 +54,7 @@ function parseTold(line: Record<string, unknown>) {
  * anyway, and the server compares before any payment.
  */
 function parseCartItem(stored: unknown): CartItem | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const line = stored as Record<string, unknown>;
+  const line = fieldsIn(stored);
   const _id = textOf(line._id) || textOf(line.product);
   const name = textOf(line.name);
   if (_id === '' || name === '') return null;
@@ -79,8 +76,7 @@ function parseCartItem(stored: unknown): CartItem | null {
 }
 
 function parseAddress(stored: unknown): Partial<BillingAddress> {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const record = stored as Record<string, unknown>;
+  const record = fieldsIn(stored);
   const address: Partial<BillingAddress> = {};
   for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS]) {
     const value = record[field];
@@ -92,15 +88,14 @@ function parseAddress(stored: unknown): Partial<BillingAddress> {
 }
 
 function parseOpenOrder(stored: unknown): OpenOrder | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { orderId } = stored as Record<string, unknown>;
+  const { orderId } = fieldsIn(stored);
   return typeof orderId === 'string' ? { orderId } : undefined;
 }
 
 /** The cart from storage. Stored prices are never believed, and what names no product is dropped. */
 export function parseCart(stored: unknown): CartState {
   if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress, openOrder } = stored as Record<string, unknown>;
+  const { cartItems, shippingAddress, billingAddress, openOrder } = fieldsIn(stored);
   const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
   const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
   return withPrices({

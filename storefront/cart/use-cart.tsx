@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { createStoredValue } from '../session/local-storage-value.ts';
-import { onUserChange } from '../session/private-data.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
-import type { CartItem, FreshLine } from './cart-item.ts';
+import { onUserChange, sessionStore } from '../session/session-store.ts';
+import { createStoredValue, useIsHydrated, useStoredValue } from '../session/stored-value.ts';
+import type { CartItem, FreshLine } from './cart-state.ts';
 import * as state from './cart-state.ts';
 import { parseCart, serializeCart } from './stored-cart.ts';
 
-export type { CartItem } from './cart-item.ts';
+export type { CartItem } from './cart-state.ts';
 
 const cartStore = createStoredValue<state.CartState>({
   key: 'cart',
@@ -47,7 +44,7 @@ if (typeof window !== 'undefined') {
 export type Cart = state.CartState & typeof actions & { itemCount: number; isReady: boolean };
 
 export function useCart(): Cart {
-  const cart = useSyncExternalStore(cartStore.subscribe, cartStore.read, cartStore.serverValue);
+  const cart = useStoredValue(cartStore);
   const isReady = useIsHydrated();
   return { ...cart, ...actions, itemCount: state.countItems(cart), isReady };
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { call } from '../api/call-api.ts';
-import { isNotFound } from '../api/fetcher.ts';
-import { type FreshLine, withoutReviews } from './cart-item.ts';
-import { describeLineChange } from './describe-line-change.ts';
+import { formatLira } from '../../cms/contract/money.ts';
+import { call, isNotFound } from '../api/fetcher.ts';
+import { type CartItem, type FreshLine, mostOf, withoutReviews } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
 /** A cart of a hundred lines must not open a hundred requests at once. */
 const AT_ONCE = 4;
 
-export type LineNotices = Readonly<Record<string, readonly string[]>>;
+type LineNotices = Readonly<Record<string, readonly string[]>>;
 
 async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | null> {
   try {
@@ -51,4 +50,17 @@ export function useCurrentProducts(): LineNotices {
     return () => leaving.abort();
   }, [isReady, refreshItems]);
   return notices;
+}
+
+/** What the shopper must know about a line since he put it into the cart; `null` means no longer sold. */
+export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {
+  if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
+  const texts: string[] = [];
+  // A price that could not be read has not changed.
+  if (before.price > 0 && before.price !== now.price)
+    texts.push(`Fiyatı değişti: ${formatLira(before.price)} yerine ${formatLira(now.price)}.`);
+  if (now.countInStock < 1) texts.push('Stokta kalmadı. Lütfen sepetinizden çıkarın.');
+  else if (before.qty > mostOf(now))
+    texts.push(`Stokta ${now.countInStock} adet kaldı; adet ${mostOf(now)} olarak güncellendi.`);
+  return texts;
 }

@@ -29,28 +29,24 @@ export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
     })),
   );
   const write = <T>(bound: number | null, as: (bound: number) => T) => (bound === null ? null : as(bound));
+  const years = yearFrom !== null || yearTo !== null;
+  const prices = priceFrom !== null || priceTo !== null;
   return [
     ...values,
-    ...(yearFrom !== null || yearTo !== null
-      ? [
-          {
-            name: 'years',
-            label: spanLabel(write(yearFrom, String), write(yearTo, String)),
-            without: { ...query, yearFrom: null, yearTo: null },
-          },
-        ]
-      : []),
-    ...(priceFrom !== null || priceTo !== null
-      ? [
-          {
-            name: 'prices',
-            label: pricesLabel(write(priceFrom, amount), write(priceTo, amount)),
-            without: { ...query, priceFrom: null, priceTo: null },
-          },
-        ]
-      : []),
-    ...(query.inStock
-      ? [{ name: 'inStock', label: 'Yalnız stokta olanlar', without: { ...query, inStock: false } }]
-      : []),
-  ];
+    years && {
+      name: 'years',
+      label: spanLabel(write(yearFrom, String), write(yearTo, String)),
+      without: { ...query, yearFrom: null, yearTo: null },
+    },
+    prices && {
+      name: 'prices',
+      label: pricesLabel(write(priceFrom, amount), write(priceTo, amount)),
+      without: { ...query, priceFrom: null, priceTo: null },
+    },
+    query.inStock && {
+      name: 'inStock',
+      label: 'Yalnız stokta olanlar',
+      without: { ...query, inStock: false },
+    },
+  ].filter((filter) => filter !== false);
 }

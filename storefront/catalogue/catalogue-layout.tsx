@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { clipped } from '../ui/visually-hidden.tsx';
 
 /** Filters to the left of the results; above them on phones. */
 export const CatalogueColumns = styled.div`
@@ -54,10 +55,7 @@ export const CatalogueHead = styled.header`
   }
   ${media.belowTablet} {
     > label > span {
-      position: absolute;
-      width: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${clipped}
     }
   }
   ${media.narrow} {

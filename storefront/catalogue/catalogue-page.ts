@@ -1,9 +1,14 @@
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
-import { keyText } from '../api/cache-keys.ts';
-import { landingTextKey } from '../api/landing-texts.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
-import { breadcrumbs, shopJsonLd } from '../pages/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { keyText } from '../api/swr.tsx';
+import { landingTextKey } from '../api/texts.ts';
+import {
+  breadcrumbs,
+  type PageRequest,
+  type PublicPage,
+  pageNotFound,
+  shopJsonLd,
+} from '../pages/public-page.ts';
 import { SHOP_BLURB } from '../shop-name.ts';
 import {
   catalogueHref,
@@ -12,7 +17,7 @@ import {
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
-import { catalogueTitle } from './catalogue-title.ts';
+import { catalogueTitle } from './catalogue-screen.tsx';
 
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {

@@ -1,33 +1,41 @@
-import type { ChangeEvent } from 'react';
-import { useMemo } from 'react';
+import { type ChangeEvent, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
+import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
-import { isFrontPage, isPastTheEnd, landingOf, readCatalogueQuery } from './catalogue-query.ts';
-import { CatalogueResults } from './catalogue-results.tsx';
-import { catalogueTitle } from './catalogue-title.ts';
+import {
+  catalogueHref,
+  isFrontPage,
+  isPastTheEnd,
+  landingOf,
+  readCatalogueQuery,
+} from './catalogue-query.ts';
 import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { HomeHero } from './home-hero.tsx';
 import {
   ActiveFilterChips,
   LandingText,
   NotFound,
+  NothingFound,
   PageOutOfRange,
   SearchHelp,
   TopProductsStrip,
   TrustBadges,
 } from './lazy-components.ts';
+import { Products, ProductsSkeleton } from './product-cards.tsx';
 import { useFilterChange } from './use-filter-change.ts';
 
 const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
@@ -139,5 +147,87 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
         {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
       </Stack>
     </Page>
+  );
+}
+
+/** The shop's eras: their stamps, not the states themselves, are what is sold. */
+const STATES: readonly string[] = [
+  'Türkiye Cumhuriyeti',
+  'Büyük Millet Meclisi Hükûmeti',
+  'Osmanlı İmparatorluğu',
+];
+
+/** What a category or a series is called as a page of its own. */
+function landingTitle(landing: NonNullable<ReturnType<typeof landingOf>>): string {
+  const { name, value } = landing;
+  if (name === 'series') return /seri/i.test(value) ? value : `${value} serisi`;
+  return STATES.includes(value) ? `${value} pulları` : value;
+}
+
+/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
+export function catalogueTitle(query: CatalogueQuery): string {
+  const { keyword, pageNumber, category, series } = query;
+  const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';
+  const told = (name: string) => [name, page].filter(Boolean).join(', ');
+  if (keyword) return told(`“${keyword}” araması`);
+  const landing = landingOf(query);
+  if (landing) return told(landingTitle(landing));
+  const chosen = [...category, ...series].join(', ');
+  return chosen ? told(chosen) : page && told('Katalog');
+}
+
+type CatalogueResultsProps = {
+  query: CatalogueQuery;
+  answer: ReturnType<typeof useCatalogue>;
+  /** What is shown of the response; undefined while it loads. */
+  shown: ProductList | undefined;
+  facets: FacetsAnswer | undefined;
+};
+
+/** The products of a page and the way to the others, or why there are none. */
+function CatalogueResults({ query, answer, shown, facets }: CatalogueResultsProps) {
+  const { error } = answer;
+  return (
+    <Stack $gap={6}>
+      {error && !(shown && error.isOffline) && <QueryError answer={{ ...answer, data: shown }} />}
+      {!shown ? (
+        !error && <ProductsSkeleton />
+      ) : (
+        <Found query={query} list={shown} facets={facets} isBusy={answer.isLoading} />
+      )}
+      {shown && (
+        <Pagination
+          page={query.pageNumber}
+          pages={shown.pages}
+          hrefFor={(pageNumber) => catalogueHref({ ...query, pageNumber })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type FoundProps = {
+  query: CatalogueQuery;
+  list: ProductList;
+  facets: FacetsAnswer | undefined;
+  isBusy: boolean;
+};
+
+function Found({ query, list, facets, isBusy }: FoundProps) {
+  if (isPastTheEnd(query, list)) return null;
+  const hasResults = list.products.length > 0;
+  return (
+    <div>
+      {hasResults ? (
+        <Products
+          title={query.category.join(', ') || 'Ürünler'}
+          products={list.products}
+          isBusy={isBusy}
+          isFirstRowPriority={!isFrontPage(query)}
+        />
+      ) : (
+        <NothingFound query={query} facets={facets} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,110 @@
 import { Link } from 'react-router-dom';
-import { CategoryTile, CategoryTileFrame, Supplies } from './category-tile.tsx';
+import { css, styled } from 'styled-components';
+import { perforated } from '../theme/perforation.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
+
+/** Three tiles and a row of supplies on narrow screens; one below the other beside the carousel on wide ones. */
+const CategoryTileFrame = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  filter: drop-shadow(0 1px 3px rgb(60 48 24 / 16%));
+  > * {
+    flex: auto;
+  }
+  > div {
+    width: 100%;
+  }
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+    gap: ${space[3]};
+    > div {
+      width: auto;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: 1fr;
+  }
+`;
+/** A small stamp in one ink. */
+const stamp = css`
+  padding: ${space[2]} 0.3rem;
+  border: 5px solid ${color.sheet};
+  background: var(--ink);
+  /* The engraved frame. */
+  box-shadow:
+    inset 0 0 0 2px var(--ink),
+    inset 0 0 0 3px rgb(255 253 249 / 40%);
+  color: ${color.sheet};
+  font: 600 ${size.s} / 1.25 ${font.serif};
+  ${perforated('10px', '2.5px')}
+  ${media.tablet} {
+    padding: ${space[2]} ${space[3]};
+    font-size: ${size.m};
+  }
+  ${media.desktop} {
+    padding: ${space[2]} ${space[4]};
+    font-size: ${size.l};
+  }
+`;
+const CategoryTile = styled(Link)`
+  display: grid;
+  align-content: center;
+  text-decoration: none;
+  ${stamp}
+  small {
+    font: 400 ${size.xs} / 1.4 ${font.sans};
+    white-space: nowrap;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+  /* Its own edge is punched: the ring stands inside. */
+  &:focus-visible {
+    outline: 2px solid ${color.sheet};
+    outline-offset: -9px;
+  }
+  &:nth-of-type(1) {
+    --ink: ${color.redDeep};
+  }
+  &:nth-of-type(2) {
+    --ink: ${color.green};
+  }
+  &:nth-of-type(3) {
+    --ink: ${color.blue};
+  }
+`;
+const Supplies = styled.div`
+  --ink: ${color.ochreDeep};
+  display: flex;
+  flex-wrap: wrap;
+  align-content: center;
+  align-items: baseline;
+  ${stamp}
+  padding-block: ${space[1]};
+  column-gap: ${space[3]};
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 0.65rem;
+    font: 400 ${size.s} / 1.4 ${font.sans};
+  }
+  a {
+    display: block;
+    padding-block: 0.3rem;
+    color: inherit;
+  }
+  a:focus-visible {
+    outline-color: ${color.sheet};
+    outline-offset: -1px;
+  }
+  ${media.tablet} {
+    display: grid;
+  }
+`;
 
 /** What the shop sells, in four category tiles. */
 const CategoryTiles = () => (

@@ -1,11 +1,54 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure-mark.ts';
 import { Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FacetChoice } from './facet-choice.tsx';
 import { FACET_TITLES, labelOf } from './facet-labels.ts';
-import { FilterSection } from './filter-section.tsx';
+
+const Section = styled.details`
+  border-bottom: 1px solid ${color.line};
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 2.75rem;
+    list-style: none;
+    cursor: pointer;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > summary::after {
+    ${disclosureMark}
+  }
+  &[open] > summary::after {
+    ${disclosureMarkUp}
+  }
+  > summary h3 {
+    font: 600 ${size.s} / 1.3 ${font.sans};
+  }
+  > fieldset {
+    padding-bottom: ${space[4]};
+  }
+`;
+
+type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
+
+/** One filter under its name, folded by the browser itself: it needs no script. */
+export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
+  <Section open={isOpen}>
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    <fieldset>
+      <VisuallyHidden as="legend">{title}</VisuallyHidden>
+      {children}
+    </fieldset>
+  </Section>
+);
 
 /** Of a long list this many are seen at once. */
 const FIRST = 8;
@@ -23,7 +66,7 @@ const More = styled.details`
 type Counted = { value: string; count: number };
 
 /** What is worth showing, in the order given: values that would show something, and those that are ticked. */
-export function shownValues(
+function shownValues(
   values: readonly Counted[],
   chosen: readonly string[],
 ): Array<Partial<Counted> & { value: string }> {
@@ -32,16 +75,14 @@ export function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-type Staying = {
-  stays: boolean;
-  /** False when the counts could not be loaded: then none are shown. */
-  isCounted: boolean;
-};
-
-/** What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. */
+/**
+ * What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. No counts are shown
+ * when they could not be loaded.
+ */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
-  { stays, isCounted }: Staying,
+  stays: boolean,
+  isCounted: boolean,
 ): typeof shown {
   const seen = useRef<string[]>([]);
   if (!stays) return shown;
@@ -71,10 +112,7 @@ type FacetGroupProps = {
 
 /** The values of one filter with what each would show; nothing when there is nothing to choose. */
 export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
-  const shown = useStayingValues(shownValues(values ?? [], chosen), {
-    stays: isSteady,
-    isCounted: values !== undefined,
-  });
+  const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
     <FacetChoice

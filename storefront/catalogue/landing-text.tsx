@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useLandingText } from '../api/landing-texts.ts';
+import { useLandingText } from '../api/texts.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 
 const Story = styled.p`

@@ -1,9 +1,8 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
-import { newProductsKey } from '../api/product-lists.ts';
-import { breadcrumbs } from '../pages/json-ld.ts';
-import type { PageRequest, PublicPage } from '../pages/public-page.ts';
-import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
+import { newProductsKey } from '../api/products.ts';
+import { keyText } from '../api/swr.tsx';
+import { breadcrumbs, type PageRequest, type PublicPage } from '../pages/public-page.ts';
+import { NEW_PRODUCTS_TITLE } from './new-products-screen.tsx';
 
 /** New arrivals, for regular visitors. */
 export async function readPage({ readers, origin }: PageRequest): Promise<PublicPage> {

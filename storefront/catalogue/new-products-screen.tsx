@@ -1,17 +1,18 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { useNewProducts } from '../api/product-lists.ts';
-import { QueryError } from '../pages/query-error.tsx';
+import { useNewProducts } from '../api/products.ts';
+import { Unanswered } from '../pages/query-error.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { NEW_PRODUCTS_TITLE } from './new-products-title.ts';
-import { Products, ProductsSkeleton } from './product-grid.tsx';
+import { Products, ProductsSkeleton } from './product-cards.tsx';
+
+export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 
 /** New arrivals, the newest first. */
 export default function NewProductsScreen() {
   const answer = useNewProducts();
-  const { data, error, isValidating } = answer;
+  const { data, isValidating } = answer;
   return (
     <Page title={NEW_PRODUCTS_TITLE}>
       <Stack $gap={5}>
@@ -31,10 +32,8 @@ export default function NewProductsScreen() {
               <p>Henüz ürün yok.</p>
             </EmptyState>
           )
-        ) : error ? (
-          <QueryError answer={answer} />
         ) : (
-          <ProductsSkeleton />
+          <Unanswered answer={answer} loader={<ProductsSkeleton />} />
         )}
       </Stack>
     </Page>

@@ -2,8 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListedProduct } from '../testing/fixtures.ts';
 import { renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
-import ProductCarousel from './product-carousel.tsx';
-import { INTERVAL_MS } from './use-carousel.ts';
+import ProductCarousel, { INTERVAL_MS } from './product-carousel.tsx';
 
 setUpShop();
 

@@ -1,7 +1,24 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { Carousel, CarouselBar, CarouselStage, Dot, RoundButton } from '../ui/carousel.tsx';
-import { TopProductSlide } from './top-product-slide.tsx';
-import { useCarousel } from './use-carousel.ts';
+import { useIsHydrated } from '../session/stored-value.ts';
+import {
+  Carousel,
+  CarouselBar,
+  CarouselStage,
+  Dot,
+  RoundButton,
+  Slide,
+  SlideMount,
+  SlidePostmark,
+  SlideStory,
+  SlideText,
+} from '../ui/carousel.tsx';
+import { useMediaQuery } from '../ui/media-query.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { ProductTitle, storyOf } from './product-summary.tsx';
 
 export default function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
   const { index, isMoving, isPaused, isStill, isNear, setIsPaused, go, handlers, swipe } = useCarousel(
@@ -44,4 +61,115 @@ export default function ProductCarousel({ products }: { products: readonly Liste
       )}
     </Carousel>
   );
+}
+
+/** The year of an ISO timestamp, empty when there is none. */
+const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
+
+const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';
+
+type TopProductSlideProps = {
+  product: ListedProduct;
+  isShown: boolean;
+  isFirst: boolean;
+  /** Not shown, and not next to what is. */
+  isAsleep: boolean;
+  label: string;
+};
+
+function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
+  const { _id, name, description, price, picture, image, category, seriesIssueDate } = product;
+  const year = yearOf(seriesIssueDate);
+  // The server sends the rarity first, and only stamps are dated.
+  const caption = isFirst && year ? 'Nadir parça' : 'Öne çıkan';
+  return (
+    <Slide
+      role="group"
+      aria-roledescription="slayt"
+      aria-label={label}
+      data-shown={isShown}
+      data-asleep={isAsleep}
+    >
+      <SlideMount>
+        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isFirst} />
+      </SlideMount>
+      <SlideText>
+        <small>
+          {caption}
+          {category && <span> · {category}</span>}
+        </small>
+        <h2>
+          <Link to={paths.product(_id)} draggable={false}>
+            <ProductTitle name={name} />
+          </Link>
+        </h2>
+        <SlideStory>{storyOf(description)}</SlideStory>
+        <p>
+          <strong>
+            <Lira kurus={price} />
+          </strong>{' '}
+          <small>KDV hariç</small>
+        </p>
+      </SlideText>
+      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={year} />
+    </Slide>
+  );
+}
+
+export const INTERVAL_MS = 5_000;
+export const SWIPE_PX = 40;
+
+/** Which slide is shown, and when it moves on: not while hovered, focused or paused, nor under reduced motion. */
+function useCarousel(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isReady = useIsHydrated();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const startX = useRef<number | null>(null);
+  const hasSwiped = useRef(false);
+
+  const isMoving = !isPaused && !isHovered && !isFocused && !isStill && count > 1;
+  /** Shown or one step away; until the page is taken over, only the first picture matters. */
+  const isNear = (position: number) => {
+    const steps = Math.abs(position - index);
+    return steps === 0 || (isReady && (steps === 1 || steps === count - 1));
+  };
+  const go = (to: number) => setIndex((to + count) % count);
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, count]);
+
+  const handlers = {
+    onMouseEnter: () => setIsHovered(true),
+    onMouseLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: (event: FocusEvent) => setIsFocused(event.currentTarget.contains(event.relatedTarget)),
+  };
+  const swipe = {
+    onPointerDown: (event: PointerEvent) => {
+      startX.current = event.clientX;
+      hasSwiped.current = false;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const distance = event.clientX - (startX.current ?? event.clientX);
+      startX.current = null;
+      if (Math.abs(distance) < SWIPE_PX) return;
+      hasSwiped.current = true;
+      go(index + (distance < 0 ? 1 : -1));
+    },
+    onPointerCancel: () => {
+      startX.current = null;
+    },
+    // A swipe that ends on a link is no click.
+    onClickCapture: (event: MouseEvent) => {
+      if (hasSwiped.current) event.preventDefault();
+      hasSwiped.current = false;
+    },
+  };
+  return { index, isMoving, isPaused, isStill, isNear, setIsPaused, go, handlers, swipe };
 }

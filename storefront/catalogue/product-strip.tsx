@@ -3,9 +3,8 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
 
 /** A mount of 5 to 6, three lines of a name and one of a price. */
 const STRIP_HEIGHT = '15.5rem';

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { useChosenProducts } from '../api/product-lists.ts';
-import { forgetSeen, seenProducts } from '../session/recently-seen-storage.ts';
+import { useChosenProducts } from '../api/products.ts';
+import { forgetSeen, seenProducts } from '../session/session-store.ts';
+import { useStoredValue } from '../session/stored-value.ts';
 import { Button } from '../ui/button.tsx';
-import { useIsNear } from '../ui/use-is-near.ts';
-import { PageSection } from './page-section.tsx';
+import { PageSection, useIsNear } from './page-section.tsx';
 import { ProductStrip, StripPlace } from './product-strip.tsx';
 
 const TITLE_ID = 'son-baktiklariniz';
@@ -11,7 +10,7 @@ const TITLE_ID = 'son-baktiklariniz';
 /** What this browser has shown last, besides the product that is shown now. Nothing until there is any. */
 export default function RecentlySeen({ except }: { except?: string }) {
   const [place, isNear] = useIsNear();
-  const seen = useSyncExternalStore(seenProducts.subscribe, seenProducts.read, seenProducts.serverValue);
+  const seen = useStoredValue(seenProducts);
   const ids = seen.filter((id) => id !== except);
   const { data, error } = useChosenProducts(isNear ? ids : []);
   if (ids.length === 0 || data?.length === 0 || (error && !data)) return null;

@@ -3,11 +3,10 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useTopProducts } from '../api/products.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
-import { CARD_RATIO } from './product-card.tsx';
-import { ProductTitle } from './product-title.tsx';
+import { CARD_RATIO } from './product-cards.tsx';
+import { ProductTitle } from './product-summary.tsx';
 
 const Strip = styled.section`
   padding-top: ${space[4]};

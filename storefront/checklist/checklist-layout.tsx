@@ -1,5 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
+import { clipped } from '../ui/visually-hidden.tsx';
 
 /** One line a value, on any width and on paper. */
 export const List = styled.table`
@@ -47,11 +48,8 @@ export const List = styled.table`
   }
   ${media.narrow} {
     thead {
-      position: absolute;
-      clip-path: inset(50%);
-      width: 1px;
+      ${clipped}
       height: 1px;
-      overflow: hidden;
     }
     tbody tr {
       display: flex;

@@ -1,8 +1,8 @@
 import { paths } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { readWholeSeries, wholeSeriesKey } from '../api/series.ts';
+import { keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './series-from-url.ts';
+import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './checklist-screen.tsx';
 
 /** A checklist as the server sends it: ready to be printed. It repeats the page of the series, so nobody is to find it. */
 export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keyText } from '../api/cache-keys.ts';
 import { wholeSeriesKey } from '../api/series.ts';
+import { keyText } from '../api/swr.tsx';
 import { aListedProduct } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';

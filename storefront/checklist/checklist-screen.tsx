@@ -1,46 +1,31 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useWholeSeries, type WholeSeries } from '../api/series.ts';
-import { QueryError } from '../pages/query-error.tsx';
-import { createStoredValue } from '../session/local-storage-value.ts';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { CHOICE_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
+import { type SeriesValue, useWholeSeries, type WholeSeries } from '../api/series.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { pieceOf, yearsBeside } from '../product/short-name.ts';
+import { createStoredIds, useIsHydrated, useStoredValue } from '../session/stored-value.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Lira } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
-import { Head, Note, OnScreen, PaperStyle } from './checklist-layout.tsx';
-import { ChecklistTable } from './checklist-table.tsx';
+import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
 import { ownedCountText } from './owned-count-text.ts';
-import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './series-from-url.ts';
 import { inAlbumOrder } from './series-order.ts';
-
-/** The products that the collector owns, by their ids. Stored in this browser, not in an account. */
 
 /** More than anybody ticks by hand. */
 const MAX_HAVES = 5_000;
-const NONE: readonly string[] = [];
 
-const haves = createStoredValue<readonly string[]>({
-  key: 'haves',
-  empty: NONE,
-  parse: (stored) =>
-    Array.isArray(stored)
-      ? [...new Set(stored.filter((id) => typeof id === 'string' && id !== ''))].slice(0, MAX_HAVES)
-      : NONE,
-});
+/** The products that the collector owns, by their ids. Stored in this browser, not in an account. */
+const haves = createStoredIds('haves', MAX_HAVES);
 
 function setHave(id: string, isHad: boolean): void {
   const others = haves.read().filter((had) => had !== id);
-  if (isHad) haves.write([...others, id].slice(-MAX_HAVES));
-  else haves.write(others.length > 0 ? others : NONE);
-}
-
-function useHaves() {
-  const ids = useSyncExternalStore(haves.subscribe, haves.read, haves.serverValue);
-  return { has: (id: string) => ids.includes(id), setHave };
+  haves.write(isHad ? [...others, id].slice(-MAX_HAVES) : others);
 }
 
 /** What there is of a series and what the collector has of it, to tick here or with a pen on paper. */
@@ -48,7 +33,7 @@ export default function ChecklistScreen() {
   const [search] = useSearchParams();
   const series = seriesFromUrl(search);
   const answer = useWholeSeries(series);
-  const { data, error } = answer;
+  const { data } = answer;
   if (!series || data?.total === 0) return <UnknownSeries />;
   return (
     <Page documentTitle={`${series}: kontrol listesi`} width="medium">
@@ -57,7 +42,7 @@ export default function ChecklistScreen() {
       ) : (
         <>
           <PageTitle>{series}</PageTitle>
-          {error ? <QueryError answer={answer} /> : <Loader />}
+          <Unanswered answer={answer} />
         </>
       )}
     </Page>
@@ -66,7 +51,8 @@ export default function ChecklistScreen() {
 
 function Checklist({ series, whole: { values, total } }: { series: string; whole: WholeSeries }) {
   const isReady = useIsHydrated();
-  const { has, setHave } = useHaves();
+  const ids = useStoredValue(haves);
+  const has = (id: string) => ids.includes(id);
   const ordered = useMemo(() => inAlbumOrder(values), [values]);
   const had = ordered.filter(({ _id }) => has(_id)).length;
   return (
@@ -109,3 +95,63 @@ const UnknownSeries = () => (
     </EmptyState>
   </Page>
 );
+
+type ChecklistTableProps = {
+  series: string;
+  values: readonly SeriesValue[];
+  has: (id: string) => boolean;
+  /** Without it nothing can be ticked: the boxes are for a pen. */
+  onChange: ((id: string, isHad: boolean) => void) | undefined;
+};
+
+/** What distinguishes a value from its neighbours. */
+const captionOf = (series: string, value: SeriesValue): string =>
+  [
+    yearsBeside(`${series} ${pieceOf(value)}`, value),
+    value.catalogueNumber,
+    CONDITIONS[value.condition as StampCondition] ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const ChecklistTable = ({ series, values, has, onChange }: ChecklistTableProps) => (
+  <List>
+    <thead>
+      <tr>
+        <th scope="col">Var</th>
+        <th scope="col">Değer</th>
+        <th scope="col" className="end">
+          Fiyat
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {values.map((value) => (
+        <tr key={value._id}>
+          <td>
+            <TickLabel>
+              <input
+                type="checkbox"
+                aria-label={`Var: ${value.name}`}
+                checked={has(value._id)}
+                disabled={!onChange}
+                onChange={({ target }) => onChange?.(value._id, target.checked)}
+              />
+            </TickLabel>
+          </td>
+          <th scope="row">
+            <Link to={paths.product(value._id)}>{pieceOf(value)}</Link>
+            <small>{captionOf(series, value)}</small>
+          </th>
+          <td className="end">{value.countInStock > 0 ? <Lira kurus={value.price} /> : 'Tükendi'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </List>
+);
+
+export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
+
+/** The series that an address names; empty when it names none. */
+export const seriesFromUrl = (search: URLSearchParams): string =>
+  (search.get('series') ?? '').trim().slice(0, CHOICE_MAX_LENGTH);

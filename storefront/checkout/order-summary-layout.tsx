@@ -16,10 +16,7 @@ const Box = styled(Panel)`
 const Lines = styled.ul`
   display: grid;
   gap: ${space[2]};
-  padding: 0;
-  margin: 0;
   font-size: ${size.s};
-  list-style: none;
   > li {
     display: flex;
     justify-content: space-between;

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useStockHold } from '../orders/stock-hold-timer.ts';
@@ -9,9 +10,8 @@ import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
-import { parsePaymentState } from './payment-state.ts';
+import { hasReloaded, parsePaymentState, RELOAD_DELAY_MS, setReloaded } from './payment-state.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { usePaymentForm } from './use-payment-form.ts';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
@@ -62,3 +62,96 @@ export default function PaymentScreen() {
     </Page>
   );
 }
+
+/** Drawing the form is the work of a foreign server; after this long the shopper gets another way. */
+const FORM_TIMEOUT_MS = 6_000;
+
+/**
+ * Reloads the page once, then draws the provider's form into the container; takes flag and form away on leaving. Where
+ * storage is refused there is no reload, and the policy of the page that was loaded lets no form be drawn.
+ */
+function usePaymentForm(content: string | undefined) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  // Read once: StrictMode unmounts and mounts again at once, and unmounting removes the flag.
+  const [isReloaded] = useState(hasReloaded);
+  const [isShown, setShown] = useState(false);
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!content || isReloaded !== false) return;
+    const timer = setTimeout(() => {
+      setReloaded(true);
+      location.reload();
+    }, RELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [content, isReloaded]);
+
+  useEffect(() => {
+    if (!isReloaded) return;
+    const leave = () => setReloaded(false);
+    setReloaded(true);
+    // The provider leaves by a form post, which unmounts nothing.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [isReloaded]);
+
+  useEffect(() => {
+    const container = containerRef.current;
+    if (!content || !isReloaded || !container) return;
+    let clear = () => undefined as unknown;
+    // A turn later, so that StrictMode's first visit is over before the provider's scripts could start twice.
+    const start = setTimeout(() => {
+      clear = showPaymentForm(container, content);
+    });
+    const watcher = new MutationObserver(() => setShown(isFormDrawn(container)));
+    watcher.observe(container, { childList: true, subtree: true });
+    const patience = setTimeout(() => setLate(true), FORM_TIMEOUT_MS);
+    return () => {
+      watcher.disconnect();
+      clearTimeout(start);
+      clearTimeout(patience);
+      clear();
+    };
+  }, [content, isReloaded]);
+
+  const isOverdue = (isLate || isReloaded === undefined) && !isShown;
+  return { containerRef, isShown, isOverdue };
+}
+
+/** Browsers hide a nonce from attributes; only the property still has it. */
+const readNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** Scripts parsed as HTML never run: each needs a fresh element. */
+function freshScript(parsed: HTMLScriptElement): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.nonce = readNonce();
+  if (parsed.src) script.src = parsed.src;
+  else script.text = parsed.text;
+  return script;
+}
+
+/** Puts the provider's form into the container and runs its scripts. Answers how to take everything away. */
+function showPaymentForm(container: HTMLElement, content: string): () => void {
+  const before = new Set(document.scripts);
+  const parsed = new DOMParser().parseFromString(content, 'text/html');
+  const scripts = [...parsed.scripts];
+  for (const script of scripts) script.remove();
+  container.replaceChildren(...parsed.body.childNodes);
+  for (const script of scripts) document.body.append(freshScript(script));
+  return () => {
+    for (const script of [...document.scripts]) if (!before.has(script) && isForeign(script)) script.remove();
+    container.replaceChildren();
+  };
+}
+
+/** An empty element is only the place where a script will draw. */
+const isFormDrawn = (container: HTMLElement): boolean =>
+  container.querySelector(':not(:empty), iframe') !== null;
+
+/** Our own chunks may have arrived meanwhile; those stay. */
+const isForeign = (script: HTMLScriptElement): boolean =>
+  script.src === '' || new URL(script.src, location.href).origin !== location.origin;

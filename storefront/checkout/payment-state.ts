@@ -1,3 +1,5 @@
+import { fieldsIn } from '../session/stored-value.ts';
+
 /** What the order summary hands to the payment screen in router state; it survives the reload in `history.state`. */
 export type PaymentState = {
   checkoutFormContent: string;
@@ -11,8 +13,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Router state may hold anything; `null` without form content, or when it is somebody else's. */
 export function parsePaymentState(state: unknown, whoIsThere: string): PaymentState | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const { checkoutFormContent, paymentPageUrl, orderId, userId } = state as Record<string, unknown>;
+  const { checkoutFormContent, paymentPageUrl, orderId, userId } = fieldsIn(state);
   if (typeof checkoutFormContent !== 'string' || checkoutFormContent === '') return null;
   if (userId !== whoIsThere) return null;
   const url = textOf(paymentPageUrl);
@@ -22,4 +23,30 @@ export function parsePaymentState(state: unknown, whoIsThere: string): PaymentSt
     orderId: textOf(orderId),
     userId: whoIsThere,
   };
+}
+
+/**
+ * The payment page runs under its own content security policy, which a document only gets by being loaded. A shopper
+ * arrives inside the app, so the page reloads once. The flag remembers that it has.
+ */
+const KEY = 'paymentPageReloaded';
+
+export const RELOAD_DELAY_MS = 500;
+
+/** Nothing where storage is refused: without a memory the page would reload for ever. */
+export function hasReloaded(): boolean | undefined {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return undefined;
+  }
+}
+
+export function setReloaded(isReloaded: boolean): void {
+  try {
+    if (isReloaded) sessionStorage.setItem(KEY, 'true');
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // hasReloaded handles refused storage, so nothing depends on this.
+  }
 }

@@ -1,18 +1,16 @@
-import type { ChangeEvent } from 'react';
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
-import { describeAddress } from '../addresses/describe-address.ts';
-import type { AddressForm } from '../addresses/use-address-form.ts';
-import { fieldName } from '../addresses/use-address-form.ts';
-import { useAddresses } from '../api/users.ts';
+import { type AddressForm, fieldName, useAddressForm } from '../addresses/use-address-form.ts';
+import { errorText } from '../api/fetcher.ts';
+import { saveAddress, useAddresses } from '../api/users.ts';
 import { useCart } from '../cart/use-cart.tsx';
-import { type FormErrors, focusField } from '../forms/form-errors.ts';
-import { useAction } from '../forms/use-action.ts';
+import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
+import { useAction, useErrorToast } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,7 +19,6 @@ import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
-import { type OrderAddress, useOrderAddress } from './use-order-address.ts';
 
 /** The choice that makes the form editable; every other one is an id. */
 const NEW_ADDRESS = 'new';
@@ -148,4 +145,45 @@ function OrderAddressFields({ form, saved }: OrderAddressFieldsProps) {
       )}
     </Stack>
   );
+}
+
+const MAX_STREET = 40;
+
+/** One line that distinguishes a saved address from the others: `Ev: Ece Çınar, Posta Caddesi No 12, İzmir`. */
+function describeAddress(saved: SavedAddress): string {
+  const { addressName, recipient, firmName, billingType, address, city } = saved;
+  const street = address.length > MAX_STREET ? `${address.slice(0, MAX_STREET - 1).trimEnd()}…` : address;
+  const firm = billingType === 'corporate' ? firmName : '';
+  return `${addressName}: ${[recipient, firm, street, city].filter(Boolean).join(', ')}`;
+}
+
+type OrderAddress = ReturnType<typeof useOrderAddress>;
+
+/** One of the two addresses of an order. A new one is saved with the account only if the shopper chooses that. */
+function useOrderAddress(options: Parameters<typeof useAddressForm>[0]) {
+  const form = useAddressForm(options);
+  const { kind, values, chosen } = form;
+  const [isToBeSaved, setToBeSaved] = useState(false);
+  // Why the account did not take it, where no single field is to blame.
+  const [refusal, setRefusal] = useState<string>();
+  const { tell, withdraw } = useErrorToast();
+
+  /** Answers whether the shopper may go on. The saved address is chosen in the form, so that a second try saves nothing twice. */
+  async function saveIfAsked(): Promise<boolean> {
+    setRefusal(undefined);
+    withdraw();
+    if (chosen || !isToBeSaved) return true;
+    try {
+      form.choose(await saveAddress(kind === 'billing' ? toBillingAddress(values) : toAddress(values)));
+      return true;
+    } catch (error) {
+      const faults = errorsOf(error);
+      form.setErrors(faults);
+      if (Object.keys(faults).length === 0) setRefusal(errorText(error));
+      tell(error, 'Adres kaydedilirken bir hata oluştu.');
+      return false;
+    }
+  }
+
+  return { ...form, isToBeSaved, setToBeSaved, refusal, saveIfAsked };
 }

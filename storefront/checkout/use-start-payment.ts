@@ -1,17 +1,39 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { errorText, MessageError, RequestError } from '../api/fetcher.ts';
-import { initializePayment } from '../api/payment.ts';
-import { describeLineChange } from '../cart/describe-line-change.ts';
+import { call, errorText, MessageError, RequestError } from '../api/fetcher.ts';
+import { revalidateTag } from '../api/swr.tsx';
 import { sumTexts } from '../cart/stored-cart.ts';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { describeLineChange } from '../cart/use-current-products.ts';
 import { useAction } from '../forms/use-action.ts';
 import { forgetStockHold, rememberStockHold } from '../orders/stock-hold-timer.ts';
 import { useSession } from '../session/use-session.tsx';
-import type { PaymentState } from './payment-state.ts';
-import { setReloaded } from './reload-flag.ts';
+import { type PaymentState, setReloaded } from './payment-state.ts';
+
+type Request = BodyOf<'initializePayment'>;
+type Answer = Partial<AnswerOf<'initializePayment'>>;
+
+/** The cart as it is: an address may lack fields, which the server then names. It only compares the prices. */
+type PaymentRequest = Omit<Request, 'shippingAddress' | 'billingAddress'> & {
+  shippingAddress: Partial<Request['shippingAddress']>;
+  billingAddress: Partial<Request['billingAddress']>;
+};
+
+/** Opens an order and its payment form. It reserves stock, or reports changed stock or prices: both make products stale. */
+async function initializePayment(body: PaymentRequest): Promise<Answer> {
+  try {
+    const answer: Answer | null = await call('initializePayment', { body: body as Request });
+    void revalidateTag('Order');
+    void revalidateTag('Product');
+    return answer ?? {};
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 409) void revalidateTag('Product');
+    throw error;
+  }
+}
 
 /**
  * Why the payment did not start: a sentence, details about single lines or fields, and the order that is the obstacle,
@@ -19,14 +41,9 @@ import { setReloaded } from './reload-flag.ts';
  */
 export type Refusal = { text: string; details: readonly string[]; orderId?: string };
 
-const linesOf = (error: unknown): NonNullable<ErrorAnswer['lines']> =>
-  error instanceof RequestError ? (error.data?.lines ?? []) : [];
-
-const orderOf = (error: unknown): string | undefined =>
-  error instanceof RequestError ? error.data?.orderId : undefined;
-
-const faultTexts = (error: unknown): string[] =>
-  error instanceof RequestError ? [...new Set(error.data?.errors?.map(({ message }) => message))] : [];
+const faultTexts = (answer: ErrorAnswer | undefined): string[] => [
+  ...new Set(answer?.errors?.map(({ message }) => message)),
+];
 
 function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
   return currentCart().cartItems.flatMap((item) => {
@@ -43,12 +60,13 @@ export function useStartPayment() {
 
   function explain(error: unknown): void {
     console.error('Payment could not be initialised', error);
-    const lines = linesOf(error);
-    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(error);
+    const answer = error instanceof RequestError ? error.data : undefined;
+    const lines = answer?.lines ?? [];
+    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(answer);
     if (lines.length > 0) cart.refreshItems(lines);
     // A new attempt may have ended the former one before it failed, so nothing is promised any more.
     forgetStockHold();
-    setRefusal({ text: errorText(error), details, orderId: orderOf(error) });
+    setRefusal({ text: errorText(error), details, orderId: answer?.orderId });
   }
 
   async function open(): Promise<void> {

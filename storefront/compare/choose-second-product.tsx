@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { useListed } from '../api/product-lists.ts';
+import { useListed } from '../api/products.ts';
 import { ProductStrip } from '../catalogue/product-strip.tsx';
 import { pieceOf } from '../product/short-name.ts';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useIsHydrated } from '../session/stored-value.ts';
+import { font, size, space } from '../theme/tokens.ts';
 import { Stack } from '../ui/stack.tsx';
-import { SecondTitle } from './compare-layout.tsx';
-import { secondProductQuery } from './second-product-query.ts';
+import { secondProductQuery } from './compare-query.ts';
+
+const SecondTitle = styled.h2`
+  margin-bottom: ${space[3]};
+  font: 600 ${size.l} / 1.3 ${font.serif};
+`;
 
 /** What the first could be compared with: the rest of its series, or of its category. */
 export function ChooseSecondProduct({ first }: { first: Product }) {

@@ -1,12 +1,9 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
-import type { Fallback } from '../api/swr.tsx';
+import { type Fallback, keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { COMPARE_TITLE, compareTitle } from './compare-title.ts';
-import { idsFromUrl } from './ids-from-url.ts';
-import { secondProductQuery } from './second-product-query.ts';
+import { COMPARE_TITLE, compareTitle, idsFromUrl, secondProductQuery } from './compare-query.ts';
 
 /** Two products side by side as the server sends them; one of them, with what could be the second. */
 export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {

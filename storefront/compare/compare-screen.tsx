@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { isNotFound } from '../api/fetcher.ts';
-import { useNamedProduct } from '../api/product-lists.ts';
+import { useProduct } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { compareSelection } from '../product/compare-selection.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -13,11 +13,10 @@ import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChooseSecondProduct } from './choose-second-product.tsx';
-import { COMPARE_TITLE, compareTitle } from './compare-title.ts';
+import { COMPARE_TITLE, compareTitle, idsFromUrl } from './compare-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { idsFromUrl } from './ids-from-url.ts';
 
-type Answer = ReturnType<typeof useNamedProduct>;
+type Answer = ReturnType<typeof useProduct>;
 
 const isGone = ({ data, error }: Answer): boolean => data === null || isNotFound(error);
 
@@ -26,7 +25,7 @@ export default function CompareScreen() {
   const [search] = useSearchParams();
   const ids = idsFromUrl(search);
   const [firstId, secondId] = ids;
-  const answers = [useNamedProduct(firstId), useNamedProduct(secondId)].slice(0, ids.length);
+  const answers = [useProduct(firstId), useProduct(secondId)].slice(0, ids.length);
   const known = answers.flatMap(({ data }) => data ?? []);
   const failed = answers.find((answer) => answer.error && !answer.data && !isGone(answer));
   const isWaiting = answers.some((answer) => !answer.data && !answer.error && !isGone(answer));

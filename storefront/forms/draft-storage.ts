@@ -1,24 +1,28 @@
-import { sessionStore } from '../session/session-store.ts';
-
-export type DraftStorage<T> = {
-  keep: (id: string, userId: string | undefined, values: T) => void;
-  /** What the one who is signed in has typed there. */
-  of: (id: string) => T | undefined;
-  forget: (id: string) => void;
-};
+import { RequestError } from '../api/fetcher.ts';
+import { whoIsThere } from '../session/session-store.ts';
 
 /**
  * What was typed into a form whose sending found the session over: the screen then takes the form away, and signing in
  * leads back to it. Each shopper's own, and gone with the page.
  */
-export function createDraftStorage<T>(): DraftStorage<T> {
+export function createDraftStorage<T>() {
   const kept = new Map<string, { userId: string; values: T }>();
   return {
-    keep: (id, userId, values) => void (userId !== undefined && kept.set(id, { userId, values })),
-    of: (id) => {
-      const known = kept.get(id);
-      return known && known.userId === sessionStore.read()?._id ? known.values : undefined;
+    /** Sends it for this user, and keeps what was typed when the session is over. */
+    async send(id: string, userId: string | undefined, values: T, sending: Promise<unknown>): Promise<void> {
+      try {
+        await sending;
+      } catch (error) {
+        const isSessionOver = error instanceof RequestError && error.status === 401;
+        if (isSessionOver && userId !== undefined) kept.set(id, { userId, values });
+        throw error;
+      }
     },
-    forget: (id) => void kept.delete(id),
+    /** What the one who is signed in has typed there. */
+    of(id: string): T | undefined {
+      const known = kept.get(id);
+      return known?.userId === whoIsThere() ? known?.values : undefined;
+    },
+    forget: (id: string) => void kept.delete(id),
   };
 }

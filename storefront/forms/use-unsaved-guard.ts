@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConfirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { guardBack } from './back-guard.ts';
 
 const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
@@ -9,7 +9,6 @@ const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız
  * block navigation only where it also loads the data of all routes, so the guard runs before it.
  */
 export function useUnsavedGuard(hasChanges: boolean): void {
-  const confirm = useConfirm();
   useEffect(() => {
     if (!hasChanges) return;
     const here = placeOf(history.state);
@@ -56,7 +55,7 @@ export function useUnsavedGuard(hasChanges: boolean): void {
       guardBack(null);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [hasChanges, confirm]);
+  }, [hasChanges]);
 }
 
 /** Where the router has numbered this page of the tab's history; NaN for other pages. */

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Measure } from '../ui/page-width.tsx';
-import { PaymentMarks } from './payment-marks.tsx';
+import marks from './payment-marks.svg';
 
 /** The margin of the sheet: its upper edge is where the stamps were torn off. */
 const Margin = styled.footer`
@@ -90,5 +90,47 @@ export default function Footer() {
         <Imprint>Her pul küçük bir tarih.</Imprint>
       </Measure>
     </Margin>
+  );
+}
+
+const Strip = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[6]};
+  svg {
+    /* So wide that the smallest letters of a mark are 12 px high. */
+    width: ${upTo(5.5)};
+    height: ${upTo(3.1)};
+    padding: 3px;
+    border: 1px solid ${color.line};
+    border-radius: ${radius};
+    background: ${color.sheet};
+  }
+`;
+
+const MARKS = [
+  { id: 'provider', name: 'iyzico ile ödeme' },
+  { id: 'mastercard', name: 'Mastercard' },
+  { id: 'maestro', name: 'Maestro' },
+  { id: 'visa', name: 'Visa' },
+  { id: 'visa-electron', name: 'Visa Electron' },
+  { id: 'american-express', name: 'American Express' },
+  { id: 'troy', name: 'Troy' },
+  { id: 'secure', name: 'Güvenli ödeme' },
+] as const;
+
+/** Neutral marks of our own drawing, in a picture file of their own so that no script carries them. */
+function PaymentMarks() {
+  return (
+    <Strip aria-label="Ödeme yöntemleri">
+      {MARKS.map(({ id, name }) => (
+        <li key={id}>
+          <svg role="img" aria-label={name}>
+            <use href={`${marks}#${id}`} />
+          </svg>
+        </li>
+      ))}
+    </Strip>
   );
 }

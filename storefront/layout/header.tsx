@@ -1,15 +1,19 @@
 import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { SHOP_NAME } from '../shop-name.ts';
 import { perforationLine } from '../theme/perforation.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
+import { CountBadge, LineIcon } from '../ui/icon-link.ts';
+import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page-width.tsx';
+import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistLink } from '../wishlist/lazy-wishlist-buttons.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { CartLink } from './cart-link.tsx';
 import mark from './favicon.svg';
 import { SearchBox } from './search-box.tsx';
+import type { UserMenusProps } from './user-menus.tsx';
 
 const Bar = styled.header`
   background: ${color.sheet};
@@ -31,12 +35,6 @@ const Row = styled(Measure)`
     gap: ${space[3]} ${space[6]};
     padding-block: ${space[4]};
   }
-`;
-const clipped = css`
-  position: absolute;
-  width: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 const Brand = styled(Link)`
   display: flex;
@@ -131,5 +129,52 @@ export function Header() {
         </Tools>
       </Row>
     </Bar>
+  );
+}
+
+/** A guest does without its script. */
+const UserMenus = clientOnly<UserMenusProps>(
+  () => import('./user-menus.tsx').then((loaded) => loaded.UserMenus),
+  {
+    instead: (
+      <Link to={paths.profile} lang="en">
+        Profile
+      </Link>
+    ),
+  },
+);
+
+/** A guest's login link, or the menus of the signed-in user; the server renders the link for everybody. */
+function AccountMenu() {
+  const { userInfo, signOut } = useSession();
+  if (userInfo) return <UserMenus user={userInfo} signOut={signOut} />;
+  return (
+    <Link to={paths.login()} lang="en">
+      Login
+    </Link>
+  );
+}
+
+const Badge = styled(CountBadge)`
+  background: ${color.red};
+  color: ${color.sheet};
+`;
+
+/** The badge shows how many pieces are in the cart, once there are any. */
+function CartLink() {
+  const { itemCount } = useCart();
+  return (
+    <Link to={paths.cart}>
+      <LineIcon>
+        <path d="M3 8h16l-1.4 10.500H4.400L3 8Zm4.5 3V6a3.5 3.5 0 0 1 7 0v5" />
+      </LineIcon>
+      <span>Sepet</span>
+      {itemCount > 0 && (
+        <Badge>
+          {itemCount}
+          <VisuallyHidden> ürün</VisuallyHidden>
+        </Badge>
+      )}
+    </Link>
   );
 }

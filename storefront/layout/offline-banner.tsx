@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { tones } from '../theme/status-colors.ts';
-import { size, space } from '../theme/tokens.ts';
+import { size, space, tones } from '../theme/tokens.ts';
 import { useIsOffline } from '../ui/use-is-offline.ts';
 
 /** Takes its room at the very end of the page and sticks to the window's lower edge: nothing moves, and its end can be read. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { patterns } from '../../cms/contract/paths.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import { searchUrl } from '../pages/search-url.ts';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useIsHydrated } from '../session/stored-value.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { withLoadTimeout } from '../ui/load-timeout.ts';

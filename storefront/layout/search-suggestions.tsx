@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { styled } from 'styled-components';
+import type { SuggestionsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
+import { call } from '../api/fetcher.ts';
+import { searchUrl } from '../pages/search-url.ts';
+import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
 
 export type SuggestionsProps = { box: HTMLInputElement };
 
@@ -78,4 +86,146 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
   }, [box, id, isOpen, active]);
 
   return isOpen && <SuggestionList {...{ id, suggestions, active }} onChoose={({ href }) => go(href)} />;
+}
+
+const List = styled.ul`
+  position: absolute;
+  z-index: 30;
+  top: calc(100% + ${space[1]});
+  left: -1px;
+  right: -1px;
+  max-height: min(32rem, 70vh);
+  overflow-y: auto;
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  box-shadow: ${shadow.lifted};
+`;
+const Option = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[3]};
+  align-items: center;
+  min-height: 2.5rem;
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius};
+  font: 400 ${size.s} / 1.35 ${font.sans};
+  cursor: pointer;
+  &:has(picture, svg, img) {
+    grid-template-columns: ${upTo(2.5)} minmax(0, 1fr) auto;
+    padding-block: ${space[2]};
+  }
+  ${media.narrow} {
+    &,
+    &:has(picture, svg, img) {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+    > div {
+      width: ${upTo(2.5)};
+    }
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    background: ${color.blueWash};
+  }
+  &[aria-selected='true'] {
+    outline: 2px solid ${color.blue};
+    outline-offset: -2px;
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+`;
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** Keywords and categories in words, products with their small pictures. */
+const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListProps) => (
+  // A press would take the focus out of the box before it is a click.
+  <List id={id} role="listbox" aria-label="Öneriler" onPointerDown={(event) => event.preventDefault()}>
+    {suggestions.map((suggestion, index) => {
+      const { href, text, kind, product } = suggestion;
+      return (
+        <Option
+          key={href}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          ref={(option) => {
+            if (index === active) option?.scrollIntoView?.({ block: 'nearest' });
+          }}
+          onClick={() => onChoose(suggestion)}
+        >
+          {product && (
+            <StampFrame>
+              <Picture picture={product.picture} alt="" sizes="40px" />
+            </StampFrame>
+          )}
+          <span>{text}</span>
+          {kind && <small>{kind}</small>}
+          {product && <Lira kurus={product.price} />}
+        </Option>
+      );
+    })}
+  </List>
+);
+
+type Suggestion = {
+  href: string;
+  text: string;
+  /** What it leads to, when it is no keyword. */
+  kind?: string;
+  product?: SuggestionsAnswer['products'][number];
+};
+
+/** The pause in typing before a request is sent. */
+const PAUSE_MS = 120;
+/** Shorter texts match too much. */
+const LEAST_LETTERS = 2;
+const MOST_CATEGORIES = 2;
+
+/** Suggestions for a typed text; none until its own response has arrived. A late response is ignored. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
+  const keyword = typed.trim();
+  useEffect(() => {
+    if (keyword.length < LEAST_LETTERS) return setAnswered(undefined);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      call('suggestProducts', { query: { keyword }, signal: asking.signal }).then(
+        (answer) => !asking.signal.aborted && setAnswered({ keyword, found: toList(keyword, answer) }),
+        // The box works without suggestions.
+        () => !asking.signal.aborted && setAnswered(undefined),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [keyword]);
+  return answered && keyword !== '' ? answered.found : [];
+}
+
+function toList(keyword: string, { words, products }: SuggestionsAnswer): Suggestion[] {
+  const folded = foldTurkish(keyword);
+  const categories = CATEGORIES.filter((name) =>
+    foldTurkish(name)
+      .split(' ')
+      .some((word) => folded !== '' && word.startsWith(folded)),
+  );
+  return [
+    ...words.map((text) => ({ text, href: searchUrl(text) })),
+    ...categories
+      .slice(0, MOST_CATEGORIES)
+      .map((text) => ({ text, kind: 'Kategori', href: paths.category(text) })),
+    ...products.map((product) => ({ text: product.name, href: paths.product(product._id), product })),
+  ];
 }

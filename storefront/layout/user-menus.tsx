@@ -1,8 +1,10 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useMatch } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PANEL, panelProduct } from '../../cms/contract/rules/panel-paths.ts';
 import type { Session, UserInfo } from '../session/use-session.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
@@ -58,5 +60,112 @@ function PanelLinks() {
         </li>
       )}
     </>
+  );
+}
+
+const Box = styled.details`
+  position: relative;
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: 2.5rem;
+    padding: ${space[1]} ${space[3]};
+    border-radius: ${radius};
+    font: 500 ${size.s} / 1.2 ${font.sans};
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '';
+    width: 0.4rem;
+    height: 0.4rem;
+    margin-top: -0.2rem;
+    border: solid currentColor;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+  }
+  summary > span {
+    max-width: 9rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    ${media.belowTablet} {
+      /* The rest is the width of what stands beside it. */
+      max-width: clamp(min(4.5rem, 28vw), 100vw - 22rem, 9rem);
+    }
+  }
+  summary:hover,
+  &[open] summary {
+    background: ${color.blueWash};
+  }
+`;
+const Panel = styled.ul`
+  position: absolute;
+  z-index: 20;
+  top: calc(100% + ${space[1]});
+  right: 0;
+  min-width: min(12rem, 100vw - 2 * ${space[4]});
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  box-shadow: ${shadow.lifted};
+  a,
+  button {
+    display: block;
+    width: 100%;
+    padding: ${space[2]} ${space[3]};
+    border: 0;
+    border-radius: ${radius};
+    background: none;
+    color: ${color.ink};
+    font: 400 ${size.s} / 1.5 ${font.sans};
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  a:hover,
+  button:hover {
+    background: ${color.blueWash};
+  }
+`;
+
+type MenuProps = {
+  title: string;
+  /** The title's language, when it is not the page's. */
+  lang?: string;
+  children: ReactNode;
+};
+
+/** A title that discloses links; leaving it, Escape and choosing something all close it. Children are `<li>`. */
+function Menu({ title, lang, children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => ref.current?.removeAttribute('open');
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) ref.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !ref.current?.open) return;
+    close();
+    ref.current.querySelector('summary')?.focus();
+  };
+  const handleBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  return (
+    <Box ref={ref} onKeyDown={handleKey} onBlur={handleBlur}>
+      <summary>
+        <span lang={lang}>{title}</span>
+      </summary>
+      <Panel onClick={close}>{children}</Panel>
+    </Box>
   );
 }

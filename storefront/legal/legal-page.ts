@@ -1,9 +1,8 @@
 import { patterns } from '../../cms/contract/paths.ts';
-import { keyText } from '../api/cache-keys.ts';
-import { legalPageKey } from '../api/legal.ts';
-import { breadcrumbs } from '../pages/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { legalSlugOf } from './legal-slug.ts';
+import { keyText } from '../api/swr.tsx';
+import { legalPageKey } from '../api/texts.ts';
+import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { legalSlugOf } from './legal-screen.tsx';
 
 /** A contract's page as the server sends it. */
 export async function readPage({ pathname, readers, origin }: PageRequest): Promise<PublicPage> {

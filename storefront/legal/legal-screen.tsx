@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
+import { patterns } from '../../cms/contract/paths.ts';
 import { isNotFound } from '../api/fetcher.ts';
-import { useLegalPage } from '../api/legal.ts';
+import { useLegalPage } from '../api/texts.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
-import { QueryError } from '../pages/query-error.tsx';
+import { Unanswered } from '../pages/query-error.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { legalSlugOf, legalTitleOf } from './legal-slug.ts';
 import { LegalText } from './legal-text.tsx';
 
 export default function LegalScreen() {
@@ -17,11 +18,35 @@ export default function LegalScreen() {
     <Page title={data?.title ?? legalTitleOf(slug)} documentTitle={data?.pageTitle} width="medium">
       {data ? (
         <LegalText html={data.html} />
-      ) : error ? (
-        <QueryError answer={answer} />
       ) : (
-        <Skeleton $height="24rem" />
+        <Unanswered answer={answer} loader={<Skeleton $height="24rem" />} />
       )}
     </Page>
   );
 }
+
+const slugs: Record<string, LegalSlug> = {
+  [patterns.distanceSales]: 'mesafeli-satis-sozlesmesi',
+  [patterns.privacy]: 'gizlilik-sozlesmesi',
+  [patterns.returns]: 'iptal-ve-iade-kosullari',
+  [patterns.returnsAscii]: 'iptal-ve-iade-kosullari',
+  [patterns.dataProtection]: 'kvkk-aydinlatma-metni',
+};
+
+/** Which text an address shows; browsers send the ş of one of them encoded. */
+export function legalSlugOf(pathname: string): LegalSlug | null {
+  try {
+    return slugs[decodeURIComponent(pathname).normalize('NFC').replace(/\/$/, '')] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a text is called until it is here itself. */
+const titles: Partial<Record<LegalSlug, string>> = {
+  'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',
+  'gizlilik-sozlesmesi': 'Gizlilik Sözleşmesi',
+  'iptal-ve-iade-kosullari': 'İptal ve İade Koşulları',
+  'kvkk-aydinlatma-metni': 'KVKK Aydınlatma Metni',
+};
+const legalTitleOf = (slug: LegalSlug): string => titles[slug] ?? '';

@@ -1,10 +1,9 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useOrderContracts } from '../api/orders.ts';
-import { QueryError } from '../pages/query-error.tsx';
+import { Unanswered } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page-width.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
@@ -14,7 +13,7 @@ import { LegalText } from './legal-text.tsx';
 export default function OrderContractScreen() {
   const { id = '' } = useParams();
   const answer = useOrderContracts(id);
-  const { data: contracts, error } = answer;
+  const { data: contracts } = answer;
   return (
     <Page title="Sipariş sözleşmesi" width="medium">
       <PrintStyle />
@@ -32,10 +31,8 @@ export default function OrderContractScreen() {
           </Button>
           <Link to={paths.order(id)}>Siparişe dön</Link>
         </Stack>
-      ) : error ? (
-        <QueryError answer={answer} />
       ) : (
-        <Loader />
+        <Unanswered answer={answer} />
       )}
     </Page>
   );

@@ -4,23 +4,24 @@ import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { useOrder } from '../api/orders.ts';
+import { deliverOrder, useOrder } from '../api/orders.ts';
+import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { QueryError } from '../pages/query-error.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { DeliverButton } from './deliver-button.tsx';
-import { BoughtLines } from './order-lines.tsx';
-import { OrderNotices } from './order-notices.tsx';
+import { OrderNotices } from './order-state.tsx';
 import { OrderThanks } from './order-thanks.tsx';
 import { forgetStockHold } from './stock-hold-timer.ts';
 
@@ -59,7 +60,7 @@ const OrderNumber = styled.span`
 export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
-  const { data: order, error, isPollingOver } = answer;
+  const { data: order, isPollingOver } = answer;
   const { clearFor } = useCart();
   const { userInfo } = useSession();
   // When an order is seen as paid, the cart that became this order is cleared.
@@ -80,13 +81,7 @@ export default function OrderScreen() {
         Sipariş <OrderNumber>{order?.number}</OrderNumber>
       </PageTitle>
       <PrintStyle />
-      {order ? (
-        <OrderDetail order={order} isPollingOver={isPollingOver} />
-      ) : error ? (
-        <QueryError answer={answer} />
-      ) : (
-        <Loader />
-      )}
+      {order ? <OrderDetail order={order} isPollingOver={isPollingOver} /> : <Unanswered answer={answer} />}
     </Page>
   );
 }
@@ -133,5 +128,27 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         </Stack>
       </Card>
     </Split>
+  );
+}
+
+/** For administrators, on a paid and undelivered order; hidden otherwise. */
+function DeliverButton({ order }: { order: Order }) {
+  const { userInfo } = useSession();
+  const { run, isBusy } = useAction(async () => {
+    await deliverOrder(order._id);
+    notifySuccess(<span lang="en">Order delivered</span>);
+  });
+  const canDeliver = order.isPaid && !order.isDelivered && !order.goodsRefunded && order.state === 'paid';
+  if (!userInfo?.isAdmin || !canDeliver) return null;
+
+  async function deliver(): Promise<void> {
+    const subject = `Teslim edildi olarak işaretlenecek sipariş: ${order.number}`;
+    if (await confirm({ question: 'Are you sure?', subject })) await run();
+  }
+
+  return (
+    <Button isWide busy={isBusy} onClick={() => void deliver()}>
+      Teslim edildi olarak işaretle
+    </Button>
   );
 }

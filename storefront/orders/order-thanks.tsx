@@ -59,7 +59,7 @@ export function OrderThanks({ order }: { order: Order }) {
             Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
           </p>
         </div>
-        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={dayOf(order.paidAt)} hasWaves />
+        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={dayOf(order.paidAt)} />
       </Top>
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredValue } from '../session/local-storage-value.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { whoIsThere } from '../session/session-store.ts';
+import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
 
 /** The pieces of an order whose payment is open, kept for its buyer until `endsAt` (milliseconds since 1970). */
 export type StockHold = { orderId: string; userId: string; endsAt: number };
@@ -12,8 +11,7 @@ const LONGEST_MS = 3 * HOUR_MS;
 const TOLD_FOR_MS = HOUR_MS;
 
 function parseStockHold(stored: unknown): StockHold | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { orderId, userId, endsAt } = stored as Record<string, unknown>;
+  const { orderId, userId, endsAt } = fieldsIn(stored);
   if (typeof orderId !== 'string' || typeof userId !== 'string' || typeof endsAt !== 'number') return null;
   const left = endsAt - Date.now();
   return left > -TOLD_FOR_MS && left <= LONGEST_MS ? { orderId, userId, endsAt } : null;
@@ -27,14 +25,12 @@ const store = createStoredValue<StockHold | null>({
   parse: parseStockHold,
 });
 
-const whoIsThere = (): string => sessionStore.read()?._id ?? '';
-
 /** Call when a payment was opened; `holdExpiresAt` as the server returned it. */
 export function rememberStockHold(orderId: string, holdExpiresAt: string | undefined): void {
   const endsAt = Date.parse(holdExpiresAt ?? '');
   const left = endsAt - Date.now();
   const isBelievable = left > 0 && left <= LONGEST_MS;
-  store.write(isBelievable ? { orderId, userId: whoIsThere(), endsAt } : null);
+  store.write(isBelievable ? { orderId, userId: whoIsThere() ?? '', endsAt } : null);
 }
 
 /** Call when an order was decided, or without one when nothing is known of any hold. */
@@ -45,6 +41,6 @@ export function forgetStockHold(orderId?: string): void {
 
 /** What is, or was a moment ago, held for the signed-in user. */
 export function useStockHold(): StockHold | null {
-  const hold = useSyncExternalStore(store.subscribe, store.read, store.serverValue);
-  return hold && hold.userId === whoIsThere() ? hold : null;
+  const hold = useStoredValue(store);
+  return hold && hold.userId === (whoIsThere() ?? '') ? hold : null;
 }

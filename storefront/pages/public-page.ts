@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
+import { SHOP_NAME } from '../shop-name.ts';
 
 export type PageRequest = {
   /** Decoded, without a query. */
@@ -35,4 +36,35 @@ export const pageNotFound = (fallback: Fallback = {}): PublicPage => ({
   description: '',
   canonicalPath: '',
   isIndexed: false,
+});
+
+/** schema.org's trail from the home page to here; `path` of the last step is the page itself. */
+export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string; path: string }>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+});
+
+/** schema.org's site, who runs it, and where a keyword is searched for. */
+export const shopJsonLd = (origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: SHOP_NAME,
+  url: origin,
+  publisher: {
+    '@type': 'Organization',
+    name: SHOP_NAME,
+    url: origin,
+    logo: new URL('/favicon.svg', origin).href,
+  },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 });

@@ -1,6 +1,7 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { useStoredValue } from '../session/stored-value.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -20,8 +21,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * product, leads there with both. Without scripts it leads there with this one, and the page offers a second.
  */
 export default function CompareLink({ productId }: { productId: string }) {
-  const { subscribe, read, serverValue } = compareSelection;
-  const first = useSyncExternalStore(subscribe, read, serverValue);
+  const first = useStoredValue(compareSelection);
   const isChosen = first === productId;
   const handleClick = (event: MouseEvent) => {
     if (first !== null || !isPlain(event)) return;

@@ -1,4 +1,4 @@
-import { createStoredValue } from '../session/local-storage-value.ts';
+import { createStoredValue } from '../session/stored-value.ts';
 
 /** The product that was chosen first, while the second is looked for; null when there is none. */
 export const compareSelection = createStoredValue<string | null>({

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ZoomHint, ZoomLevel, ZoomPlate, ZoomStage } from '../ui/magnifier.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
-import { ZoomHint, ZoomLevel, ZoomPlate, ZoomStage } from '../ui/zoom-stage.tsx';
 import { useZoom } from './use-zoom.ts';
 
 type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
@@ -9,7 +9,7 @@ type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: st
 /** The picture as large as the window, and closer still by buttons, keys, fingers or the mouse. */
 export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictureProps) {
   return (
-    <Dialog open onClose={onClose} title={name} isFull>
+    <Dialog onClose={onClose} title={name} isFull>
       <Zoomable name={name} picture={picture} image={image} />
     </Dialog>
   );

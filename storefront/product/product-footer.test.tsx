@@ -2,9 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import CartScreen from '../cart/cart-screen.tsx';
-import { forgetPrivateDataWithTheUser } from '../session/private-data.ts';
-import { MAX_SEEN, noteSeen, seenProducts } from '../session/recently-seen-storage.ts';
-import { sessionStore } from '../session/session-store.ts';
+import {
+  forgetPrivateDataWithTheUser,
+  MAX_SEEN,
+  noteSeen,
+  seenProducts,
+  sessionStore,
+} from '../session/session-store.ts';
 import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';

@@ -4,13 +4,11 @@ import type { Product } from '../../cms/contract/products.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import { keyText } from '../api/cache-keys.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
-import type { Fallback } from '../api/swr.tsx';
-import { breadcrumbs } from '../pages/json-ld.ts';
-import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { UNKNOWN_TITLE } from './unknown-product.tsx';
+import { type Fallback, keyText } from '../api/swr.tsx';
+import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { UNKNOWN_TITLE } from './product-screen.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
@@ -67,19 +65,8 @@ const RETURNS_JSON_LD = {
 };
 
 function productJsonLd(product: Product, origin: string) {
-  const {
-    _id,
-    name,
-    description,
-    image,
-    brand,
-    category,
-    price,
-    countInStock,
-    rating,
-    numReviews,
-    pageDescription,
-  } = product;
+  const { _id, name, description, image, brand, category, price, rating, numReviews, pageDescription } =
+    product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -100,7 +87,7 @@ function productJsonLd(product: Product, origin: string) {
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price),
       hasMerchantReturnPolicy: RETURNS_JSON_LD,
-      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     // Search engines reject a rating that nobody gave.
     aggregateRating:

@@ -2,9 +2,8 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Caption, LargeStampFrame, Lens, MagnifierButton, MagnifierHint } from '../ui/magnifier.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import { StampFrame } from '../ui/stamp-frame.tsx';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 
 /** The back, the certificate: small, each leading to itself as large as it is, so that no script is needed. */

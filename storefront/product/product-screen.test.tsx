@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
-import { keyText, revalidateTag } from '../api/cache-keys.ts';
 import { productKey } from '../api/products.ts';
-import type { Fallback } from '../api/swr.tsx';
+import { type Fallback, keyText, revalidateTag } from '../api/swr.tsx';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
 import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';

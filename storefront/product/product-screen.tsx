@@ -1,19 +1,36 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { isNotFound } from '../api/fetcher.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { ProductFooter } from './lazy-components.ts';
-import { ProductDetails } from './product-details.tsx';
-import { ProductColumns } from './product-layout.tsx';
-import { UnknownProduct } from './unknown-product.tsx';
+import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { AttributeTable } from './attribute-table.tsx';
+import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-components.ts';
+import {
+  BuyBox,
+  Description,
+  Price,
+  ProductColumns,
+  StockLine,
+  StockRow,
+  WithTax,
+} from './product-layout.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { REVIEWS_ID } from './reviews-id.ts';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
@@ -72,6 +89,68 @@ function ProductSkeleton() {
         <Skeleton $height="2rem" $width="30%" />
         <Skeleton $height="2.875rem" />
         <Skeleton $height="14rem" />
+      </Stack>
+    </ProductColumns>
+  );
+}
+
+export const UNKNOWN_TITLE = 'Ürün bulunamadı';
+/** The server's text, for a page that it rendered itself: there is no response to quote. */
+const UNKNOWN_TEXT = 'Ürün bulunamadı.';
+
+/** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
+function UnknownProduct({ error }: { error: RequestError | undefined }) {
+  return (
+    <Page title="Ürün" documentTitle={UNKNOWN_TITLE}>
+      <Stack>
+        <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
+        <div>
+          <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+export function ProductDetails({ product }: { product: Product }) {
+  const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
+  const isInStock = countInStock > 0;
+  return (
+    <ProductColumns>
+      <ProductPicture product={product} />
+      <Stack $gap={5}>
+        <div>
+          {category && <small>{category}</small>}
+          <PageTitle>{name}</PageTitle>
+          <a href={`#${REVIEWS_ID}`}>
+            <Rating
+              value={numReviews > 0 ? rating : null}
+              text={numReviews > 0 ? `${numReviews} değerlendirme` : 'Henüz değerlendirme yok'}
+            />
+          </a>
+        </div>
+        <BuyBox>
+          <Price>
+            <Lira kurus={price} /> <small>KDV hariç</small>
+          </Price>
+          <WithTax>
+            KDV dahil <Lira kurus={withTax(price)} />
+          </WithTax>
+          <StockRow>
+            <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
+            <WishlistButton product={product} />
+          </StockRow>
+          <AddToCart product={product} />
+          {!isInStock && <StockAlertForm productId={_id} />}
+          <BuyingTerms />
+        </BuyBox>
+        <div>
+          <CompareLink productId={_id} />
+        </div>
+        <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
+          <AttributeTable product={product} />
+        </ComponentErrorBoundary>
+        {description && <Description>{description}</Description>}
       </Stack>
     </ProductColumns>
   );

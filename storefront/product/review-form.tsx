@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
-import { RequestError } from '../api/fetcher.ts';
 import { createReview, useOwnReview } from '../api/reviews.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
 import { useSubmission } from '../forms/use-submission.ts';
@@ -23,13 +22,8 @@ function useReviewForm(productId: string) {
   useEffect(() => typed.forget(productId), [productId]);
   const { handleSubmit, isBusy } = useSubmission({
     async send() {
-      try {
-        await createReview(productId, { rating: Number(values.rating), comment: values.comment });
-      } catch (error) {
-        if (error instanceof RequestError && error.status === 401)
-          typed.keep(productId, userInfo?._id, values);
-        throw error;
-      }
+      const review = { rating: Number(values.rating), comment: values.comment };
+      await typed.send(productId, userInfo?._id, values, createReview(productId, review));
       setValues(NOTHING);
       setWritten(true);
       notifySuccess(<span lang="en">Review submitted</span>);

@@ -1,22 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product, Review } from '../../cms/contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { readReviews, useKnownReviews } from '../api/reviews.ts';
 import { useAction } from '../forms/use-action.ts';
-import { useIsHydrated } from '../session/use-is-hydrated.ts';
+import { useIsHydrated } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
-import { clientOnly } from '../ui/client-only.tsx';
+import { clientOnly } from '../ui/lazy-component.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { REVIEWS_ID } from './reviews-id.ts';
-import { ReviewColumns, ReviewList } from './reviews-layout.tsx';
+
+const ReviewColumns = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  align-items: start;
+  margin-top: ${space[5]};
+  padding-top: ${space[5]};
+  border-top: 1px solid ${color.line};
+  > h2 {
+    grid-column: 1 / -1;
+    font: 600 ${size.xl} / 1.25 ${font.serif};
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+    gap: ${space[5]} ${space[7]};
+  }
+`;
+const ReviewList = styled.ul`
+  display: grid;
+  > li {
+    display: grid;
+    gap: ${space[1]};
+    padding-block: ${space[4]};
+    border-bottom: 1px solid ${color.line};
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  > li[hidden] {
+    display: none;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+  }
+  time,
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
 
 const AT_ONCE = 10;
 

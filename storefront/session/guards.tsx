@@ -1,6 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Measure } from '../ui/page-width.tsx';
 import { isSigningOut } from './session-store.ts';
+import { useIsHydrated } from './stored-value.ts';
 import { useSession } from './use-session.tsx';
 
 /** Routes for signed-in shoppers; others sign in first and are redirected back afterwards. */
@@ -25,4 +29,19 @@ function ToLogin() {
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;
   return <Navigate to={isSigningOut() ? paths.login() : paths.login(here)} replace />;
+}
+
+/** Screens that live on what the browser stores: the server sends the shell, they follow right after hydration. */
+export function AfterHydration() {
+  if (useIsHydrated()) return <Outlet />;
+  return (
+    <>
+      <Loader />
+      <noscript>
+        <Measure style={{ paddingBlock: '3rem' }}>
+          <Alert>Bu sayfa JavaScript ister.</Alert>
+        </Measure>
+      </noscript>
+    </>
+  );
 }

@@ -1,13 +1,13 @@
-import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
+import { mutate } from 'swr';
+import { SEEN_KEY, USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
-import { createStoredValue } from './local-storage-value.ts';
+import { createStoredIds, createStoredValue, fieldsIn } from './stored-value.ts';
 
 /** A display copy of who is signed in, never an authority: the server's cookie decides. */
 export type UserInfo = User;
 
 export function parseUserInfo(stored: unknown): UserInfo | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { _id, name, email, isAdmin, isEditor } = stored as Record<string, unknown>;
+  const { _id, name, email, isAdmin, isEditor } = fieldsIn(stored);
   if (typeof name !== 'string' || typeof email !== 'string') return null;
   return {
     _id: typeof _id === 'string' ? _id : '',
@@ -37,3 +37,52 @@ export function endSession(): void {
     isLeaving = false;
   });
 }
+
+const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
+/** The id of who is signed in. */
+export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
+
+/**
+ * Calls back with who was there before, when he signed out, his session ended or another tab signed somebody else in;
+ * and when a guest signed in. Call once in the browser.
+ */
+export function onUserChange(listener: (before: string | undefined) => void): void {
+  let known = whoIsThere();
+  sessionStore.subscribe(() => {
+    const before = known;
+    known = whoIsThere();
+    if (before !== known) listener(before);
+  });
+}
+
+/** Orders and addresses of one shopper must never show up for the next one at the same screen. */
+export function forgetPrivateDataWithTheUser(): void {
+  onUserChange((before) => {
+    forgetVisit();
+    // What a guest looked at is still his when he signs in.
+    if (before !== undefined) forgetSeen();
+    // A turn later the guards have unmounted the private screens, so that only a new user's data is requested.
+    setTimeout(() => void mutate(isPrivate, undefined));
+  });
+}
+
+/** The session storage is about the former user's checkout. */
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is refused, nothing was stored.
+  }
+}
+
+/** The products this browser has shown last, by their ids. Only the browser stores them. */
+
+/** As many as fit a strip. */
+export const MAX_SEEN = 12;
+
+export const seenProducts = createStoredIds(SEEN_KEY, MAX_SEEN);
+
+/** Newest first. */
+export const noteSeen = (id: string): void => seenProducts.write([id, ...seenProducts.read()]);
+
+export const forgetSeen = (): void => seenProducts.write([]);

@@ -1,29 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { signOut as callSignOut } from '../api/users.ts';
 import { notifyError } from '../ui/toast.tsx';
-import { forgetPrivateDataWithTheUser } from './private-data.ts';
-import { endSession, sessionStore, type UserInfo } from './session-store.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { endSession, forgetPrivateDataWithTheUser, sessionStore, type UserInfo } from './session-store.ts';
+import { useIsHydrated, useStoredValue } from './stored-value.ts';
 
 export type { UserInfo } from './session-store.ts';
-
-export type Session = {
-  userInfo: UserInfo | null;
-  /** False on the server and while hydrating, when storage cannot be known yet. */
-  isReady: boolean;
-  signIn: (user: UserInfo) => void;
-  signOut: () => Promise<void>;
-};
 
 onUnauthorized(() => sessionStore.write(null));
 if (typeof window !== 'undefined') forgetPrivateDataWithTheUser();
 
-export function useSession(): Session {
+export type Session = ReturnType<typeof useSession>;
+
+/** `isReady` is false on the server and while hydrating, when storage cannot be known yet. */
+export function useSession() {
   const navigate = useNavigate();
-  const userInfo = useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.serverValue);
+  const userInfo = useStoredValue(sessionStore);
   const isReady = useIsHydrated();
 
   async function signOut(): Promise<void> {
@@ -41,5 +34,6 @@ export function useSession(): Session {
     await navigate(paths.login());
   }
 
-  return { userInfo, isReady, signIn: sessionStore.write, signOut };
+  const signIn: (user: UserInfo) => void = sessionStore.write;
+  return { userInfo, isReady, signIn, signOut };
 }

@@ -4,7 +4,7 @@ import { type ListedProduct, listedProduct, type Product } from '../../cms/contr
 import { eachFacet } from '../../cms/contract/rules/catalogue.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
-import type { CartItem } from '../cart/cart-item.ts';
+import type { CartItem } from '../cart/cart-state.ts';
 
 /** Products, users and addresses for tests; `change` what a test is about. */
 

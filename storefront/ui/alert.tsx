@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type Tone, tones } from '../theme/status-colors.ts';
-import { radius, size, space } from '../theme/tokens.ts';
+import { radius, size, space, type Tone, tones } from '../theme/tokens.ts';
+import { Cluster } from './stack.tsx';
 
 const Box = styled.div<{ $tone: Tone }>`
   padding: ${space[3]} ${space[4]};
@@ -15,13 +15,26 @@ const Box = styled.div<{ $tone: Tone }>`
   overflow-wrap: anywhere;
 `;
 
-type AlertProps = { tone?: Tone; role?: 'alert' | 'status' | 'none'; children: ReactNode };
+type AlertProps = {
+  tone?: Tone;
+  role?: 'alert' | 'status' | 'none';
+  /** A button at the end of the line. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A danger is announced at once, everything else when the reader pauses. */
-export function Alert({ tone = 'info', role, children }: AlertProps) {
+export function Alert({ tone = 'info', role, action, children }: AlertProps) {
   return (
     <Box $tone={tone} role={role ?? (tone === 'danger' ? 'alert' : 'status')}>
-      {children}
+      {action === undefined ? (
+        children
+      ) : (
+        <Cluster $justify="space-between">
+          <span>{children}</span>
+          {action}
+        </Cluster>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { type Tone, tones } from '../theme/status-colors.ts';
-import { radius, size, space } from '../theme/tokens.ts';
+import { radius, size, space, type Tone, tones } from '../theme/tokens.ts';
 
 /** A word or two about a state. */
 export const Badge = styled.span<{ $tone: Tone }>`

@@ -137,6 +137,14 @@ export function Button(props: ButtonProps) {
   );
 }
 
+type RetryProps = Pick<ButtonProps, 'busy'> & { onClick: () => void };
+
+export const RetryButton = ({ busy, onClick }: RetryProps) => (
+  <Button variant="secondary" isSmall busy={busy} onClick={onClick}>
+    Yeniden dene
+  </Button>
+);
+
 export function LinkButton(props: LinkProps & Look) {
   const { variant = 'primary', isWide = false, isSmall = false, ...rest } = props;
   return <StyledLink $variant={variant} $isWide={isWide} $isSmall={isSmall} {...rest} />;

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { perforated } from '../theme/perforation.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { carouselHeight } from './carousel-placeholder.tsx';
+import { StampFrame } from './picture.tsx';
 import { Postmark } from './postmark.tsx';
-import { StampFrame } from './stamp-frame.tsx';
 
 export const Carousel = styled.section`
   position: relative;
@@ -248,15 +248,9 @@ export function RoundButton({ label, icon, onClick }: RoundButtonProps) {
   );
 }
 
-export function Dot({
-  label,
-  isCurrent,
-  onClick,
-}: {
-  label: string;
-  isCurrent: boolean;
-  onClick: () => void;
-}) {
+type DotProps = { label: string; isCurrent: boolean; onClick: () => void };
+
+export function Dot({ label, isCurrent, onClick }: DotProps) {
   return (
     <DotButton
       type="button"

@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
-import { Cluster } from './stack.tsx';
+import { RetryButton } from './button.tsx';
 
 type Props = {
   /** Another one is a fresh start. */
@@ -40,13 +39,8 @@ export type Failing = {
 /** Shown in place of a part that failed. */
 export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: () => void }) =>
   failure ? (
-    <Alert tone="warning">
-      <Cluster $justify="space-between">
-        <span>{failure}</span>
-        <Button variant="secondary" isSmall onClick={onRetry}>
-          Yeniden dene
-        </Button>
-      </Cluster>
+    <Alert tone="warning" action={<RetryButton onClick={onRetry} />}>
+      {failure}
     </Alert>
   ) : (
     instead

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { answer, press } from '../testing/user-actions.ts';
-import { useConfirm } from './confirm.tsx';
+import { confirm } from './confirm.tsx';
 
 setUpShop();
 
 const answers: boolean[] = [];
 function Asker() {
-  const confirm = useConfirm();
   const ask = async () =>
     answers.push(
       await confirm({ question: 'Are you sure?', subject: 'Silinecek ürün: Lale', isDanger: true }),

@@ -16,7 +16,6 @@ type ConfirmDialogProps = Question & { onAnswer: (isConfirmed: boolean) => void 
 function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Dialog
-      open
       title="Onay"
       onClose={() => onAnswer(false)}
       actions={
@@ -38,8 +37,10 @@ function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: Confir
   );
 }
 
-/** Asks in a modal of its own root, so that no screen has to render a place for it. */
-function confirm(asked: Question): Promise<boolean> {
+/**
+ * Asks in a modal of its own root, so that no screen has to render a place for it. Resolves to whether it was confirmed.
+ */
+export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = createRoot(host);
@@ -51,6 +52,3 @@ function confirm(asked: Question): Promise<boolean> {
     root.render(<ConfirmDialog {...asked} onAnswer={answer} />);
   });
 }
-
-/** Resolves to whether it was confirmed. */
-export const useConfirm = () => confirm;

@@ -82,7 +82,6 @@ const Foot = styled.div`
 `;
 
 type DialogProps = {
-  open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -93,11 +92,7 @@ type DialogProps = {
 };
 
 /** A native modal: Escape, the close button and a click beside the sheet all close it. */
-export function Dialog({ open, ...sheet }: DialogProps) {
-  return open ? <ModalSheet {...sheet} /> : null;
-}
-
-function ModalSheet({ onClose, title, children, actions, isFull = false }: Omit<DialogProps, 'open'>) {
+export function Dialog({ onClose, title, children, actions, isFull = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();

@@ -28,7 +28,7 @@ const Mark = styled(Postmark)`
 export function EmptyState({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <Frame>
-      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={mark} hasWaves />
+      <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={mark} />
       {children}
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 
@@ -112,46 +112,23 @@ function Notes({ controlId, hint, error }: { controlId: string; hint?: ReactNode
   );
 }
 
-function Field(props: FieldProps & Control & { controlId: string; children: ReactNode }) {
-  const { label, error, hint, required, controlId, children } = props;
+function Field({ as: Styled, label, error, hint, ...control }: FieldProps & Control & { as: ElementType }) {
+  const { controlId, ties } = useTies({ id: control.id, error, hint });
   return (
     <Frame>
       <Label htmlFor={controlId}>
         {label}
-        {required && <Star aria-hidden="true"> *</Star>}
+        {control.required && <Star aria-hidden="true"> *</Star>}
       </Label>
-      {children}
+      <Styled {...control} {...ties} />
       <Notes controlId={controlId} hint={hint} error={error} />
     </Frame>
   );
 }
 
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
-  const { controlId, ties } = useTies({ id: input.id, error, hint });
-  return (
-    <Field {...{ label, error, hint, controlId }} required={input.required}>
-      <Input {...input} {...ties} />
-    </Field>
-  );
-}
-
-export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
-  const { controlId, ties } = useTies({ id: area.id, error, hint });
-  return (
-    <Field {...{ label, error, hint, controlId }} required={area.required}>
-      <Area {...area} {...ties} />
-    </Field>
-  );
-}
-
-export function SelectField({ label, error, hint, ...select }: FieldProps & ComponentProps<'select'>) {
-  const { controlId, ties } = useTies({ id: select.id, error, hint });
-  return (
-    <Field {...{ label, error, hint, controlId }} required={select.required}>
-      <Select {...select} {...ties} />
-    </Field>
-  );
-}
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => <Field as={Input} {...props} />;
+export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => <Field as={Area} {...props} />;
+export const SelectField = (props: FieldProps & ComponentProps<'select'>) => <Field as={Select} {...props} />;
 
 type CheckboxFieldProps = FieldProps &
   ComponentProps<'input'> & {

@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { clientOnly } from './client-only.tsx';
-import { lazyComponent } from './lazy-component.tsx';
+import { clientOnly, lazyComponent } from './lazy-component.tsx';
 import { LOAD_LIMIT_MS } from './load-timeout.ts';
 
 setUpShop();
@@ -60,6 +59,30 @@ describe('a late control', () => {
     expect(screen.queryByRole('link')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('link', { name: 'Profilim' })).toBeDefined();
+  });
+
+  it('shows a control whose script, requested by the page before, arrives while it is rendered', async () => {
+    // As in a browser: effects run a while after what was drawn is on the page.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    let arrive: (control: ComponentType) => void = () => undefined;
+    const script = new Promise<ComponentType>((resolve) => {
+      arrive = resolve;
+    });
+    const load = vi.fn(() => script);
+    const Control = clientOnly(load);
+    const Arrival = () => {
+      useLayoutEffect(() => arrive(() => <button type="button">Kalp</button>), []);
+      return null;
+    };
+
+    const place = document.createElement('div');
+    const page = createRoot(place);
+    const show = (...parts: ReactNode[]) => page.render(<MemoryRouter>{parts}</MemoryRouter>);
+    show(<Control key="left" />);
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    show(<Control key="next" />, <Arrival key="arrival" />);
+    await vi.waitFor(() => expect(place.textContent).toBe('Kalp'));
+    page.unmount();
   });
 });
 

@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { SHOP_NAME } from '../shop-name.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { useDocumentTitle } from './document-title.tsx';
 
-export type PageWidth = 'narrow' | 'medium' | 'wide';
+export const fullTitle = (title: string): string =>
+  title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;
+
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = fullTitle(title);
+  }, [title]);
+}
+
+type PageWidth = 'narrow' | 'medium' | 'wide';
 const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } satisfies Record<PageWidth, string>;
 /** Of the wide pages, on the largest screens. */
 const WIDEST = '95rem';

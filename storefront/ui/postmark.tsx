@@ -25,13 +25,13 @@ const Mark = styled.svg`
 const DATE_WIDTH = 50;
 const LONG_DATE = 7;
 
-type CancellationProps = { ring: string; date: string; hasWaves?: boolean; className?: string };
+type CancellationProps = { ring: string; date: string; className?: string };
 
 /** A postmark: place round the ring, date across it, and the waves that cancel the stamp. Only decoration. */
-export function Postmark({ ring, date, hasWaves = false, className }: CancellationProps) {
+export function Postmark({ ring, date, className }: CancellationProps) {
   const id = useId();
   return (
-    <Mark viewBox={hasWaves ? '0 0 220 100' : '0 0 100 100'} aria-hidden="true" className={className}>
+    <Mark viewBox="0 0 220 100" aria-hidden="true" className={className}>
       <path id={id} d="M50 87a37 37 0 1 1 .1 0" stroke="none" />
       <circle cx="50" cy="50" r="47" />
       <circle cx="50" cy="50" r="30" strokeWidth="1.1" />
@@ -48,8 +48,9 @@ export function Postmark({ ring, date, hasWaves = false, className }: Cancellati
       >
         {date}
       </text>
-      {hasWaves &&
-        [26, 38, 50, 62, 74].map((y) => <path key={y} d={`M100 ${y}q10-9 20 0t20 0 20 0 20 0 20 0 20 0`} />)}
+      {[26, 38, 50, 62, 74].map((y) => (
+        <path key={y} d={`M100 ${y}q10-9 20 0t20 0 20 0 20 0 20 0 20 0`} />
+      ))}
     </Mark>
   );
 }

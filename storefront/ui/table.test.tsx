@@ -5,15 +5,15 @@ import { type Column, Table } from './table.tsx';
 
 setUpShop();
 
-type Stamp = { name: string; price: number };
+type Stamp = { _id: string; name: string; price: number };
 const columns: ReadonlyArray<Column<Stamp>> = [
-  { key: 'name', header: 'Ad', isRowHeader: true, cell: ({ name }) => name },
-  { key: 'price', header: 'Fiyat', align: 'end', cell: ({ price }) => price },
+  { header: 'Ad', isRowHeader: true, cell: ({ name }) => name },
+  { header: 'Fiyat', align: 'end', cell: ({ price }) => price },
 ];
 
 it('has roles for every part, since cards made by CSS would lose them', () => {
-  const rows = [{ name: 'Lale', price: 25 }];
-  renderScreen(<Table columns={columns} rows={rows} rowKey={({ name }) => name} caption="Pullar" />);
+  const rows = [{ _id: 'lale', name: 'Lale', price: 25 }];
+  renderScreen(<Table columns={columns} rows={rows} caption="Pullar" />);
   const table = screen.getByRole('table', { name: 'Pullar' });
   const roles = [table, ...table.querySelectorAll('thead, tbody, tr, th, td')].map((part) =>
     part.getAttribute('role'),
@@ -27,10 +27,10 @@ it('has roles for every part, since cards made by CSS would lose them', () => {
 
 it('names each row by one of its cells', () => {
   const rows = [
-    { name: 'Lale', price: 25 },
-    { name: 'Ay yıldız', price: 30 },
+    { _id: 'lale', name: 'Lale', price: 25 },
+    { _id: 'ay', name: 'Ay yıldız', price: 30 },
   ];
-  renderScreen(<Table columns={columns} rows={rows} rowKey={({ name }) => name} />);
+  renderScreen(<Table columns={columns} rows={rows} />);
   const names = screen.getAllByRole('rowheader');
   expect(names.map((cell) => cell.textContent)).toEqual(['Lale', 'Ay yıldız']);
   expect(names.every((cell) => cell.getAttribute('scope') === 'row')).toBe(true);

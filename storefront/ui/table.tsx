@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { clipped } from './visually-hidden.tsx';
 
 const Scroller = styled.div`
   ${media.desktop} {
@@ -61,11 +62,8 @@ const Grid = styled.table`
       gap: ${space[4]};
     }
     thead {
-      position: absolute;
-      clip-path: inset(50%);
-      width: 1px;
+      ${clipped}
       height: 1px;
-      overflow: hidden;
     }
     tr {
       display: block;
@@ -105,10 +103,9 @@ const Grid = styled.table`
 `;
 
 export type Column<Row> = {
-  key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
+  align?: 'end';
   /** Its cell names the row. */
   isRowHeader?: boolean;
 };
@@ -116,19 +113,18 @@ export type Column<Row> = {
 type TableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   caption?: string;
 };
 
-export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) {
+export function Table<Row extends { _id: string }>({ columns, rows, caption }: TableProps<Row>) {
   return (
     <Scroller>
       <Grid role="table">
         {caption && <caption>{caption}</caption>}
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, align }) => (
-              <th key={key} role="columnheader" scope="col" className={classFor(align)}>
+            {columns.map(({ header, align }) => (
+              <th key={header} role="columnheader" scope="col" className={align}>
                 {header}
               </th>
             ))}
@@ -136,9 +132,9 @@ export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) 
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={row._id} role="row">
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -148,11 +144,9 @@ export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) 
   );
 }
 
-const classFor = (align: Column<unknown>['align']) => (align === 'end' ? 'end' : undefined);
-
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, cell, align, isRowHeader } = column;
-  const look = { 'data-label': header, className: classFor(align) };
+  const look = { 'data-label': header, className: align };
   return isRowHeader ? (
     <th role="rowheader" scope="row" {...look}>
       {cell(row)}

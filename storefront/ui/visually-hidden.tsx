@@ -1,11 +1,14 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Read aloud, not shown. */
-export const VisuallyHidden = styled.span`
+export const clipped = css`
   position: absolute;
   width: 1px;
-  height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
+`;
+/** Read aloud, not shown. */
+export const VisuallyHidden = styled.span`
+  ${clipped}
+  height: 1px;
   white-space: nowrap;
 `;

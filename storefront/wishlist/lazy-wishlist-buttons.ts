@@ -1,4 +1,4 @@
-import { clientOnly } from '../ui/client-only.tsx';
+import { clientOnly } from '../ui/lazy-component.tsx';
 import type { WishlistButtonProps } from './wishlist-buttons.tsx';
 
 /** One file for all of them: it is loaded once, after the page, whose first render does without. */

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { ProductCard } from '../catalogue/product-cards.tsx';
 import { Header } from '../layout/header.tsx';
+import { parseIds } from '../session/stored-value.ts';
 import { aListedProduct, ayse } from '../testing/fixtures.ts';
 import { type Refusal, refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
-import { parseWishlist } from './guest-wishlist.ts';
 
 setUpShop();
 
@@ -71,10 +71,10 @@ describe('what lies in the browser', () => {
     [{ 0: 'a' }, []],
     ['a', []],
     [null, []],
-  ])('%j is mended to %j', (value, wants) => expect(parseWishlist(value)).toEqual(wants));
+  ])('%j is mended to %j', (value, wants) => expect(parseIds(value, MAX_WISHLIST)).toEqual(wants));
   it('is no longer than the list may be', () => {
     const many = Array.from({ length: MAX_WISHLIST + 9 }, (_, index) => `p${index}`);
-    expect(parseWishlist(many)).toEqual(many.slice(0, MAX_WISHLIST));
+    expect(parseIds(many, MAX_WISHLIST)).toEqual(many.slice(0, MAX_WISHLIST));
   });
 });
 

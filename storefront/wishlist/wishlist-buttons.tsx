@@ -2,14 +2,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
+import { errorText } from '../api/fetcher.ts';
+import { onUserChange, sessionStore } from '../session/session-store.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { withLoadTimeout } from '../ui/load-timeout.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import './merge-at-sign-in.ts';
-import { useWishlist } from './use-wishlist.ts';
+import { guestWishlist, useWishlist } from './use-wishlist.ts';
 
 const Icon = styled(LineIcon)`
   [aria-pressed='true'] > & {
@@ -75,7 +76,7 @@ export type WishlistButtonProps = {
 function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
   const isInWishlist = useWishlist().includes(product._id);
   const press = () =>
-    void withLoadTimeout(import('./toggle-wishlist.tsx')).then(
+    void withLoadTimeout(import('./change-wishlist.tsx')).then(
       ({ toggleWishlist }) => toggleWishlist(product, isInWishlist, isQuiet),
       () => notifyError('İstek listeniz değiştirilemedi. Bağlantınızı kontrol edip yeniden deneyin.'),
     );
@@ -119,4 +120,31 @@ export function WishlistLink() {
       )}
     </Way>
   );
+}
+
+/** The browser's list becomes the account's; what cannot join now stays, and is tried again at the next chance. */
+async function join(tellFailure: (error: unknown) => void): Promise<void> {
+  if (!sessionStore.read() || guestWishlist.read().length === 0) return;
+  try {
+    const { mergeGuestWishlist } = await withLoadTimeout(import('./change-wishlist.tsx'));
+    await mergeGuestWishlist();
+  } catch (error) {
+    tellFailure(error);
+  }
+}
+
+const tell = (error: unknown) => {
+  notifyError(`İstek listeniz hesabınıza katılamadı. ${errorText(error)}`);
+};
+/** No action of the user to report on. */
+const keepSilent = (error: unknown) => console.warn('Want list could not join', error);
+
+if (typeof window !== 'undefined') {
+  onUserChange((before) => {
+    // The next user must not see what could not be merged for the one before.
+    if (before !== undefined) guestWishlist.write([]);
+    else void join(tell);
+  });
+  window.addEventListener('online', () => void join(keepSilent));
+  void join(keepSilent);
 }

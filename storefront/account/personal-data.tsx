@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
+import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/dates.ts';
+import { useMyOrders } from '../api/orders.ts';
+import { closeAccount, proveEmail, requestEmailProof } from '../api/users.ts';
+import { textOf } from '../forms/form-errors.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import { endSession } from '../session/session-store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { longDate } from '../ui/format-day.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+
+/** What KVKK gives a shopper: all that is kept about them as a file, and the end of the account. */
+export function PersonalData() {
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <Stack>
+      <p>
+        <a href={pathOf('exportData')} download="verilerim.json">
+          Verilerimi indir
+        </a>{' '}
+        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz ve listeleriniz, JSON dosyası
+        olarak)
+      </p>
+      <EmailProof />
+      {isClosing ? (
+        <CloseAccountForm onCancel={() => setClosing(false)} />
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setClosing(true)}>
+            Hesabımı kapat
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Asks for the mail that proves the account's address, and is where its link leads. */
+function EmailProof() {
+  const [search, setSearch] = useSearchParams();
+  const token = search.get(EMAIL_PROOF);
+  const { handleSubmit, isBusy } = useSubmission({
+    async send() {
+      const { message } = token ? await proveEmail(token) : await requestEmailProof();
+      if (token) setSearch({}, { replace: true });
+      notifySuccess(message);
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
+      <Stack $gap={2}>
+        <p>
+          Üye girişi yapmadan istediğiniz stok bildirimleri, e-posta adresinizin size ait olduğunu
+          doğruladığınızda verilerinizde yer alır ve hesabınızla silinir.
+        </p>
+        <div>
+          <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
+            {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Shows what is deleted and what is kept, and requires the password: this cannot be undone. */
+function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate();
+  const { handleSubmit, errors, isBusy } = useSubmission({
+    findFaults: (form) => ({ ...(textOf(form, 'password') === '' && { password: 'Şifrenizi girin.' }) }),
+    async send(form) {
+      const { message } = await closeAccount(textOf(form, 'password'));
+      endSession();
+      clearBrowserData();
+      await navigate(paths.home);
+      notifySuccess(message);
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label="Hesabımı kapat">
+      <Stack>
+        <Alert tone="warning" role="none">
+          <WhatStays />
+        </Alert>
+        <PasswordField
+          label="Şifreniz"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Cluster>
+          <Button type="submit" variant="danger" busy={isBusy}>
+            Hesabımı kalıcı olarak kapat
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Vazgeç
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** The last day on which an order of this shopper still has personal data; empty when none does. */
+function useLastDay(): string {
+  const { data: orders = [] } = useMyOrders();
+  const ends = orders.flatMap(({ isPaid, paidAt }) =>
+    isPaid && paidAt ? [retainedUntil(paidAt).getTime()] : [],
+  );
+  return ends.length === 0 ? '' : longDate.format(Math.max(...ends));
+}
+
+function WhatStays() {
+  const lastDay = useLastDay();
+  return (
+    <Stack $gap={2}>
+      <p>
+        Hesabınız, adresleriniz, istek listeniz, kayıtlı aramalarınız ve doğrulanmış e-posta adresinizle
+        istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu işlem geri alınamaz.
+      </p>
+      <p>
+        Ödenmiş siparişleriniz, Türk Ticaret Kanunu’nun 82. maddesi gereği ödendikleri yılın sonundan
+        başlayarak {RETENTION_YEARS} yıl saklanır
+        {lastDay && (
+          <span>
+            ; sizinkiler en geç <strong>{lastDay}</strong> gününe kadar
+          </span>
+        )}
+        <span>. Sonra adınız, adresiniz, telefonunuz ve kimlik numaranız onlardan da silinir.</span>
+      </p>
+      <p>Sonuçlanmamış siparişiniz varsa hesabınız ancak o sonuçlandıktan sonra kapatılabilir.</p>
+    </Stack>
+  );
+}
+
+/** Empties what this browser keeps for the shop: cart, ticks of checklists, what was looked at, who was here. */
+function clearBrowserData(): void {
+  for (const storage of [() => localStorage, () => sessionStorage])
+    try {
+      storage().clear();
+    } catch {
+      // Where storage is refused, nothing was stored.
+    }
+  // As another tab's clearing would be reported, so that what is on the page follows.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}

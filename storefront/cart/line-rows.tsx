@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Kurus } from '../../cms/contract/money.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Picture as PictureData } from '../../cms/contract/products.ts';
+import { color, media, space, upTo } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import type { Amount } from './totals.tsx';
+
+const THUMBNAIL = upTo(4.5);
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: ${THUMBNAIL} minmax(0, 1fr);
+  gap: ${space[3]} ${space[4]};
+  align-items: center;
+  padding-block: ${space[4]};
+  border-bottom: 1px solid ${color.line};
+  break-inside: avoid;
+  &:first-child {
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    > :first-child {
+      width: ${THUMBNAIL};
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: ${THUMBNAIL} minmax(0, 1fr) auto;
+  }
+`;
+const Side = styled.div`
+  grid-column: -2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  ${media.desktop} {
+    grid-column: 3;
+    justify-content: flex-end;
+  }
+`;
+const Notes = styled.div`
+  grid-column: 1 / -1;
+`;
+
+type LineRowProps = {
+  picture?: PictureData | null;
+  image: string;
+  alt: string;
+  children: ReactNode;
+  /** Amounts and controls at the end of the line. */
+  side: ReactNode;
+  notes?: ReactNode;
+};
+
+/** A line of a cart or an order. */
+export function LineRow({ picture, image, alt, children, side, notes }: LineRowProps) {
+  return (
+    <Row>
+      <StampFrame>
+        <Picture picture={picture} image={image} alt={alt} sizes="72px" />
+      </StampFrame>
+      <div>{children}</div>
+      <Side>{side}</Side>
+      {notes && <Notes>{notes}</Notes>}
+    </Row>
+  );
+}
+
+type BoughtLine = {
+  productId: string;
+  name: string;
+  image: string;
+  picture?: PictureData | null;
+  /** Of one piece. */
+  price: Kurus;
+  qty: number;
+};
+
+/** What is bought, to read: picture, name, quantity x price. */
+export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) {
+  return (
+    <ul aria-label="Ürünler">
+      {lines.map(({ productId, name, image, picture, price, qty }) => (
+        <LineRow
+          key={productId}
+          picture={picture}
+          image={image}
+          alt={name}
+          side={
+            <span>
+              {qty} x <Price kurus={price} /> = <Price kurus={price * qty} />
+            </span>
+          }
+        >
+          <Link to={paths.product(productId)}>{name}</Link>
+        </LineRow>
+      ))}
+    </ul>
+  );
+}

@@ -1,1 +1,0 @@
-export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
+import { aListedProduct } from '../testing/fixtures.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { ProductCard } from './product-cards.tsx';
+import { conditionOf, storyOf } from './product-summary.tsx';
+
+setUpShop();
+
+const MINT = 'İlk pul. Durumu: damgasız, zamkı tam, şarniyersiz; dantelleri tam, onarımsız.';
+const show = (change: Partial<ListedProduct> = {}) => {
+  renderScreen(<ProductCard product={aListedProduct(change)} />);
+  return screen.getByRole('article').textContent;
+};
+
+describe('a card', () => {
+  it('shows year and condition, and the year once', () => {
+    expect(show({ name: 'Lale', description: MINT })).toContain('1955 · Damgasız, zamkı tam, şarniyersiz');
+  });
+
+  it('leaves the year to a name that has it', () => {
+    const text = show({ name: 'Bahar 1955: Lale', description: MINT });
+    expect(text).toContain('Damgasız');
+    expect(text?.match(/1955/g)).toHaveLength(1);
+  });
+
+  it('shows the condition field’s text, the years of issue and the catalogue number', () => {
+    const text = show({
+      name: 'Ay Yıldız',
+      description: MINT,
+      condition: 'onCover',
+      yearFrom: 1923,
+      yearTo: 1925,
+      catalogueNumber: 'Michel 808',
+    });
+    expect(text).toContain('1923–1925 · Zarf üzerinde · Michel 808');
+    expect(text).not.toContain('zamkı');
+  });
+
+  it('shows the category when there is no condition', () => {
+    expect(
+      show({ description: 'Bez sırtlı albüm.', category: 'Pul Albümleri', seriesIssueDate: null }),
+    ).toContain('Pul Albümleri');
+  });
+
+  it('shows that VAT is added to its price', () => {
+    expect(show()).toContain('₺12,50KDV hariç');
+  });
+
+  it.each([
+    [0, ['Tükendi']],
+    [1, ['Son 1']],
+    [2, []],
+  ])('with %i left shows %j', (countInStock, said) => {
+    show({ countInStock });
+    expect(screen.queryAllByText(/^(Tükendi|Son 1)$/).map((mark) => mark.textContent)).toEqual(said);
+  });
+});
+
+describe('a description', () => {
+  it('of every demonstration stamp contains its condition, and a story without it', () => {
+    for (const { name, description, state, story } of CATALOGUE) {
+      expect(Boolean(conditionOf({ condition: '', description })), name).toBe(state !== null);
+      expect(storyOf(description), name).toBe(story);
+    }
+  });
+});

@@ -1,0 +1,228 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
+import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
+import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
+import { conditionOf, ProductTitle } from './product-summary.tsx';
+
+/** One stamp on the album page, with nothing round it but its mount. The name's link covers all of it. */
+const ProductCardFrame = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  gap: ${space[1]};
+  h3 {
+    margin-top: ${space[2]};
+    font: 600 ${size.s} / 1.3 ${font.serif};
+  }
+  h3 a {
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius};
+  }
+  h3 a:focus-visible {
+    outline: none;
+  }
+  h3 a:focus-visible::after {
+    outline: 3px solid ${color.blue};
+    outline-offset: 4px;
+  }
+  > small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    line-height: 1.4;
+    text-wrap: balance;
+  }
+  ${media.hover} {
+    &:hover h3 a {
+      text-decoration: underline;
+    }
+    &:hover > :first-child {
+      box-shadow: 0 0 0 2px ${color.lineStrong};
+    }
+  }
+  ${media.desktop} {
+    h3 {
+      font-size: ${size.m};
+    }
+  }
+`;
+
+const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  padding-top: ${space[1]};
+  color: ${({ $isSoldOut }) => ($isSoldOut ? color.inkSoft : color.ink)};
+  strong {
+    font: 600 ${size.m} / 1.2 ${font.sans};
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+`;
+
+/** A slip at the mount's lower edge. */
+const LastOneMark = styled.span`
+  position: absolute;
+  bottom: ${space[2]};
+  left: ${space[2]};
+  padding: 0.1rem ${space[2]};
+  border-radius: 2px;
+  background: ${color.sheet};
+  box-shadow: ${shadow.stamp};
+  color: ${color.ochre};
+  font: 700 ${size.xs} / 1.4 ${font.sans};
+`;
+
+/** Across the picture like a handstamp. */
+const SoldOutMark = styled.span`
+  position: absolute;
+  inset: auto auto ${space[4]} ${space[3]};
+  padding: 0.1rem ${space[2]};
+  border: 2px solid ${color.red};
+  border-radius: 2px;
+  background: ${color.sheet};
+  color: ${color.red};
+  font: 700 ${size.xs} / 1.4 ${font.sans};
+  letter-spacing: 0.04em;
+  rotate: -6deg;
+  :has(> &) > picture {
+    opacity: 0.5;
+  }
+`;
+
+/** As high as the demonstration's pictures of stamps, which so fill it whole. */
+export const CARD_RATIO = '5 / 6';
+/** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
+const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
+
+/**
+ * What a collector looks for first: the years, unless the name contains them, the condition and the number in a
+ * catalogue. Else the category.
+ */
+function captionOf(product: ListedProduct): string {
+  const { name, category, catalogueNumber } = product;
+  const years = spanText(product);
+  const condition = conditionOf(product);
+  const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
+  // A line may end behind a dash, not before it.
+  return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
+}
+
+type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
+
+/** One stamp on its album page, leading to its own. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
+  const { _id, name, picture, image, price, countInStock } = product;
+  const isSoldOut = countInStock === 0;
+  return (
+    <ProductCardFrame>
+      <StampFrame $ratio={CARD_RATIO}>
+        <Picture picture={picture} image={image} alt="" sizes={SIZES} isPriority={isPriority} />
+        {isSoldOut && <SoldOutMark>Tükendi</SoldOutMark>}
+        {countInStock === 1 && <LastOneMark>Son 1</LastOneMark>}
+      </StampFrame>
+      <h3>
+        <Link to={paths.product(_id)}>
+          <ProductTitle name={name} />
+        </Link>
+      </h3>
+      <small>{captionOf(product)}</small>
+      <CardPrice $isSoldOut={isSoldOut}>
+        <strong>
+          <Lira kurus={price} />
+        </strong>
+        <small>KDV hariç</small>
+      </CardPrice>
+      {heart}
+    </ProductCardFrame>
+  );
+}
+
+/** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
+export const ProductGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 34%)), 1fr));
+  gap: ${space[5]} ${space[3]};
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  > li {
+    display: grid;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[6]} ${space[4]};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[6]} ${space[5]};
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`;
+
+/** Pictures of the first row are loaded at once, those below lazily. */
+const FIRST_ROW = 4;
+
+type ProductsProps = {
+  title: string;
+  products: readonly ListedProduct[];
+  isBusy: boolean;
+  isFirstRowPriority: boolean;
+};
+
+export function Products({ title, products, isBusy, isFirstRowPriority }: ProductsProps) {
+  return (
+    <>
+      {/* Without it the cards would be below the heading of the filter in the outline. */}
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <ProductGrid aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
+  );
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+/** As tall as the page that is on its way. */
+export function ProductsSkeleton() {
+  return (
+    <ProductGrid aria-hidden="true">
+      {places.map((place) => (
+        <li key={place}>
+          <ProductCardFrame>
+            <StampFrame $ratio={CARD_RATIO} />
+            <Skeleton $height="2.4em" />
+            <Skeleton $height="1.1em" $width="60%" />
+            <Skeleton $height="1.6em" $width="40%" />
+          </ProductCardFrame>
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,129 @@
+import { mutate } from 'swr';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
+import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
+import { call, errorText, MessageError } from '../api/fetcher.ts';
+import { whoIsThere } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+import { guestWishlist, union, wishlistKey } from './use-wishlist.ts';
+
+type WishlistProduct = Pick<ListedProduct, '_id' | 'name'>;
+
+async function tellFailure(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    notifyError(errorText(error));
+    return false;
+  }
+}
+
+/**
+ * What a press of the wishlist button does. Loaded at the first press: the pages with wishlist buttons do without it. `isQuiet`: a removal is
+ * shown, and undone, where the wishlist button was.
+ */
+export async function toggleWishlist(
+  { _id, name }: WishlistProduct,
+  isInWishlist: boolean,
+  isQuiet: boolean,
+): Promise<void> {
+  if (!isInWishlist) {
+    await tellFailure(() => addToWishlist(_id));
+    return;
+  }
+  const isDropped = await tellFailure(() => removeFromWishlist(_id));
+  if (isDropped && !isQuiet) notifySuccess(<Dropped id={_id} name={name} />);
+}
+
+function Dropped({ id, name }: { id: string; name: string }) {
+  const who = whoIsThere();
+  const undo = () => {
+    if (whoIsThere() === who) void tellFailure(() => addToWishlist(id));
+  };
+  return (
+    <Cluster as="span" $justify="space-between">
+      İstek listenizden çıkarıldı.
+      <Button variant="secondary" isSmall aria-label={`Geri al: ${name}`} onClick={undo}>
+        Geri al
+      </Button>
+    </Cluster>
+  );
+}
+
+const without = (ids: readonly string[], dropped: readonly string[]) =>
+  ids.filter((id) => !dropped.includes(id));
+
+/** The user has signed out meanwhile: nothing is done in the name of the next. */
+class HasLeftError extends Error {}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each response is the whole list, and the last one must be the latest. */
+function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> {
+  const turn = last.then(() => {
+    if (whoIsThere() !== who) throw new HasLeftError();
+    return work();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Shows at once what the account's list becomes; a failure shows again what it is. */
+async function change(
+  next: (known: readonly string[]) => string[],
+  send: () => Promise<Wishlist>,
+): Promise<void> {
+  const who = whoIsThere();
+  try {
+    await mutate<Wishlist>(wishlistKey, inTurn(who, send), {
+      optimisticData: (known) => ({ products: next(known?.products ?? []) }),
+      revalidate: false,
+    });
+  } catch (error) {
+    if (error instanceof HasLeftError) return;
+    // A later change may have succeeded, which a rollback would undo.
+    void mutate(wishlistKey);
+    throw error;
+  }
+}
+
+/** The browser's list becomes the account's. When that fails it stays here. */
+export async function mergeGuestWishlist(): Promise<void> {
+  if (whoIsThere() === undefined) return;
+  let sent: readonly string[] = [];
+  await change(
+    (known) => union(guestWishlist.read(), known),
+    () => {
+      sent = guestWishlist.read();
+      return join(sent);
+    },
+  );
+  guestWishlist.write(without(guestWishlist.read(), sent));
+}
+
+const join = (ids: readonly string[]) => call('mergeWishlist', { body: { products: [...ids] } });
+
+async function addToWishlist(id: string): Promise<void> {
+  // By itself: what waits in the browser may be what the account has no room for.
+  if (whoIsThere() !== undefined)
+    return change(
+      (known) => union([id], known),
+      () => join([id]),
+    );
+  const ids = union([id], guestWishlist.read());
+  if (ids.length > MAX_WISHLIST)
+    throw new MessageError(`İstek listesinde en çok ${MAX_WISHLIST} ürün olabilir.`);
+  guestWishlist.write(ids);
+}
+
+export async function removeFromWishlist(id: string): Promise<void> {
+  if (whoIsThere() !== undefined)
+    await change(
+      (known) => without(known, [id]),
+      () => call('removeFromWishlist', { params: { id } }),
+    );
+  guestWishlist.write(without(guestWishlist.read(), [id]));
+}
