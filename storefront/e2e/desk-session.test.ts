@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { testsOfShop } from './support/shop-test.ts';
+
+const it = testsOfShop();
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
 

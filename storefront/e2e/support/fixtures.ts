@@ -1,6 +1,7 @@
 import type { FacetsAnswer } from '../../../cms/contract/catalogue-query.ts';
 import type { Order } from '../../../cms/contract/orders.ts';
 import type { ListedProduct, ProductList } from '../../../cms/contract/products.ts';
+import type { SavedAddress } from '../../../cms/contract/users.ts';
 import { type Client, signInClient } from './api-client.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
 import { ADDRESS, newEmail, PASSWORD } from './shopper.ts';
@@ -28,7 +29,8 @@ export async function createFixtures(shop: ShopProcess) {
     signInClient(shop.url, newEmailAddress, PASSWORD),
     signInClient(shop.url, ADMIN.email, ADMIN.password),
   ]);
-  await customer.addAddress(ADDRESS);
+  const saved = await customer.get<SavedAddress[]>('/api/users/address');
+  if (!saved.some(({ address }) => address === ADDRESS.address)) await customer.addAddress(ADDRESS);
   const orders = await admin.get<Order[]>('/api/orders');
   const orderWhere = (matches: (order: Order) => boolean) => orders.find(matches)?._id ?? '';
   const products = await readAllProducts(shop.url);
