@@ -1,9 +1,8 @@
-import { type Bitmap, holds, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
+import { type Bitmap, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
 import { type KeywordColumn, NO_VALUE } from './columns.ts';
 import { type AnyFilter, meetAll, readConstraints } from './filter.ts';
 import type { Bounds, IndexState } from './index-state.ts';
 import type { AnySchema, FlagOf, KeywordOf, RangeOf, SearchClause } from './schema.ts';
-import { countFirst, type SortedSlots } from './sort-orders.ts';
 
 export type FacetCount = { value: string; count: number };
 
@@ -108,16 +107,8 @@ function topValues(
     .map((number) => ({ value: values[number] as string, count: counts[number] as number }));
 }
 
-/** Of so few the numbers are compared; of more, the ends of an order are never far. */
-const FEW = 4096;
-
-function boundsOf(state: IndexState, at: number, hits: Bitmap | null): Bounds | null {
-  const order = state.layout.ranges[at]?.order ?? null;
-  if (order !== null && (!hits || sizeOf(hits) > FEW))
-    return endsOf(state, state.orders[order] as SortedSlots, hits);
-  const whole = order === null ? boundsOfAll(state, at) : null;
-  return hits ? boundsOfHits(state, at, { hits, whole }) : whole;
-}
+const boundsOf = (state: IndexState, at: number, hits: Bitmap | null): Bounds | null =>
+  hits ? boundsOfHits(state, at, { hits, whole: boundsOfAll(state, at) }) : boundsOfAll(state, at);
 
 function boundsOfAll(state: IndexState, at: number): Bounds | null {
   const { wholeBounds, columns } = state;
@@ -148,20 +139,4 @@ function boundsOfHits(
     if (from === whole?.from && to === whole.to) break;
   }
   return from <= to ? { from, to } : null;
-}
-
-/** Of a range of one column: the first and the last hit in its order. */
-function endsOf(
-  { columns }: IndexState,
-  { slots, length, spec }: SortedSlots,
-  hits: Bitmap | null,
-): Bounds | null {
-  const numbers = columns.numbers[spec.column] as Float64Array;
-  const isMissed = (slot: number) => hits !== null && !holds(hits, slot);
-  let first = 0;
-  let last = countFirst(slots, { from: 0, to: length }, (slot) => !Number.isNaN(numbers[slot])) - 1;
-  while (first <= last && isMissed(slots[first] as number)) first += 1;
-  while (last > first && isMissed(slots[last] as number)) last -= 1;
-  if (first > last) return null;
-  return { from: numbers[slots[first] as number] as number, to: numbers[slots[last] as number] as number };
 }
