@@ -43,6 +43,10 @@ export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_ERROR = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
 /** In kuruş: ten million lira, as the contract has it. */
 export const MAX_PRICE = 1_000_000_000;
+
+/** A difference of the stock as it is typed, `+3` or `-1`; null for what is none. */
+export const readStockChange = (text: string): number | null =>
+  /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
 /** More than any shop stocks. */
 export const MAX_STOCK = 1_000_000;
 /** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */

@@ -13,6 +13,7 @@ import {
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
+import { readStockChange } from '../../../contract/rules/catalogue.ts';
 import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
 import { textsFor } from '../translations/translate.ts';
 
@@ -85,7 +86,3 @@ export const InitialStockField: NumberFieldClientComponent = (props) => {
   const { id } = useDocumentInfo();
   return id === undefined ? <NumberField {...props} /> : null;
 };
-
-/** A difference of the stock as it is typed, `+3` or `-1`; null for what is none. */
-export const readStockChange = (text: string): number | null =>
-  /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;

@@ -1,7 +1,6 @@
 import { formatAmount, type Kurus, parseAmount, parseLira } from '../../../contract/money.ts';
 import type { GridOutcome, GridRow } from '../../../contract/product-bulk-edits.ts';
-import { MAX_PRICE } from '../../../contract/rules/catalogue.ts';
-import { readStockChange } from '../fields/StockField.tsx';
+import { MAX_PRICE, readStockChange } from '../../../contract/rules/catalogue.ts';
 
 /** A product as the grid shows it. */
 export type ShownRow = {
