@@ -26,6 +26,7 @@ const ZONES = {
 /** Within a zone each folder or file may import itself and those before it, so no two can import each other. */
 const FOLDERS = {
   'cms/infra/': [
+    'edit-distance.ts',
     'errors.ts',
     'shared-state.ts',
     'settings/',

@@ -126,14 +126,3 @@ export const asksForAll = (query: PageQuery): boolean =>
 /** What every page tells of its list. A page past the end is empty and still tells how many there are. */
 export const pageFacts = { page: z.number(), pages: z.number(), total: z.number() };
 export type PageFacts = { page: number; pages: number; total: number };
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-/** A query without its empty parameters, which count as absent; of a repeated parameter only the empty values go. */
-export const dropEmptyValues = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, given]) => {
-      const values = [given].flat().filter((value) => !isBlank(value));
-      return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
-    }),
-  );

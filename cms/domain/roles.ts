@@ -7,6 +7,3 @@ export type Person =
 export const isAdmin = (user: Person): boolean => user?.isAdmin === true;
 
 export const isEditor = (user: Person): boolean => user?.isEditor === true || isAdmin(user);
-
-/** What shoppers see of the catalogue. */
-export const PUBLISHED = { isPublished: { equals: true } };

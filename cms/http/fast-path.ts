@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
 import { callTable } from '../contract/call-table.ts';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
-import { dropEmptyValues } from '../contract/field-schemas.ts';
+import { dropEmptyValues } from '../contract/query-values.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
 import { addressKey, clientAddress } from '../infra/rate-limits/client-address.ts';
 import {

@@ -1,7 +1,6 @@
 import type { OrderState } from '../contract/orders.ts';
 import type { AttemptState } from '../contract/payment.ts';
 import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
-import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/refund-note.ts';
 import {
   asRefunded,
   isWholeRefund,
@@ -14,6 +13,7 @@ import {
   refundsKnown,
   wholeRefund,
 } from '../domain/checkout/refund-plan.ts';
+import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/refund-progress.ts';
 import { nextRefundStep } from '../domain/payment/iyzico/reporting.ts';
 import type { RefundsSoFar } from '../domain/payment/provider.ts';
 

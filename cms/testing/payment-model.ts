@@ -3,7 +3,7 @@ import { decideAttempt } from '../domain/checkout/decide-payment.ts';
 import { linesOf } from '../domain/checkout/payment-attempts.ts';
 import { placeOrder } from '../domain/checkout/place-order.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
-import { refundNoteOf } from '../domain/checkout/refund-note.ts';
+import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
 import { settlePayment } from '../domain/checkout/settle-payment.ts';
 import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';

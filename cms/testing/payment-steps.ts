@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
-import { refundNoteOf } from '../domain/checkout/refund-note.ts';
+import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
 import type { PaymentAttempt, Product } from '../infra/database/payload-types.ts';
 import { inTransaction } from '../infra/database/transaction.ts';
 import { updateWhere } from '../infra/database/update-where.ts';

@@ -5,7 +5,7 @@ import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 

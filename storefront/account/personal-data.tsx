@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
-import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/dates.ts';
+import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { closeAccount, proveEmail, requestEmailProof } from '../api/users.ts';
 import { textOf } from '../forms/form-errors.ts';

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

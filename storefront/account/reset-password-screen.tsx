@@ -4,7 +4,7 @@ import { resetPassword } from '../api/users.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { findPasswordErrors, NewPasswordFields } from './new-password-fields.tsx';

@@ -4,7 +4,7 @@ import type { SWRResponse } from 'swr';
 import type { RequestError } from '../api/fetcher.ts';
 import { fieldsIn } from '../session/stored-value.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { type Answer, QueryResult } from './query-result.tsx';
 

@@ -6,7 +6,7 @@ import { errorText, isNotFound } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton, RetryButton } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 
 type Outcome = 'busy' | 'left' | { error: unknown };

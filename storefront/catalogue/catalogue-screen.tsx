@@ -11,7 +11,7 @@ import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
-import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';

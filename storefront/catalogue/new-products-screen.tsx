@@ -3,7 +3,7 @@ import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Products, ProductsSkeleton } from './product-cards.tsx';
 

@@ -1,8 +1,9 @@
 import { useChosenProducts } from '../api/products.ts';
-import { forgetSeen, seenProducts } from '../session/session-store.ts';
+import { forgetSeen, seenProducts } from '../session/recently-seen-storage.ts';
 import { useStoredValue } from '../session/stored-value.ts';
 import { Button } from '../ui/button.tsx';
-import { PageSection, useIsNear } from './page-section.tsx';
+import { useIsNear } from '../ui/use-is-near.ts';
+import { PageSection } from './page-section.tsx';
 import { ProductStrip, StripPlace } from './product-strip.tsx';
 
 const TITLE_ID = 'son-baktiklariniz';

@@ -9,7 +9,7 @@ import { pieceOf, yearsBeside } from '../product/short-name.ts';
 import { createStoredIds, useIsHydrated, useStoredValue } from '../session/stored-value.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';

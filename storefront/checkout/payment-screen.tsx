@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';

@@ -14,7 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';

@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ChooseSecondProduct } from './choose-second-product.tsx';
 import { COMPARE_TITLE, compareTitle, idsFromUrl } from './compare-query.ts';

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
-import { testsOfShop } from './support/shop-test.ts';
-
-const it = testsOfShop();
+import { it } from './support/shop-test.ts';
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
 

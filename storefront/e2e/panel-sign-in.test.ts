@@ -2,9 +2,7 @@ import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady, openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD, type ShopProcess, startShopProcess } from './support/shop-process.ts';
-import { testsOfShop } from './support/shop-test.ts';
-
-const it = testsOfShop();
+import { it } from './support/shop-test.ts';
 
 /** The panel's own screens to sign in and to get a new password, behind which the shop's functions stand. */
 

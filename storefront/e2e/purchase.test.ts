@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { forgetNewer, refuseStorage, translate } from './support/browser-quirks.ts';
 import { expectPage } from './support/expect-page.ts';
 import { ADMIN, type ShopProcess } from './support/shop-process.ts';
-import { testsOfShop } from './support/shop-test.ts';
+import { it } from './support/shop-test.ts';
 import {
   DECLINED_CARD,
   fillShipping,
@@ -16,8 +16,6 @@ import {
 } from './support/shopper.ts';
 import { keepFromOthers } from './support/tabs.ts';
 import { open } from './support/visual-checks.ts';
-
-const it = testsOfShop();
 
 let shop: ShopProcess;
 it.beforeAll(({ shop: running }) => {

@@ -9,7 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Boundary, ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';

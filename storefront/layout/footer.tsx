@@ -5,7 +5,7 @@ import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Measure } from '../ui/page-width.tsx';
+import { Measure } from '../ui/page.tsx';
 import marks from './payment-marks.svg';
 
 /** The margin of the sheet: its upper edge is where the stamps were torn off. */

@@ -8,7 +8,7 @@ import { perforationLine } from '../theme/perforation.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { clientOnly } from '../ui/lazy-component.tsx';
-import { Measure } from '../ui/page-width.tsx';
+import { Measure } from '../ui/page.tsx';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistLink } from '../wishlist/lazy-wishlist-buttons.ts';
 import mark from './favicon.svg';

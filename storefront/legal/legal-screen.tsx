@@ -5,7 +5,7 @@ import { isNotFound } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/texts.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LegalText } from './legal-text.tsx';
 

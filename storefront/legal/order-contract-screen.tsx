@@ -4,7 +4,7 @@ import { useOrderContracts } from '../api/orders.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page-width.tsx';
+import { Page } from '../ui/page.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
 import { LegalText } from './legal-text.tsx';

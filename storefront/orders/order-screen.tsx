@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '../shop-name.ts';
-import { fullTitle } from '../ui/page-width.tsx';
+import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
 
 const entities: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { paths } from '../../cms/contract/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 
 /** An unknown URL; the server responds with 404. */
 export default function NotFoundScreen() {

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadLimitError, withLoadTimeout } from '../ui/load-timeout.ts';
 import { Loader } from '../ui/loader.tsx';
-import { Measure } from '../ui/page-width.tsx';
+import { Measure } from '../ui/page.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { useIsOffline } from '../ui/use-is-offline.ts';
 

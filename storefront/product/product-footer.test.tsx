@@ -2,13 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import CartScreen from '../cart/cart-screen.tsx';
-import {
-  forgetPrivateDataWithTheUser,
-  MAX_SEEN,
-  noteSeen,
-  seenProducts,
-  sessionStore,
-} from '../session/session-store.ts';
+import { MAX_SEEN, noteSeen, seenProducts } from '../session/recently-seen-storage.ts';
+import { forgetPrivateDataWithTheUser, sessionStore } from '../session/session-store.ts';
 import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';

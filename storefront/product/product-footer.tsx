@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
 import RecentlySeen from '../catalogue/recently-seen.tsx';
-import { noteSeen } from '../session/session-store.ts';
+import { noteSeen } from '../session/recently-seen-storage.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Reviews } from './reviews.tsx';
 import { REVIEWS_FAILURE } from './reviews-id.ts';

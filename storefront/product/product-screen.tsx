@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
-import { Page, PageTitle } from '../ui/page-width.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { onlyWith, useListed } from '../api/products.ts';
-import { PageSection, useIsNear } from '../catalogue/page-section.tsx';
+import { PageSection } from '../catalogue/page-section.tsx';
 import { ProductStrip, StripPlace } from '../catalogue/product-strip.tsx';
+import { useIsNear } from '../ui/use-is-near.ts';
 import { pieceOf, yearsBeside } from './short-name.ts';
 
 const TITLE_ID = 'serinin-digerleri';

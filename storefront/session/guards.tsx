@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Measure } from '../ui/page-width.tsx';
+import { Measure } from '../ui/page.tsx';
 import { isSigningOut } from './session-store.ts';
 import { useIsHydrated } from './stored-value.ts';
 import { useSession } from './use-session.tsx';

@@ -1,7 +1,8 @@
 import { mutate } from 'swr';
-import { SEEN_KEY, USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
+import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import type { User } from '../../cms/contract/users.ts';
-import { createStoredIds, createStoredValue, fieldsIn } from './stored-value.ts';
+import { forgetSeen } from './recently-seen-storage.ts';
+import { createStoredValue, fieldsIn } from './stored-value.ts';
 
 /** A display copy of who is signed in, never an authority: the server's cookie decides. */
 export type UserInfo = User;
@@ -39,6 +40,7 @@ export function endSession(): void {
 }
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
+
 /** The id of who is signed in. */
 export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
 
@@ -74,15 +76,3 @@ function forgetVisit(): void {
     // Where storage is refused, nothing was stored.
   }
 }
-
-/** The products this browser has shown last, by their ids. Only the browser stores them. */
-
-/** As many as fit a strip. */
-export const MAX_SEEN = 12;
-
-export const seenProducts = createStoredIds(SEEN_KEY, MAX_SEEN);
-
-/** Newest first. */
-export const noteSeen = (id: string): void => seenProducts.write([id, ...seenProducts.read()]);
-
-export const forgetSeen = (): void => seenProducts.write([]);

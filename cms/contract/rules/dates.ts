@@ -74,10 +74,3 @@ export function parseDateTime(typed: string): string | null {
   if (midnight === null) return null;
   return fromIstanbul(new Date(Date.parse(midnight) + (Number(hour) * 60 + Number(minute)) * 60_000));
 }
-
-/** Turkish Commercial Code, art. 82: from the end of the calendar year in which a record was made. */
-export const RETENTION_YEARS = 10;
-
-/** The last moment until which the law wants the people of a paid order kept. */
-export const retainedUntil = (paidAt: string): Date =>
-  new Date(`${toIstanbul(paidAt).getUTCFullYear() + RETENTION_YEARS}-12-31T23:59:59.999+03:00`);

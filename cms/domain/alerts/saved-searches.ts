@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import type { Where } from 'payload';
 import { type ListProductsQuery, listProductsQuery } from '../../contract/catalogue-query.ts';
-import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { paths, patterns, queryText } from '../../contract/paths.ts';
+import { dropEmptyValues } from '../../contract/query-values.ts';
 import { FACETS } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';

@@ -4,7 +4,7 @@ import type { ListedProduct, Product, ProductList } from '../../contract/product
 import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../../contract/rules/catalogue.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { readReviews } from '../reviews/reviews.ts';
-import { PUBLISHED } from '../roles.ts';
+import { PUBLISHED } from './published.ts';
 import { serializeListed, serializeProduct } from './serialize-product.ts';
 
 /** Part of an order: what belongs there, and how it is sorted. */

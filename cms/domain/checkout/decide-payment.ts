@@ -8,7 +8,6 @@ import type { Shop } from '../shop.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
 import { isLeased } from './refund-lease.ts';
-import { type CallOutcome, endOfCall, refundNoteOf } from './refund-note.ts';
 import {
   asRefunded,
   doesAddUp,
@@ -18,6 +17,7 @@ import {
   refundsKnown,
   wholeRefund,
 } from './refund-plan.ts';
+import { type CallOutcome, endOfCall, refundNoteOf } from './refund-progress.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
 import { settleAttempt } from './settle-payment.ts';
 import type { StockLine } from './stock.ts';

@@ -20,7 +20,7 @@ import { findOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
 import { findAttemptOfOrder } from './payment-attempts.ts';
-import { refundNoteOf } from './refund-note.ts';
+import { refundNoteOf } from './refund-progress.ts';
 
 type MailFacts = { order: Order; attempt: PaymentAttempt; seller: Seller; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };

@@ -5,8 +5,8 @@ import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { PUBLISHED } from '../catalogue/published.ts';
 import { imagePath } from '../catalogue/serialize-product.ts';
-import { PUBLISHED } from '../roles.ts';
 
 /** An order line with the price, the name and the stock the database has. */
 export type PricedCartLine = {

@@ -7,8 +7,14 @@ import type { Shop } from '../shop.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
 import { getAttempt, itemsOf } from './payment-attempts.ts';
 import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
-import { type CallOutcome, endOfCall, isCallOverdue, refundNoteOf, type SentCall } from './refund-note.ts';
 import { isWholeRefund, refundEnd, refundedOf, refundLeft, refundsKnown } from './refund-plan.ts';
+import {
+  type CallOutcome,
+  endOfCall,
+  isCallOverdue,
+  refundNoteOf,
+  type SentCall,
+} from './refund-progress.ts';
 import { type Change, transition } from './transition.ts';
 
 const REFUSALS_UNTIL_A_PERSON = 3;

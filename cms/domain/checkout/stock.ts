@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { PUBLISHED } from '../roles.ts';
+import { PUBLISHED } from '../catalogue/published.ts';
 
 export type StockLine = { productId: string; qty: number };
 

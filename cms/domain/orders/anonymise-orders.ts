@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { retainedUntil } from '../../contract/rules/dates.ts';
+import { retainedUntil } from '../../contract/rules/data-retention.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';

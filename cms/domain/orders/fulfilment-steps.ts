@@ -10,7 +10,8 @@ import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
-import { findOrder, recordEvent, type StepEvent, updateOrder } from './order-repository.ts';
+import { recordEvent, type StepEvent } from './order-history.ts';
+import { findOrder, updateOrder } from './order-repository.ts';
 
 type Change = {
   data?: RowChanges<'orders'>;
@@ -185,8 +186,7 @@ export async function addOrderNote(
   );
 }
 
-/** All mails to the buyer of a paid order about its shipping. Called in the transaction of the change they report. */
-
+/** To the buyer of a paid order, in the transaction of the change that the mail reports. */
 const mailShipped = (
   req: PayloadRequest,
   order: Order,

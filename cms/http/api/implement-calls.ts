@@ -3,8 +3,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { z } from 'zod';
 import type { PathParams, Role } from '../../contract/call-table.ts';
 import type { Call } from '../../contract/calls.ts';
-import { dropEmptyValues } from '../../contract/field-schemas.ts';
 import { type InKurus, toContractJson } from '../../contract/money.ts';
+import { dropEmptyValues } from '../../contract/query-values.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { adminUser, signedInUser } from '../middleware/session.ts';

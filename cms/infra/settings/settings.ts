@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { z } from 'zod';
-import { editDistance } from '../../contract/rules/edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 
 /** Decimal digits alone: `Number` would also read `0x10`, `1e3` and a line of blanks. */
 const number = (pattern: RegExp, min: number, max: number) =>

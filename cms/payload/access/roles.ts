@@ -1,5 +1,6 @@
 import type { Access, FieldAccess } from 'payload';
-import { isAdmin, isEditor, type Person, PUBLISHED } from '../../domain/roles.ts';
+import { PUBLISHED } from '../../domain/catalogue/published.ts';
+import { isAdmin, isEditor, type Person } from '../../domain/roles.ts';
 
 /** Keeps a collection out of the panel of whoever is no admin: an editor's panel holds texts and pictures, nothing else. */
 export const hiddenFromEditors = ({ user }: { user: unknown }): boolean => !isAdmin(user as Person);

@@ -82,7 +82,7 @@ export const Orders: CollectionConfig = {
         // The id as text: the line outlives its product.
         field('text', 'product', label('Ürün', 'Product'), {
           required: true,
-          admin: { components: { Field: '/cms/payload/admin/fields/cells.tsx#ProductLink' } },
+          admin: { components: { Field: '/cms/payload/admin/fields/ProductLink.tsx#ProductLink' } },
         }),
         field('text', 'name', label('Ad', 'Name'), { required: true }),
         field('text', 'image', label('Resim', 'Image')),

@@ -39,7 +39,7 @@ export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>
 export const READ_ONLY = { update: nobodyField };
 /** How the panel shows kuruş: as lira. */
 export const LIRA = {
-  Field: '/cms/payload/admin/fields/cells.tsx#LiraField',
+  Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
   Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
 };
 
@@ -90,7 +90,7 @@ export const billingFields = (): Field[] => [
   ...textFields(corporateTexts),
 ];
 
-/** A part of a form that holds nothing: no list, filter or bulk edit has a place for it. */
+/** A part of a form that holds nothing: no list and no bulk edit has a place for it. */
 export const panelPart = (name: string, labels: Labels, component: string) =>
   field('ui', name, labels, {
     admin: {

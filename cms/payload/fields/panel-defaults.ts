@@ -9,7 +9,7 @@ const DATES = {
   Cell: '/cms/payload/admin/fields/cells.tsx#DateCell',
 };
 const YES_NO = { Cell: '/cms/payload/admin/fields/cells.tsx#YesNoCell' };
-const ROW = { RowLabel: '/cms/payload/admin/fields/cells.tsx#RowLabel' };
+const ROW = { RowLabel: '/cms/payload/admin/fields/RowLabel.tsx#RowLabel' };
 /** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
 const LIST = { list: { Component: '/cms/payload/admin/list/ListView.tsx#ListView' } };
 

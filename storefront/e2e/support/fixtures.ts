@@ -1,7 +1,6 @@
 import type { FacetsAnswer } from '../../../cms/contract/catalogue-query.ts';
 import type { Order } from '../../../cms/contract/orders.ts';
 import type { ListedProduct, ProductList } from '../../../cms/contract/products.ts';
-import type { SavedAddress } from '../../../cms/contract/users.ts';
 import { type Client, signInClient } from './api-client.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './shop-process.ts';
 import { ADDRESS, newEmail, PASSWORD } from './shopper.ts';
@@ -29,8 +28,7 @@ export async function createFixtures(shop: ShopProcess) {
     signInClient(shop.url, newEmailAddress, PASSWORD),
     signInClient(shop.url, ADMIN.email, ADMIN.password),
   ]);
-  const saved = await customer.get<SavedAddress[]>('/api/users/address');
-  if (!saved.some(({ address }) => address === ADDRESS.address)) await customer.addAddress(ADDRESS);
+  await customer.addAddress(ADDRESS);
   const orders = await admin.get<Order[]>('/api/orders');
   const orderWhere = (matches: (order: Order) => boolean) => orders.find(matches)?._id ?? '';
   const products = await readAllProducts(shop.url);

@@ -81,7 +81,7 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
   return browser;
 });
 
-/** Tests of a shop of their own, for a file that ends it, changes its settings or what the others look for. */
+/** Tests of the real shop, which may change it: each file has its own. */
 export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
@@ -89,17 +89,10 @@ export const testsOfShop = (settings?: Record<string, string>) =>
     .extend('tabs', { scope: 'file' }, openTabsOfFile)
     .extend('visit', receive);
 
-/**
- * Tests that change the shop, which the files of a worker share: whoever counts or edits makes what they need, or asks
- * the database first. Not to be overridden in a file: the worker's next files would take that over.
- */
-export const it = withBrowser
-  .extend('shop', { scope: 'worker' }, openShop())
-  .extend('fixtures', { scope: 'file' }, loadFixtures)
-  .extend('tabs', { scope: 'worker' }, openTabs)
-  .extend('visit', receive);
+/** Not to be overridden in a file: the worker's next files would take that over. */
+export const it = testsOfShop();
 
-/** Tests that only look: they share a shop in which nobody leaves a trace. */
+/** Tests that only look: the files of a worker share one shop, and leave no trace in it. */
 export const itReadOnly = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
   .extend('fixtures', { scope: 'worker' }, loadFixtures)

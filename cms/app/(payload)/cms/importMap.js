@@ -1,12 +1,12 @@
 import { LiraCell as LiraCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
-import { LiraField as LiraField_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { LiraField as LiraField_83bbebc94521e9a3cd116e393f35cbf0 } from '../../../../cms/payload/admin/fields/LiraField.tsx'
 import { InitialStockField as InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
 import { StockField as StockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
 import { PictureCell as PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
 import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
-import { RowLabel as RowLabel_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { RowLabel as RowLabel_d7b398b905e64d68a8b88be0a1f531ce } from '../../../../cms/payload/admin/fields/RowLabel.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -21,7 +21,7 @@ import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
 import { OrderSteps as OrderSteps_66c3521e96aae3196cd9ef462cfb612c } from '../../../../cms/payload/admin/orders/OrderSteps.tsx'
 import { OrderPayments as OrderPayments_7ac06a6e8809dc6829bc3715e46300da } from '../../../../cms/payload/admin/payment/OrderPayments.tsx'
-import { ProductLink as ProductLink_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { ProductLink as ProductLink_e5b79b21babf452348428dd9ab56286d } from '../../../../cms/payload/admin/fields/ProductLink.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
@@ -71,14 +71,14 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/cms/payload/admin/fields/cells.tsx#LiraCell": LiraCell_56ace00a8dec0f6d40058240a867c816,
-  "/cms/payload/admin/fields/cells.tsx#LiraField": LiraField_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/LiraField.tsx#LiraField": LiraField_83bbebc94521e9a3cd116e393f35cbf0,
   "/cms/payload/admin/fields/StockField.tsx#InitialStockField": InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b,
   "/cms/payload/admin/fields/StockField.tsx#StockField": StockField_e29164dfecd7436dd41d3ccf641d1f9b,
   "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
   "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
-  "/cms/payload/admin/fields/cells.tsx#RowLabel": RowLabel_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_d7b398b905e64d68a8b88be0a1f531ce,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
@@ -93,7 +93,7 @@ export const importMap = {
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
   "/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps": OrderSteps_66c3521e96aae3196cd9ef462cfb612c,
   "/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments": OrderPayments_7ac06a6e8809dc6829bc3715e46300da,
-  "/cms/payload/admin/fields/cells.tsx#ProductLink": ProductLink_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/ProductLink.tsx#ProductLink": ProductLink_e5b79b21babf452348428dd9ab56286d,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,

@@ -1,6 +1,6 @@
 import type { Payload, SelectType, Where } from 'payload';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
-import { PUBLISHED } from '../../roles.ts';
+import { PUBLISHED } from '../published.ts';
 
 /**
  * The rows themselves: Payload's own reading runs hooks for every field, which takes twice as long, and nothing that the

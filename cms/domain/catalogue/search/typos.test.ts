@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../contract/rules/edit-distance.ts';
+import { editDistance } from '../../../infra/edit-distance.ts';
 import { vocabularyOf } from './search-test-support.ts';
 import { correctionsOf } from './typos.ts';
 

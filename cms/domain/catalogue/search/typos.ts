@@ -1,4 +1,4 @@
-import { editDistance } from '../../../contract/rules/edit-distance.ts';
+import { editDistance } from '../../../infra/edit-distance.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { stemOf } from './turkish-stemmer.ts';
 

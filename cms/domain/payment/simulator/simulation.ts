@@ -128,7 +128,7 @@ export function createState(file?: string) {
     nextNumber: (): string => String(++counter),
     /** To be called after each change of a session or its payment, before the response. */
     save(session: Session): void {
-      if (file && isOpen) appendFileSync(file, toLine(session));
+      if (file && isOpen) appendFileSync(file, toLine(session), { mode: 0o600 });
     },
     // The counter is not reset, so that no id is used twice.
     clear(): void {

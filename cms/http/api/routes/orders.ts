@@ -8,7 +8,7 @@ import {
   listMyOrders,
   listOrders,
   readOrderContracts,
-} from '../../../domain/orders/list-orders.ts';
+} from '../../../domain/orders/read-orders.ts';
 import { serializeOrder } from '../../../domain/orders/serialize-order.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { createRoutes } from '../implement-calls.ts';

@@ -2,8 +2,9 @@ import type { CollectionSlug, Payload, PayloadRequest, ServerProps, Where } from
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
+import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
-import { isAdmin, PUBLISHED } from '../../../domain/roles.ts';
+import { isAdmin } from '../../../domain/roles.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
 import { documentUrl, LatestDocuments, listUrl } from './LatestDocuments.tsx';
 import { Sales } from './Sales.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundsSoFar } from '../payment/provider.ts';
-import { endOfCall, isCallOverdue, type SentCall } from './refund-note.ts';
+import { endOfCall, isCallOverdue, type SentCall } from './refund-progress.ts';
 
 const SENT_AT = Date.parse('2026-11-24T10:00:00.000Z');
 const LAG_MS = 60_000;

@@ -1,0 +1,10 @@
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A query without its empty parameters, which count as absent; of a repeated parameter only the empty values go. */
+export const dropEmptyValues = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, given]) => {
+      const values = [given].flat().filter((value) => !isBlank(value));
+      return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+    }),
+  );

@@ -1,0 +1,2 @@
+/** What shoppers see of the catalogue. */
+export const PUBLISHED = { isPublished: { equals: true } };

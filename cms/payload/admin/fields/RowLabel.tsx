@@ -1,0 +1,16 @@
+'use client';
+
+import { useRowLabel, useTranslation } from '@payloadcms/ui';
+import { textsFor } from '../translations/translate.ts';
+
+/** A row is called by its number and what it is about. */
+export function RowLabel() {
+  const { data, rowNumber = 0 } = useRowLabel<{ name?: string; addressName?: string; title?: string }>();
+  const t = textsFor(useTranslation().i18n);
+  const name = data?.name ?? data?.addressName ?? data?.title;
+  return (
+    <span>
+      {rowNumber + 1}. {name || t('input:row')}
+    </span>
+  );
+}
