@@ -101,10 +101,12 @@ const comparable = ({ status, headers, body }: Answer) => ({
 
 const warm = (path: string) => ask(ports.app, path);
 /** The responses of Express and of the fast path, which must not need Express for it. */
-async function askBoth(path: string, asked: Asked = {}) {
+async function askBoth(path: string, asked: Asked = {}, tries = 3) {
   await warm(path);
   passedOn = [];
   const both = [await ask(ports.express, path, asked), await ask(ports.app, path, asked)] as const;
+  // What was kept is outdated when the poll for changes comes in between.
+  if (passedOn.length > 0 && tries > 1) return askBoth(path, asked, tries - 1);
   expect(passedOn).toEqual([]);
   return both;
 }
