@@ -19,7 +19,12 @@ const TIMED = [
 const MOCKED = ['storefront/failing-components.test.tsx'];
 
 /** They take a minute and more. Were one the last, one worker would wait for the other. */
-const LONGEST = ['e2e/screens.test.ts', 'e2e/panel-lists.test.ts', 'e2e/purchase.test.ts'];
+const LONGEST = [
+  'e2e/screens.test.ts',
+  'e2e/panel-lists.test.ts',
+  'e2e/purchase.test.ts',
+  'e2e/panel-payments.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,6 +6,8 @@ import { findTests, REPORTS } from './test-files.mjs';
 
 const SUITES = ['--project', 'cms*', '--project', 'storefront*'];
 const BROWSER_SUITE = ['--project', 'e2e'];
+/** A night has time for them: `npm run test:long`, or any of them by its path. */
+const WITHOUT_LONG = ['--exclude', 'storefront/e2e/long/**'];
 
 const NOT_RUN = 'Not run: the tests of storefront/e2e, since no browser starts here.';
 
@@ -26,7 +28,7 @@ script(async () => {
   const [browser] = await Promise.all([installBrowser(), build(), check()]);
   await test(SUITES, browser);
   // By themselves: a browser that waits for its turn on the processor looks like a slow shop.
-  if (browser) return test(BROWSER_SUITE, browser);
+  if (browser) return test([...BROWSER_SUITE, ...WITHOUT_LONG], browser);
   // Where nobody reads, a suite without its journeys must not pass.
   if (process.env.CI) throw new CommandError(NOT_RUN);
   console.log(NOT_RUN);

@@ -93,7 +93,10 @@ async function linksToldTo(shop: ShopProcess, email: string): Promise<string[]> 
   return mail?.replace(/=\r?\n/g, '').match(/http:\/\/[^\s"<]+/g) ?? [];
 }
 
-describe.each(Object.entries(HANDS))('a collector with %s', (_name, { press, width }) => {
+/** The keyboard has a journey of its own, and a mouse is in every other test. */
+const hands = Object.entries(HANDS).filter(([name]) => process.env.LONG || name === 'a finger on a phone');
+
+describe.each(hands)('a collector with %s', (_name, { press, width }) => {
   it('should find by filters and number, compare, want, and be told when it is back', async ({
     visit,
     shop,

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { forgetNewer, refuseStorage, translate } from './support/browser-quirks.ts';
 import { expectPage } from './support/expect-page.ts';
 import { ADMIN, type ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import {
+  buy,
   DECLINED_CARD,
-  fillShipping,
   GOOD_CARD,
-  PASSWORD,
+  isPaid,
   payWith,
   proceedToPayment,
-  register,
   signIn,
 } from './support/shopper.ts';
-import { keepFromOthers } from './support/tabs.ts';
 import { open } from './support/visual-checks.ts';
 
 let shop: ShopProcess;
@@ -27,32 +24,12 @@ const stockOf = async (id: string) =>
 const orderOf = async (id: string) => (await shop.query('select * from orders where id = ?', [id]))[0];
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-const isPaid = async (page: Page) => {
-  await expectPage(page).toHaveURL(/\/order\//);
-  await expectPage(page.getByText(/^Ödendi: \d{4}-\d{2}-\d{2}/)).toBeVisible();
-};
-
 async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Katalogda ara' }).fill(word);
   await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
   await expectPage(page).toHaveURL(`/search/${word}`);
   // Until the results come, the former products stand there.
   await expectPage(page.getByText(new RegExp(`“${word}” için \\d+ ürün`)).first()).toBeVisible();
-}
-
-/** From the product to the cart and a new account, up to the order summary. */
-async function buy(page: Page, { corporate = false } = {}): Promise<string> {
-  await page.getByLabel('Adet').selectOption('2');
-  await page.getByRole('button', { name: 'Sepete ekle' }).click();
-  await expectPage(page).toHaveURL('/cart');
-  await page.getByRole('button', { name: 'Alışverişi tamamla' }).click();
-  await expectPage(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByRole('main').getByRole('link', { name: 'Kayıt olun' }).click();
-  await expectPage(page).toHaveURL(/\/register\?redirect=/);
-  const email = await register(page);
-  await expectPage(page).toHaveURL('/shipping');
-  await fillShipping(page, { corporate });
-  return email;
 }
 
 async function buyOne(page: Page): Promise<string> {
@@ -64,18 +41,6 @@ async function buyOne(page: Page): Promise<string> {
   await buy(page);
   return String(first?.id);
 }
-
-/** All the way from home to the order summary, in a browser that is made harder to live with. */
-async function buyFromHome(page: Page, prepare: () => void): Promise<string> {
-  await keepFromOthers(page).addInitScript(prepare);
-  await open(page, '/');
-  const inStock = await shop.query('select id from products where count_in_stock >= 5');
-  const links = inStock.map(({ id }) => `main a[href="/product/${id}"]`);
-  await page.locator(links.join()).filter({ visible: true }).first().click();
-  await expectPage(page).toHaveURL(/\/product\//);
-  return buy(page);
-}
-const BESIDE = '/kvkk-aydinlatma-metni';
 
 describe('a purchase', () => {
   it('should go from the search to a paid order with a corporate bill, and be delivered', async ({
@@ -199,37 +164,5 @@ describe('a purchase', () => {
     expect(await stockOf(productId)).toBe(before - 2);
     const [order] = await shop.query('select id, state from orders order by created_at desc limit 1');
     expect(order?.state).toBe('awaiting');
-  });
-});
-
-describe('a purchase in a browser that', () => {
-  it('translates every text should end in a paid order', async ({ visit }) => {
-    // What was translated before React took it over is drawn anew.
-    const page = await visit({ path: BESIDE, provokes: /^warning: Error: Minified React error #418;/ });
-    await buyFromHome(page, translate);
-    await proceedToPayment(page);
-    await payWith(page, GOOD_CARD);
-    await isPaid(page);
-    await expectPage(page.locator('main font').first()).toBeVisible();
-  });
-
-  it('refuses storage should end in a paid order, by way of the provider’s page', async ({ visit }) => {
-    const page = await visit({ path: BESIDE });
-    const email = await buyFromHome(page, refuseStorage);
-    await page.getByRole('button', { name: 'Ödemeye geç' }).click();
-    await page.getByRole('link', { name: 'Ödemeye güvenli ödeme sayfasında devam edin' }).click();
-    await payWith(page, GOOD_CARD);
-    // Who is signed in was in memory alone.
-    await expectPage(page).toHaveURL(/\/login\?redirect=\/order\//);
-    await signIn(page, email, PASSWORD);
-    await isPaid(page);
-  });
-
-  it('knows nothing newer than the oldest supported should end in a paid order', async ({ visit }) => {
-    const page = await visit({ path: BESIDE });
-    await buyFromHome(page, forgetNewer);
-    await proceedToPayment(page);
-    await payWith(page, GOOD_CARD);
-    await isPaid(page);
   });
 });

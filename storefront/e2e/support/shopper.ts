@@ -81,3 +81,23 @@ export async function payWith(
   if (threeDS) await page.locator('#iyz-checkbox-threeDS').check();
   await page.locator('#iyz-payment-button').click();
 }
+
+/** From the product to the cart and a new account, up to the order summary. */
+export async function buy(page: Page, { corporate = false } = {}): Promise<string> {
+  await page.getByLabel('Adet').selectOption('2');
+  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await expectPage(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Alışverişi tamamla' }).click();
+  await expectPage(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('main').getByRole('link', { name: 'Kayıt olun' }).click();
+  await expectPage(page).toHaveURL(/\/register\?redirect=/);
+  const email = await register(page);
+  await expectPage(page).toHaveURL('/shipping');
+  await fillShipping(page, { corporate });
+  return email;
+}
+
+export const isPaid = async (page: Page): Promise<void> => {
+  await expectPage(page).toHaveURL(/\/order\//);
+  await expectPage(page.getByText(/^Ödendi: \d{4}-\d{2}-\d{2}/)).toBeVisible();
+};

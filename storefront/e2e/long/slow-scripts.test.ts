@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { letPass, stopClock } from './support/clock.ts';
-import { expectPage } from './support/expect-page.ts';
-import { itReadOnly as it } from './support/shop-test.ts';
-import { open } from './support/visual-checks.ts';
+import { letPass, stopClock } from '../support/clock.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { itReadOnly as it } from '../support/shop-test.ts';
+import { open } from '../support/visual-checks.ts';
 
 const CART_SCRIPT = /\/assets\/cart-screen-[^/]+\.js$/;
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sepet/ });

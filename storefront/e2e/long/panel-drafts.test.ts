@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { expectPage } from './support/expect-page.ts';
-import { formIsReady } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { formIsReady } from '../support/panel-form.ts';
+import { it } from '../support/shop-test.ts';
 
 /** From a heap of pictures to products: a draft of each, to be described later. */
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { letPass, stopClock } from './support/clock.ts';
-import { expectPage } from './support/expect-page.ts';
-import { itReadOnly as it } from './support/shop-test.ts';
-import { open } from './support/visual-checks.ts';
+import { letPass, stopClock } from '../support/clock.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { itReadOnly as it } from '../support/shop-test.ts';
+import { open } from '../support/visual-checks.ts';
 
 const TEXT = 'Password reset email sent';
 /** One that is fading out is hidden, but still there. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Product } from '../../cms/contract/products.ts';
-import { expectPage } from './support/expect-page.ts';
-import { openForm } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import type { Product } from '../../../cms/contract/products.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { openForm } from '../support/panel-form.ts';
+import { it } from '../support/shop-test.ts';
 
 /** Going through many products, one form after another. */
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { stopClock } from './support/clock.ts';
-import { expectPage } from './support/expect-page.ts';
-import { itReadOnly as it } from './support/shop-test.ts';
-import { open } from './support/visual-checks.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { itReadOnly as it } from '../support/shop-test.ts';
+import { open } from '../support/visual-checks.ts';
 
 const PHONE = { width: 360, hasTouch: true, isMobile: true };
 type Point = { x: number; y: number };

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { expectPage } from './support/expect-page.ts';
-import { arriveAt, focused, tabTo, typeInto } from './support/keyboard.ts';
-import { it } from './support/shop-test.ts';
-import { ADDRESS, GOOD_CARD, newEmail, PASSWORD } from './support/shopper.ts';
+import { expectPage } from '../support/expect-page.ts';
+import { arriveAt, focused, tabTo, typeInto } from '../support/keyboard.ts';
+import { it } from '../support/shop-test.ts';
+import { ADDRESS, GOOD_CARD, newEmail, PASSWORD } from '../support/shopper.ts';
 
 it('should be possible to buy with nothing but a keyboard, seeing the focus at every step', async ({
   visit,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { CartContent, Fixtures } from './support/fixtures.ts';
-import { openFilter } from './support/screen-states.ts';
-import { it } from './support/shop-test.ts';
-import { NAMES } from './support/shopper.ts';
-import { findMisfits, setText, setWidth, type TextSetting } from './support/text-overflow.ts';
-import { HEIGHT } from './support/visual-checks.ts';
+import type { CartContent, Fixtures } from '../support/fixtures.ts';
+import { openFilter } from '../support/screen-states.ts';
+import { it } from '../support/shop-test.ts';
+import { NAMES } from '../support/shopper.ts';
+import { findMisfits, setText, setWidth, type TextSetting } from '../support/text-overflow.ts';
+import { HEIGHT } from '../support/visual-checks.ts';
 
 const WIDTHS = [320, 360, 640, 768, 820, 1024, 1280];
 const TEXTS: Record<string, TextSetting> = {
