@@ -64,7 +64,6 @@ async function sideBySide(
   return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), faults };
 }
 
-/** Registers the shoppers; each gets a stamp with enough pieces. */
 async function meetShoppers(url: string): Promise<Shopper[]> {
   const products = await stocked(url);
   const cookies: string[] = [];

@@ -109,7 +109,6 @@ export async function benchFiles(folder: string, say: (line: string) => void): P
   }
 }
 
-/** Some of the products become a lira dearer. */
 function withDearer(file: string, [from, to]: [number, number]): string {
   const lines = file.split('\r\n');
   const dearer = (line: string) =>

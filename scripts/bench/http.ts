@@ -23,18 +23,15 @@ export function get(url: string, encoding = 'identity'): Promise<Answer> {
   });
 }
 
-/** Whether an address answers 200; undefined while it does not. */
 export const isOk = async (url: string): Promise<true | undefined> =>
   (await get(url).catch(() => null))?.status === 200 || undefined;
 
-/** @throws Error unless the answer is 200. */
 export async function getOk(url: string, encoding?: string): Promise<Answer> {
   const answer = await get(url, encoding);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return answer;
 }
 
-/** Of every shop that is started here. */
 export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 
 export const signInAdmin = async (url: string): Promise<string> =>
@@ -60,11 +57,9 @@ export async function call<Answer = unknown>(
   return { body: JSON.parse(text), cookie: cookies.join('; ') };
 }
 
-/** Sets a product's stock. */
 export const change = (url: string, cookie: string, id: string, countInStock: number) =>
   call(url, 'PUT', `/api/products/${id}`, { cookie, body: { countInStock } });
 
-/** Ports nobody listens on at this moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

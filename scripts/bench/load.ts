@@ -25,7 +25,6 @@ export type LoadResult = {
 
 type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> & { isCold?: boolean; encoding?: string };
 
-/** Measures one kind of request in a process of its own. */
 export async function measure({ isCold = false, encoding = 'identity', ...load }: Load): Promise<LoadResult> {
   const job: LoadJob = { ...load, isCold, encoding, connections: CONNECTIONS };
   const program = path.join(import.meta.dirname, 'load-worker.ts');

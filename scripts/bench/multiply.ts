@@ -25,7 +25,6 @@ const ORDER: Own = {
 export const multiplyProducts = (databaseFile: string, wanted: number) =>
   multiply(databaseFile, { table: 'products', own: PRODUCT, wanted });
 
-/** Fills a seeded shop up to `wanted` orders. */
 export const multiplyOrders = (databaseFile: string, wanted: number) =>
   multiply(databaseFile, { table: 'orders', own: ORDER, wanted });
 

@@ -9,7 +9,6 @@ import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
-/** Starts a bare server that answers with the bytes of `file`. */
 async function startBaseline(kind: 'http' | 'express', file: string) {
   const program = path.join(import.meta.dirname, 'baseline.ts');
   const child = startChild(['--import', 'tsx', program, kind, file]);
@@ -39,7 +38,6 @@ type Run = {
   products: number;
   seconds: number;
   say: (line: string) => void;
-  /** What else is measured while the shop runs. */
   meanwhile?: (shop: { url: string; productPath: string }) => Promise<void>;
 };
 
@@ -47,7 +45,6 @@ const KEYWORD = 'cumhuriyet';
 /** What was written shortly before a snapshot is read again at the next start: after the seed that is everything. */
 const SETTLED_MS = 25_000;
 
-/** Seeds a shop of this size, measures it from outside, and stops it. */
 export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);

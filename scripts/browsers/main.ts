@@ -18,7 +18,6 @@ const wanted = (Object.keys(BROWSERS) as Array<keyof typeof BROWSERS>).filter(
   (name) => !only || name === only,
 );
 
-/** What has to be stopped, however this ends. */
 const running = new Set<{ stop(): Promise<unknown> }>();
 async function stopAll(): Promise<void> {
   await Promise.allSettled([...running].map((one) => one.stop()));
@@ -26,7 +25,6 @@ async function stopAll(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 
-/** One run; returns what went wrong. */
 async function check(name: keyof typeof BROWSERS, size: Size, shop: Shop): Promise<string[]> {
   const browser = await BROWSERS[name](size);
   const entry = { stop: () => browser.close() };

@@ -169,7 +169,6 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   return value;
 }
 
-/** Opens a session at a driver that listens at this address. */
 export async function openSession(driver: string, wanted: Record<string, unknown>): Promise<Session> {
   const opened = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: wanted } });
   const { sessionId, capabilities } = opened as Pick<Session, 'capabilities'> & { sessionId: string };

@@ -12,7 +12,6 @@ import { type Street, visitShop } from './shopper-visits.ts';
 const HELD_MS = 1500;
 const AIM_MS = 4000;
 const POLL_MS = 15;
-/** How long a clock stays wrong. */
 const WRONG_MS = 5000;
 
 /**

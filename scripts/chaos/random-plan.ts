@@ -39,7 +39,6 @@ export type Kill = {
   shops: 'first' | 'second' | 'both';
   /** Waits for this call to the provider and strikes while it is under way; null strikes at once. */
   during: { route: RouteName; when: 'before' | 'after' } | null;
-  /** How long the shop stays dead. */
   deadMs: number;
 };
 

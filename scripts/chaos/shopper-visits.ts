@@ -23,7 +23,6 @@ const IMPATIENT_MS = 150;
 const RELOAD_MS = 500;
 const LONGEST_RELOADING_MS = 120_000;
 
-/** One shopper from the basket to the end of their plan. */
 export async function visitShop(street: Street, visit: Visit): Promise<void> {
   await sleep(visit.pauseMs);
   if (visit.fault) await street.simulator.addFault(visit.fault);

@@ -6,7 +6,6 @@ import type { Progress } from './progress.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 import { seededIds, writeInBatches } from './write/rows.ts';
 
-/** Comments of reviews, by what shoppers bought and how happy they are. */
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
 /** The last day of the demo shop's past. */

@@ -16,7 +16,6 @@ import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** The saved addresses of an account: to read, add, change and delete. */
 export function AddressBook() {
   const answer = useAddresses();
   const { data: saved } = answer;
@@ -82,7 +81,6 @@ type AddressEntryProps = {
   onRemove: () => void;
 };
 
-/** One saved address of the book, with what can be done about it. */
 function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressEntryProps) {
   const { _id, addressName, recipient, address, postalCode, city, country, phoneNumber } = saved;
   return (
@@ -132,7 +130,6 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
 const ADD_BUTTON_ID = 'adres-ekle';
 const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 
-/** What is being edited: one address of the book, a new one, or nothing. */
 type Edited = SavedAddress | 'new' | null;
 
 /**
@@ -217,7 +214,6 @@ function useEditor({ address, onClose }: AddressEditorProps) {
   return { form, ref, isBusy, handleSubmit };
 }
 
-/** The form of one saved address, in the place of what it changes. */
 function AddressEditor(props: AddressEditorProps) {
   const { address, onClose } = props;
   const { form, ref, isBusy, handleSubmit } = useEditor(props);

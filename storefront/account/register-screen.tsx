@@ -104,7 +104,6 @@ function TermsField({ error }: { error?: Wording }) {
 
 type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
 
-/** A contract's text in a modal with a close button. */
 function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
   const answer = useLegalPage(slug);
   const { data, error, isLoading } = answer;

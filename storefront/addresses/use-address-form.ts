@@ -14,7 +14,6 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 
 type Options = {
   kind: AddressKind;
-  /** What the cart or the account already holds. */
   initial: Partial<SavedAddress | BillingAddress>;
   /** What may be chosen instead of typing. */
   saved?: readonly SavedAddress[];

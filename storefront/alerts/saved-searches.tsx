@@ -45,7 +45,6 @@ const List = styled.ul`
   }
 `;
 
-/** The searches whose new products are mailed: to open, and to delete. */
 export function SavedSearches() {
   const answer = useSavedSearches();
   const { data } = answer;

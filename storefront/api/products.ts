@@ -12,7 +12,6 @@ import {
 import { call, type QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
 
-/** What the catalogue shows: one page of one search, filtered and sorted. */
 export type CatalogueQuery = ListProductsQuery;
 
 type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
@@ -89,7 +88,6 @@ export const useProduct = (id: string | undefined) =>
 /** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
-/** One page of all products, drafts included, for administrators. */
 export const useManagedProducts = (pageNumber: number) =>
   useShown<ProductList>(managedProductsKey(pageNumber), true);
 
@@ -118,14 +116,12 @@ export const deleteProduct = (id: string) =>
 
 export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
-/** New arrivals, the newest first. */
 export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
 
 /** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
 
-/** The catalogue with nothing but one choice made. */
 export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   keyword: '',
   pageNumber: 1,

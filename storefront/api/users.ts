@@ -10,7 +10,6 @@ export const addressesKey: Key = ['User', pathOf('listAddresses')];
 
 export type Registration = Required<BodyOf<'register'>>;
 
-/** A page of all accounts, for administrators. */
 export const useUsers = (query: PageQuery) => usePage<UserPage>(usersKey(query));
 export const useUser = (id: string) => useQuery<User>(userKey(id));
 export const useAddresses = () => useQuery<SavedAddress[]>(addressesKey);

@@ -37,7 +37,6 @@ function numberOf(value: unknown, otherwise: number): number {
 
 const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
 
-/** The product's fields, as far as they were stored. */
 function parseTold(line: ReturnType<typeof fieldsIn>) {
   const text = (name: string) => textOf(line[name]);
   return perListedField({

@@ -72,14 +72,12 @@ export const countFilters = (query: CatalogueQuery): number =>
   Number(query.priceFrom !== null || query.priceTo !== null) +
   Number(query.inStock);
 
-/** Whether a filter leaves something out. */
 export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
 /** The first page of everything: what the shop begins with. */
 export const isFrontPage = (query: CatalogueQuery): boolean =>
   query.keyword === '' && query.pageNumber === 1 && query.category.length + query.series.length === 0;
 
-/** A page behind the last one. */
 export const isPastTheEnd = (
   { pageNumber }: CatalogueQuery,
   { products }: Pick<ProductList, 'products'>,
@@ -97,7 +95,6 @@ export function landingOf(query: CatalogueQuery): { name: 'category' | 'series';
   return { name: category.length > 0 ? 'category' : 'series', value };
 }
 
-/** What is left when the shopper takes every filter away. */
 export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({
   ...query,
   pageNumber: 1,

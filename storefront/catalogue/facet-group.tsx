@@ -93,7 +93,6 @@ function useStayingValues(
   );
 }
 
-/** The chosen values with this one among them, or without it. */
 export const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [
   ...chosen.filter((other) => other !== value),
   ...(isChosen ? [value] : []),

@@ -14,7 +14,6 @@ import type { FilterChange } from './use-filter-change.ts';
 
 export type FilterPanelProps = {
   query: CatalogueQuery;
-  /** What each value would show, once it is known. */
   facets: FacetsAnswer | undefined;
   onChange: FilterChange;
 };
@@ -34,7 +33,6 @@ const SPANS = [
   { title: 'Fiyat', kind: 'price', ends: ['priceFrom', 'priceTo'], offered: 'prices' },
 ] as const;
 
-/** All that a list can be narrowed by besides the printing house. */
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
   return (
     <FilterDrawer query={query}>

@@ -54,7 +54,6 @@ function adviceFor(facets: FacetsAnswer | undefined): string {
 
 type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
 
-/** No product matches: offers to remove one filter, or links to the shop's parts. */
 export default function NothingFound({ query, facets }: NothingFoundProps) {
   const { keyword } = query;
   return (

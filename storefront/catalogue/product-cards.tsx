@@ -77,7 +77,6 @@ const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
   }
 `;
 
-/** A slip at the mount's lower edge. */
 const LastOneMark = styled.span`
   position: absolute;
   bottom: ${space[2]};
@@ -90,7 +89,6 @@ const LastOneMark = styled.span`
   font: 700 ${size.xs} / 1.4 ${font.sans};
 `;
 
-/** Across the picture like a handstamp. */
 const SoldOutMark = styled.span`
   position: absolute;
   inset: auto auto ${space[4]} ${space[3]};
@@ -127,7 +125,6 @@ function captionOf(product: ListedProduct): string {
 
 type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
 
-/** One stamp on its album page, leading to its own. */
 export function ProductCard(props: ProductCardProps) {
   const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, picture, image, price, countInStock } = product;

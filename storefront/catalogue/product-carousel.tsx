@@ -63,7 +63,6 @@ export default function ProductCarousel({ products }: { products: readonly Liste
   );
 }
 
-/** The year of an ISO timestamp, empty when there is none. */
 const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
 
 const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';

@@ -36,7 +36,6 @@ export function splitTitle(name: string): [series: string, mark: string, piece: 
   return series && mark && piece ? [series, mark, piece] : [name, '', ''];
 }
 
-/** A product's name in two lines. */
 export function ProductTitle({ name }: { name: string }) {
   const [series, mark, piece] = splitTitle(name);
   if (!piece) return <Series>{name}</Series>;

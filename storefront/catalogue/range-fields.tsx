@@ -40,7 +40,6 @@ type SpanFieldsProps = {
   onChange: FilterChange;
 };
 
-/** From and to; either may stay open. */
 export function RangeFields({ kind: name, from, to, offered, onChange }: SpanFieldsProps) {
   const kind = KINDS[name];
   const [[first, firstLabel], [last, lastLabel]] = kind.ends;

@@ -6,7 +6,6 @@ import { useZoom } from './use-zoom.ts';
 
 type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
 
-/** The picture as large as the window, and closer still by buttons, keys, fingers or the mouse. */
 export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictureProps) {
   return (
     <Dialog onClose={onClose} title={name} isFull>

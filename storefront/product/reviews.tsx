@@ -107,7 +107,6 @@ const ReviewForm = clientOnly<{ productId: string }>(
   { failure: 'Değerlendirme formu gösterilemedi.' },
 );
 
-/** The form for signed-in users, a link to sign in for everyone else. */
 function ReviewEntry({ productId }: { productId: string }) {
   const { userInfo } = useSession();
   return (

@@ -158,7 +158,6 @@ export const SlideMount = styled(StampFrame).attrs({ $ratio: '5 / 6' })`
     width: 15.8rem;
   }
 `;
-/** Struck on the paper's free corner. */
 export const SlidePostmark = styled(Postmark)`
   display: none;
   ${media.desktop} {

@@ -88,7 +88,6 @@ const CheckFrame = styled.div`
 type FieldProps = { label: ReactNode; error?: ReactNode; hint?: ReactNode };
 type Control = { id?: string; required?: boolean };
 
-/** Ids and ARIA that tie a control to its label, hint and error. */
 function useTies({ id, error, hint }: { id?: string; error?: ReactNode; hint?: ReactNode }) {
   const generated = useId();
   const controlId = id ?? generated;

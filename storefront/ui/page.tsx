@@ -14,10 +14,8 @@ function useDocumentTitle(title: string): void {
 
 type PageWidth = 'narrow' | 'medium' | 'wide';
 const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } satisfies Record<PageWidth, string>;
-/** Of the wide pages, on the largest screens. */
 const WIDEST = '95rem';
 
-/** The measure that header, footer and pages share. */
 export const Measure = styled.div<{ $width?: PageWidth }>`
   width: 100%;
   max-width: ${({ $width = 'wide' }) => widths[$width]};

@@ -55,7 +55,6 @@ export type PictureProps = {
   /** The plain URL, for data that has only one (order lines). */
   image?: string;
   alt?: string;
-  /** How wide it is shown, as in `<img sizes>`. */
   sizes?: string;
   /** The picture the page is about: fetched first, never lazily. */
   isPriority?: boolean;

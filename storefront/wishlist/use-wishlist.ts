@@ -6,7 +6,6 @@ import { type Key, useQuery } from '../api/swr.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createStoredIds, useStoredValue } from '../session/stored-value.ts';
 
-/** Each id once, in this order. */
 export const union = (...lists: ReadonlyArray<readonly string[]>): string[] => [...new Set(lists.flat())];
 
 /**

@@ -55,7 +55,6 @@ const EDITS: Edit[] = [
   (word, place) => word.slice(0, place) + (word[place + 1] ?? '') + word[place] + word.slice(place + 2),
 ];
 
-/** One random mistype: a letter left out, put in, replaced, or swapped with the next one. */
 function mistype(word: string, random: Random): string {
   for (;;) {
     const typed = random.pick(EDITS)(word, random.int(0, word.length - 1), random);

@@ -7,7 +7,6 @@ export type LegalBlock = string | { heading: string } | { items: string[] };
 export type LegalText = {
   slug: string;
   title: string;
-  /** For search engines. */
   description: string;
   body: LegalBlock[];
 };
