@@ -19,8 +19,3 @@ export async function deleteSearch(id: string): Promise<void> {
   await call('deleteSearch', { params: { id } });
   await mutate(searchesKey);
 }
-
-export const requestStockAlert = (productId: string, email: string) =>
-  call('requestStockAlert', { params: { id: productId }, body: { email } });
-
-export const unsubscribe = (token: string) => call('unsubscribe', { params: { token } });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { disclosureMark, disclosureMarkUp } from '../ui/disclosure-mark.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FacetChoice } from './facet-choice.tsx';

@@ -44,8 +44,8 @@ export default function ProductCarousel({ products }: { products: readonly Liste
           {products.map((product, position) => (
             <Dot
               key={product._id}
-              label={`${position + 1}. ürün: ${product.name}`}
-              isCurrent={position === index}
+              aria-label={`${position + 1}. ürün: ${product.name}`}
+              aria-current={position === index ? 'true' : undefined}
               onClick={() => go(position)}
             />
           ))}
