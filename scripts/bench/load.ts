@@ -23,6 +23,14 @@ export type LoadResult = {
   faults: number;
 };
 
+/** `times`: of every answer, in milliseconds. */
+export function summarize(times: number[], seconds: number, faults: number): LoadResult {
+  times.sort((a, b) => a - b);
+  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  const perSecond = times.length / seconds;
+  return { requests: times.length, perSecond, p50: percentile(0.5), p99: percentile(0.99), faults };
+}
+
 type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> & { isCold?: boolean; encoding?: string };
 
 export async function measure({ isCold = false, encoding = 'identity', ...load }: Load): Promise<LoadResult> {

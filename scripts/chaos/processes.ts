@@ -97,7 +97,6 @@ export async function startSimulatorProcess({
 
 export type SimulatorClient = ReturnType<typeof simulatorClient>;
 
-/** What a shopper does at the provider, and the provider's records, over the simulator's control API. */
 function simulatorClient(url: string) {
   const control = async <Answer>(method: string, route: string, body?: object): Promise<Answer> =>
     (await call<Answer>(url, method, `/_sim${route}`, { ...(body && { body }) })).body;

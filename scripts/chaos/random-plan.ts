@@ -1,10 +1,7 @@
 import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 
-/**
- * What a shopper does with the form, and how many of a hundred do it. The late ones leave it open and end it at the
- * planned time.
- */
+/** How many of a hundred do what with the form. The late ones leave it open and end it at the planned time. */
 const DEEDS = {
   pay: 34,
   payByBankPage: 8,

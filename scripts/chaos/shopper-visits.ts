@@ -7,7 +7,6 @@ export type Street = {
   world: Fixtures;
   shops: readonly ShopProcess[];
   simulator: SimulatorClient;
-  /** How long a form is open. */
   formMs: number;
   /** Late deeds under way; all of them end before the shop is audited. */
   later: Promise<void>[];

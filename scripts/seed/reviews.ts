@@ -64,7 +64,6 @@ function customerFor(key: string, round: number, customers: number): number {
   return (hashText(`${key}:first`) + round * step) % customers;
 }
 
-/** How many reviews a product tends to have: some none, most a few, favourites a dozen. */
 function popularityOf(key: string): number {
   const random = createRandom(`${key}:popularity`);
   const chance = random.next();

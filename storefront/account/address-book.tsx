@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+import { useFocusById } from '../ui/use-focus-by-id.ts';
 
 export function AddressBook() {
   const answer = useAddresses();
@@ -132,28 +133,20 @@ const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 
 type Edited = SavedAddress | 'new' | null;
 
-/**
- * Editing and deleting saved addresses. The focused element is removed with the form or the address, so the focus moves
- * to a button that stays.
- */
+/** The focused element is removed with the form or the address, so the focus moves to a button that stays. */
 function useAddressBook() {
   const [edited, setEdited] = useState<Edited>(null);
-  // An object, so that the same place can be meant twice.
-  const [focus, setFocus] = useState<{ id: string } | null>(null);
-
-  useEffect(() => {
-    if (focus) document.getElementById(focus.id)?.focus();
-  }, [focus]);
+  const focus = useFocusById();
 
   function close(id?: string): void {
     setEdited(null);
-    setFocus({ id: id ? editButtonId(id) : ADD_BUTTON_ID });
+    focus(id ? editButtonId(id) : ADD_BUTTON_ID);
   }
 
   const { run, isBusy: isRemoving } = useAction(async (id: string) => {
     const { message } = await deleteAddress(id);
     notifySuccess(message);
-    setFocus({ id: ADD_BUTTON_ID });
+    focus(ADD_BUTTON_ID);
   });
 
   async function remove({ _id, addressName }: SavedAddress): Promise<void> {

@@ -45,7 +45,6 @@ export function useAddressForm({ kind, initial, saved = [] }: Options) {
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
-  /** Shows the errors and returns them. */
   function validate(): FormErrors {
     const found = findAddressFormErrors(values, kind);
     setErrors(found);

@@ -9,10 +9,9 @@ const searchesKey: Key = ['User', pathOf('listSearches')];
 
 export const useSavedSearches = () => useQuery<SavedSearch[]>(searchesKey);
 
-export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<SavedSearch> {
-  const saved = await call('saveSearch', { body });
+export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<void> {
+  await call('saveSearch', { body });
   await mutate(searchesKey);
-  return saved;
 }
 
 export async function deleteSearch(id: string): Promise<void> {

@@ -63,10 +63,7 @@ const useShown = <T>(key: Key | null, keepPreviousData = false) =>
 
 export const useCatalogue = (query: CatalogueQuery) => useShown<ProductList>(catalogueKey(query), true);
 
-/**
- * While the counts of a new query load, the ones before stay. After an error they would be taken for the requested ones,
- * and are undefined.
- */
+/** Undefined after an error: the counts of the query before would be taken for the requested ones. */
 export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
   const key = facetsKey(query);
   const { data, error } = useShown<FacetsAnswer>(key, true);
@@ -102,13 +99,9 @@ export async function createProduct(): Promise<Product> {
 }
 
 /** With `seenCountInStock`, the stock the form was opened with, a change of it is a correction. */
-export async function updateProduct(
-  productId: string,
-  change: ProductChange & { seenCountInStock: number },
-): Promise<Product> {
-  const product = await call('updateProduct', { params: { id: productId }, body: change });
+export async function updateProduct(id: string, body: ProductChange & { seenCountInStock: number }) {
+  await call('updateProduct', { params: { id }, body });
   void revalidateTag('Product');
-  return product;
 }
 
 export const deleteProduct = (id: string) =>

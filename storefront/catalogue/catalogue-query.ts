@@ -9,6 +9,7 @@ import {
   KEYWORD_MAX_LENGTH,
   LAST_YEAR,
   MAX_CHOICES,
+  MAX_PRICE,
   NO_FILTER,
   PRINTING_HOUSES,
   SORT_ORDERS,
@@ -18,17 +19,14 @@ import { type CatalogueQuery, narrowing } from '../api/products.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };
 
-/** In kuruş; dearer is nothing. */
-const MAX_AMOUNT = 1_000_000_000;
-
 const isSortOrder = (value: string | null): value is SortOrder =>
   value !== null && Object.hasOwn(SORT_ORDERS, value);
 
 /** Each value once, in the order of the address; more than anybody ticks is cut off. */
-const choicesIn = (search: URLSearchParams, name: string): string[] => {
+function choicesIn(search: URLSearchParams, name: string): string[] {
   const values = search.getAll(name).map((value) => value.trim().slice(0, CHOICE_MAX_LENGTH));
   return [...new Set(values.filter(Boolean))].slice(0, MAX_CHOICES);
-};
+}
 
 /** A year as typed; null for what is none. */
 export function readYear(typed: string | null): number | null {
@@ -39,7 +37,7 @@ export function readYear(typed: string | null): number | null {
 /** An amount in lira as typed; null for what is none. */
 export function readAmount(typed: string | null): Kurus | null {
   const amount = parseLira(typed ?? '');
-  return amount !== null && amount >= 0 && amount <= MAX_AMOUNT ? amount : null;
+  return amount !== null && amount >= 0 && amount <= MAX_PRICE ? amount : null;
 }
 
 /**

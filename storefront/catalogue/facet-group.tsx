@@ -75,10 +75,7 @@ function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-/**
- * What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. No counts are shown
- * when they could not be loaded.
- */
+/** What was shown once stays, so that nothing moves under the pointer; without counts when they could not be loaded. */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
   stays: boolean,

@@ -14,10 +14,7 @@ const Ways = styled(Cluster)`
   max-width: 40rem;
 `;
 
-/**
- * How many products a query without this filter shows, at least: products that have no value of the filter are added.
- * Null when it is not known.
- */
+/** How many products a query without this filter shows, at least: those that have no value of it are added. */
 function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
   const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
   return sum || null;

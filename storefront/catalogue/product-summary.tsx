@@ -1,8 +1,6 @@
 import { styled } from 'styled-components';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 
-/** A product's summary for cards and the carousel: the state a stamp is sold in, and its story. */
-
 const CONDITION = /Durumu:([^;.]+)/;
 
 /** The condition field's text, else the part of the description's sentence before its details; empty without both. */

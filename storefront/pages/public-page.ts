@@ -15,7 +15,6 @@ export type PageRequest = {
 
 export type PublicPage = {
   status: 200 | 404;
-  /** Answers by serialised SWR key. */
   fallback: Fallback;
   title: string;
   description: string;

@@ -8,10 +8,7 @@ import { createStoredIds, useStoredValue } from '../session/stored-value.ts';
 
 export const union = (...lists: ReadonlyArray<readonly string[]>): string[] => [...new Set(lists.flat())];
 
-/**
- * Ids of the wishlist in this browser, newest first: a guest's list, and for a signed-in user what is not merged into
- * the account yet.
- */
+/** Newest first: a guest's list, and for a signed-in user what is not merged into the account yet. */
 export const guestWishlist = createStoredIds('wants', MAX_WISHLIST);
 
 /** Tagged as the account's own data, so that it is cleared at sign-out. */

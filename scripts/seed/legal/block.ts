@@ -1,7 +1,4 @@
-/**
- * The small structure the legal texts are written in: a paragraph, a heading or a list. Placeholders such as
- * `{{companyName}}` are filled when read.
- */
+/** What the legal texts are made of. Placeholders such as `{{companyName}}` are filled when read. */
 export type LegalBlock = string | { heading: string } | { items: string[] };
 
 export type LegalText = {
