@@ -50,8 +50,6 @@ function print({ rows, created, changed, unchanged, faultCount, faults }: CsvRep
   console.log(`${rows} satır: ${created} yeni, ${changed} değişen, ${unchanged} aynı, ${faultCount} hata.`);
 }
 
-const percent = (read: number, of: number) => Math.floor((read / of) * 100);
-
 type Task = NonNullable<ReturnType<typeof readArguments>>;
 
 async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<void> {
@@ -63,7 +61,8 @@ async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<vo
     throw new CommandError(`Dosya okunamadı: ${file}`);
   });
   const progress = createProgress((line) => console.log(line));
-  const onRead = (read: number, of: number) => progress('Dosya okunuyor (%):', percent(read, of), 100);
+  const onRead = (read: number, of: number) =>
+    progress('Dosya okunuyor (%):', Math.floor((read / of) * 100), 100);
   const { report, isWritten } = isDryRun
     ? { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false }
     : await importProducts(payload, bytes, {

@@ -30,7 +30,7 @@ async function readPage({ file, path, title }: ScreenRoute, request: PageRequest
 export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm)
-    return redirectTo(searchUrl(url.searchParams.get('keyword') ?? ''));
+    return { status: 302, head: '', body: '', css: '', redirect: searchTarget(url), isPublic: false };
 
   const found = findScreen(url.pathname);
   const route = found?.route;
@@ -51,14 +51,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
 };
 
-const redirectTo = (redirect: string): RenderedPage => ({
-  status: 302,
-  head: '',
-  body: '',
-  css: '',
-  redirect,
-  isPublic: false,
-});
+const searchTarget = ({ searchParams }: URL) => searchUrl(searchParams.get('keyword') ?? '');
 
 type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };
 

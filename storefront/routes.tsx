@@ -18,7 +18,6 @@ export type ScreenRoute = {
 /** A screen is a file named `*-screen.tsx` in its folder; naming the file is enough. */
 const modules = import.meta.glob<ScreenModule>('./*/*-screen.tsx');
 
-/** One screen, at all the addresses that show it. */
 function screenAt(
   access: Access,
   file: `${string}/${string}-screen.tsx`,
@@ -88,7 +87,6 @@ export const AppRoutes = () => useRoutes(tree);
 
 const flat = routes.map((route) => ({ path: route.path, route }));
 
-/** The screen an address leads to, with the parameters in it. */
 export function findScreen(pathname: string) {
   const match = matchRoutes(flat, pathname)?.at(-1);
   return match && { route: match.route.route, params: match.params };

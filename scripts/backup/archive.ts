@@ -8,7 +8,6 @@ import { CommandError } from '../setup/run.mjs';
 /** What is copied: the shop's own places, absolute. */
 export type ShopFiles = { database: string; mediaDir: string; dataDir: string };
 
-/** What a backup's folder holds. */
 export const inArchive = (folder: string) => ({
   database: path.join(folder, 'shop.db'),
   media: path.join(folder, 'media'),

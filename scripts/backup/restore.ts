@@ -36,7 +36,11 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     await checkDatabase(arriving);
     if (existsSync(from.media))
       await cp(from.media, shop.mediaDir, { recursive: true, preserveTimestamps: true });
-    if (existsSync(from.secret)) await restoreSecret(from.secret, path.join(shop.dataDir, 'secret'));
+    if (existsSync(from.secret)) {
+      const secret = path.join(shop.dataDir, 'secret');
+      await copyFile(from.secret, secret);
+      await chmod(secret, 0o600);
+    }
     // A snapshot of another database would be trusted.
     await rm(path.join(shop.dataDir, 'catalogue'), { recursive: true, force: true });
     // From this the shop looks for lost payments at the provider.
@@ -48,11 +52,6 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     await rm(arriving, { force: true });
   }
   return manifest;
-}
-
-async function restoreSecret(from: string, to: string): Promise<void> {
-  await copyFile(from, to);
-  await chmod(to, 0o600);
 }
 
 async function refuseUnlessEmpty({ database, mediaDir, dataDir }: ShopFiles): Promise<void> {

@@ -19,7 +19,6 @@ const PAGES = {
   'orders, /api search': '/api/orders?keyword=aksoy&pageNumber=1',
 };
 
-/** How long an administrator waits, one page after the other, in a shop with many orders. */
 export async function benchAdminPanel(folder: string, say: (line: string) => void): Promise<string> {
   say(`Seeding ${PRODUCTS} products and ${ORDERS} orders …`);
   await seedShop(folder, PRODUCTS);
@@ -46,7 +45,6 @@ export async function benchAdminPanel(folder: string, say: (line: string) => voi
   }
 }
 
-/** @throws Error unless the answer is 200. */
 async function timeOf(url: string, cookie: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });

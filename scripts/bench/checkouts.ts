@@ -3,15 +3,12 @@ import { toKurus } from '../../cms/contract/money.ts';
 import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { CommandError } from '../setup/run.mjs';
 import { call, change, signInAdmin } from './http.ts';
-import { CONNECTIONS, type LoadResult } from './load.ts';
+import { CONNECTIONS, type LoadResult, summarize } from './load.ts';
 
 type Shopper = { cookie: string; product: { _id: string; name: string; price: number } };
 type Bench = { url: string; simulatorUrl: string; seconds: number };
 
-/**
- * Shoppers side by side, each buying a stamp of their own: how many payment forms are opened a second, and how many
- * whole purchases (form, payment, callback) are made. The payment simulator and this program share the machine.
- */
+/** Shoppers side by side, each buying a stamp of their own; simulator and this program share the machine. */
 export async function measureCheckouts(bench: Bench): Promise<Array<{ name: string; result: LoadResult }>> {
   const shoppers = await meetShoppers(bench.url);
   const openForm = (shopper: Shopper) => initialize(bench.url, shopper);
@@ -58,13 +55,9 @@ async function sideBySide(
       }
     }),
   );
-  const elapsed = (performance.now() - startedAt) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), faults };
+  return summarize(times, (performance.now() - startedAt) / 1000, faults);
 }
 
-/** Registers the shoppers; each gets a stamp with enough pieces. */
 async function meetShoppers(url: string): Promise<Shopper[]> {
   const products = await stocked(url);
   const cookies: string[] = [];
@@ -107,10 +100,7 @@ const STAMPS = 50;
 
 type Sales = { stop(): Promise<{ sold: number; faults: number }> };
 
-/**
- * Changes the stock of one stamp after the other, as an administrator does: the same guarded statement and the same news
- * to the prepared answers as a sale, without a payment that would be measured, too.
- */
+/** Changes stock as an administrator does: by the same guarded statement as a sale, without a payment to measure. */
 export async function beginSales(url: string, ids: readonly string[]): Promise<Sales> {
   const cookie = await signInAdmin(url);
   const stamps = ids.slice(0, STAMPS);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, ROOT } from '../setup/run.mjs';
 
 /** Everything this program starts, so that nothing outlives it: each in a process group of its own. */
-const running = new Set<ChildProcess>();
+const running = new Set<Child>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
 const POLL_MS = 5;
@@ -31,7 +31,6 @@ export function startChild(args: string[], settings: Settings = {}, input?: stri
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  running.add(child);
   let stdout = '';
   let recent = '';
   const keep = (text: string) => {
@@ -51,14 +50,16 @@ export function startChild(args: string[], settings: Settings = {}, input?: stri
     });
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
   });
-  exited.then(() => running.delete(child));
-  return {
+  const started: Child = {
     pid: child.pid ?? 0,
     output: () => recent.trim(),
     stdout: () => stdout,
     exited,
     stop: () => stopChild(child, exited),
   };
+  running.add(started);
+  exited.then(() => running.delete(started));
+  return started;
 }
 
 /** Runs a program to its end and answers what it printed. @throws CommandError with its last words. */
@@ -118,9 +119,5 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 export async function stopAll(): Promise<void> {
-  await Promise.all(
-    [...running].map((child) =>
-      stopChild(child, new Promise((resolve) => child.once('close', () => resolve(0)))),
-    ),
-  );
+  await Promise.all([...running].map((child) => child.stop()));
 }

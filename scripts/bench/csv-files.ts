@@ -8,10 +8,7 @@ import { type RunningShop, seedShop, startShop } from './shop.ts';
 const PAUSE_MS = 50;
 const STAMPS = 20;
 
-/**
- * Somebody who takes stamps from the stock one after the other, as a checkout does, and somebody who reads lists, until
- * they are stopped: the longest wait of each, and the most memory that the shop had.
- */
+/** The longest wait of somebody who changes stock and of one who reads lists, and the most memory, until stopped. */
 async function beside(shop: RunningShop, cookie: string) {
   const list = '/api/products?pageNumber=';
   const { body } = await call<{ products: Array<{ _id: string }> }>(shop.url, 'GET', `${list}1`);
@@ -109,7 +106,6 @@ export async function benchFiles(folder: string, say: (line: string) => void): P
   }
 }
 
-/** Some of the products become a lira dearer. */
 function withDearer(file: string, [from, to]: [number, number]): string {
   const lines = file.split('\r\n');
   const dearer = (line: string) =>

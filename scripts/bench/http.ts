@@ -1,40 +1,31 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import { createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export type Answer = { status: number; type: string; encoding: string; bytes: Buffer };
 
 /** One GET, its bytes as they came over the wire: `fetch` would unpack them. */
-export function get(url: string, encoding = 'identity'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent: false, headers: { 'accept-encoding': encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          encoding: response.headers['content-encoding'] ?? 'identity',
-          bytes: Buffer.concat(chunks),
-        });
-      });
-    });
-    request.once('error', reject);
-  });
+export async function get(url: string, encoding = 'identity'): Promise<Answer> {
+  const request = http.get(url, { agent: false, headers: { 'accept-encoding': encoding } });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    type: response.headers['content-type'] ?? '',
+    encoding: response.headers['content-encoding'] ?? 'identity',
+    bytes: await buffer(response),
+  };
 }
 
-/** Whether an address answers 200; undefined while it does not. */
 export const isOk = async (url: string): Promise<true | undefined> =>
   (await get(url).catch(() => null))?.status === 200 || undefined;
 
-/** @throws Error unless the answer is 200. */
 export async function getOk(url: string, encoding?: string): Promise<Answer> {
   const answer = await get(url, encoding);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return answer;
 }
 
-/** Of every shop that is started here. */
 export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 
 export const signInAdmin = async (url: string): Promise<string> =>
@@ -60,21 +51,12 @@ export async function call<Answer = unknown>(
   return { body: JSON.parse(text), cookie: cookies.join('; ') };
 }
 
-/** Sets a product's stock. */
 export const change = (url: string, cookie: string, id: string, countInStock: number) =>
   call(url, 'PUT', `/api/products/${id}`, { cookie, body: { countInStock } });
 
-/** Ports nobody listens on at this moment. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;

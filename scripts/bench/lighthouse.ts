@@ -15,7 +15,6 @@ const RUNS = 5;
 export type LighthouseResult = {
   /** 0 to 100, of the run in the middle. */
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** The performance score of every run. */
   speeds: number[];
   /** Milliseconds. */
   lcp: number;

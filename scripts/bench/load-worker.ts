@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import autocannon, { type Client, type Result } from 'autocannon';
-import type { LoadJob, LoadResult } from './load.ts';
+import { type LoadJob, type LoadResult, summarize } from './load.ts';
 
 /** A program, so that the load does not share a thread with what measures: a job on stdin, the result on stdout. */
 const job = JSON.parse(await text(process.stdin)) as LoadJob;
@@ -41,15 +41,7 @@ async function send(seconds: number, amount: number | null): Promise<LoadResult>
     });
     if (amount !== null) setTimeout(() => instance.stop(), seconds * 1000).unref();
   });
-  times.sort((a, b) => a - b);
-  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return {
-    requests: times.length,
-    perSecond: times.length / ((lastAt - startedAt) / 1000),
-    p50: percentile(0.5),
-    p99: percentile(0.99),
-    faults: errors + timeouts + non2xx,
-  };
+  return summarize(times, (lastAt - startedAt) / 1000, errors + timeouts + non2xx);
 }
 
 async function run({ isCold, paths, connections, seconds }: LoadJob): Promise<LoadResult> {

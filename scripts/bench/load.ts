@@ -23,9 +23,16 @@ export type LoadResult = {
   faults: number;
 };
 
+/** `times`: of every answer, in milliseconds. */
+export function summarize(times: number[], seconds: number, faults: number): LoadResult {
+  times.sort((a, b) => a - b);
+  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  const perSecond = times.length / seconds;
+  return { requests: times.length, perSecond, p50: percentile(0.5), p99: percentile(0.99), faults };
+}
+
 type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> & { isCold?: boolean; encoding?: string };
 
-/** Measures one kind of request in a process of its own. */
 export async function measure({ isCold = false, encoding = 'identity', ...load }: Load): Promise<LoadResult> {
   const job: LoadJob = { ...load, isCold, encoding, connections: CONNECTIONS };
   const program = path.join(import.meta.dirname, 'load-worker.ts');

@@ -25,14 +25,10 @@ const ORDER: Own = {
 export const multiplyProducts = (databaseFile: string, wanted: number) =>
   multiply(databaseFile, { table: 'products', own: PRODUCT, wanted });
 
-/** Fills a seeded shop up to `wanted` orders. */
 export const multiplyOrders = (databaseFile: string, wanted: number) =>
   multiply(databaseFile, { table: 'orders', own: ORDER, wanted });
 
-/**
- * Fills a table up to `wanted` rows with copies of what its seed wrote, which goes through Payload's adapter, a thousand
- * rows a second; a million would take twenty minutes.
- */
+/** Copies rows in SQL: the seed writes a thousand a second by Payload's adapter, a million in twenty minutes. */
 async function multiply(
   databaseFile: string,
   { table, own, wanted }: { table: string; own: Own; wanted: number },

@@ -17,7 +17,6 @@ export function scriptsOf(html: string): string[] {
   return [...found];
 }
 
-/** Bytes a first visit of the page moves: its HTML, and the JavaScript it names. */
 export async function weighPage(url: string): Promise<PageWeight> {
   const html = await weigh(url);
   const files = scriptsOf((await getOk(url)).bytes.toString());

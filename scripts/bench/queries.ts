@@ -6,7 +6,6 @@ export type Catalogue = { pages: number; ids: string[]; names: string[] };
 
 const SAMPLED_PAGES = 40;
 
-/** What the requests are made from, read as any visitor could. */
 export async function readCatalogue(url: string): Promise<Catalogue> {
   const page = async (pageNumber: number) => {
     const { bytes } = await getOk(`${url}/api/products?pageNumber=${pageNumber}`);

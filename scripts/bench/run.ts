@@ -9,7 +9,6 @@ import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
 
-/** Starts a bare server that answers with the bytes of `file`. */
 async function startBaseline(kind: 'http' | 'express', file: string) {
   const program = path.join(import.meta.dirname, 'baseline.ts');
   const child = startChild(['--import', 'tsx', program, kind, file]);
@@ -39,7 +38,6 @@ type Run = {
   products: number;
   seconds: number;
   say: (line: string) => void;
-  /** What else is measured while the shop runs. */
   meanwhile?: (shop: { url: string; productPath: string }) => Promise<void>;
 };
 
@@ -47,7 +45,6 @@ const KEYWORD = 'cumhuriyet';
 /** What was written shortly before a snapshot is read again at the next start: after the seed that is everything. */
 const SETTLED_MS = 25_000;
 
-/** Seeds a shop of this size, measures it from outside, and stops it. */
 export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);
@@ -65,14 +62,15 @@ export async function runBench(run: Run): Promise<RunResult> {
   }
 }
 
-async function measureShop(shop: RunningShop, { folder, products, seconds, say, meanwhile }: Run) {
+async function measureShop(shop: RunningShop, run: Run) {
+  const { folder, products, seconds, say, meanwhile } = run;
   const afterStart = await shop.memory();
   const home = await weighPage(`${shop.url}/`);
   const { pages, ids, names } = await readCatalogue(shop.url);
 
   const listBytes = path.join(folder, 'list.json');
   await writeFile(listBytes, (await getOk(shop.url + listPath({}))).bytes);
-  const rows = await measureBaselines({ listBytes, seconds, say });
+  const rows = await measureBaselines(listBytes, run);
 
   const far = farPage(products);
   const lists = halves(everyListPath(pages));
@@ -135,18 +133,14 @@ async function measureWhileSelling(
 }
 
 /** The limits of this machine at this moment, in the same run as what is held against them. */
-async function measureBaselines({
-  listBytes,
-  seconds,
-  say,
-}: Pick<Run, 'seconds' | 'say'> & { listBytes: string }): Promise<Row[]> {
+async function measureBaselines(file: string, { seconds, say }: Run): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [kind, name] of [
     ['http', 'bare node:http, prepared bytes'],
     ['express', 'bare Express 5, prepared bytes'],
   ] as const) {
     say(`  ${name} …`);
-    const baseline = await startBaseline(kind, listBytes);
+    const baseline = await startBaseline(kind, file);
     const result = await measure({ url: baseline.url, paths: ['/api/products'], seconds });
     await baseline.stop();
     rows.push({ name, isBaseline: true, result });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startShopProcess } from '../../storefront/e2e/support/shop-process.ts';
-import { ROOT } from '../setup/run.mjs';
+import { ROOT, script } from '../setup/run.mjs';
 import type { Browser, Size } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { buyTwice, pictures, proveHearing } from './purchase-journey.ts';
@@ -18,15 +18,8 @@ const wanted = (Object.keys(BROWSERS) as Array<keyof typeof BROWSERS>).filter(
   (name) => !only || name === only,
 );
 
-/** What has to be stopped, however this ends. */
 const running = new Set<{ stop(): Promise<unknown> }>();
-async function stopAll(): Promise<void> {
-  await Promise.allSettled([...running].map((one) => one.stop()));
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 
-/** One run; returns what went wrong. */
 async function check(name: keyof typeof BROWSERS, size: Size, shop: Shop): Promise<string[]> {
   const browser = await BROWSERS[name](size);
   const entry = { stop: () => browser.close() };
@@ -66,10 +59,10 @@ async function openShop() {
   return { ...shop, inStock: rows.map(({ id }) => `/product/${id}`) };
 }
 
-try {
+async function main(): Promise<void> {
   const shop = await openShop();
   for (const name of wanted)
     for (const size of SIZES) if ((await check(name, size, shop)).length > 0) process.exitCode = 1;
-} finally {
-  await stopAll();
 }
+
+script(main, { atEnd: () => Promise.allSettled([...running].map((one) => one.stop())) });

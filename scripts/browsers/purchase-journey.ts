@@ -12,9 +12,7 @@ const REDRAWN = /detached|stale element|not on the page/;
 type Walk = {
   browser: Browser;
   url: string;
-  /** Addresses of products that can be bought. */
   inStock: string[];
-  /** Takes a picture of where it is. */
   look: (name: string) => Promise<void>;
 };
 
@@ -58,7 +56,6 @@ const byName = (values: Record<string, string>, prefix = '') =>
     Object.entries(values).map(([name, value]) => [`main [name="${prefix}${name}"]`, value]),
   );
 
-/** From the home page to a product in the cart. */
 async function fillCart({ browser, url, inStock, look }: Walk): Promise<void> {
   await browser.goto(url);
   await untilShown(browser, { css: 'main a[href^="/product/"]' });
@@ -81,7 +78,6 @@ async function fillCart({ browser, url, inStock, look }: Walk): Promise<void> {
   await click(browser, checkOut);
 }
 
-/** From the order summary to the paid order; returns its id. */
 async function pay({ browser, look }: Walk, { threeDS }: { threeDS: boolean }): Promise<string> {
   await untilAt(browser, /^\/placeorder$/);
   const proceed = { css: 'main button', text: 'Ödemeye geç' };
@@ -108,7 +104,6 @@ async function pay({ browser, look }: Walk, { threeDS }: { threeDS: boolean }): 
   return String(await browser.evaluate("location.pathname.split('/').at(-1)"));
 }
 
-/** A newcomer buys and pays, then buys once more with 3-D Secure; returns the two orders' ids. */
 export async function buyTwice(walk: Walk): Promise<string[]> {
   const { browser } = walk;
   await fillCart(walk);
@@ -148,7 +143,6 @@ export async function proveHearing(browser: Browser): Promise<void> {
   browser.complaints.splice(0, Infinity, ...browser.complaints.filter((complaint) => !isProof(complaint)));
 }
 
-/** Pictures of a journey: one file per place. */
 export async function pictures(browser: Browser, folder: string, start: string) {
   await mkdir(folder, { recursive: true });
   return (name: string) => browser.screenshot(path.join(folder, `${start}-${name}.png`));

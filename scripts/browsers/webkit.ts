@@ -55,7 +55,6 @@ export async function startWebKit(size: Size): Promise<Browser> {
     // Nothing of the desktop that this may run on: a browser that is open there would be taken for this one.
     const env: NodeJS.ProcessEnv = {
       NODE_ENV: 'production',
-
       PATH: process.env.PATH,
       HOME: home,
       // Mesa reads the home from the system, not from `HOME`.
@@ -63,10 +62,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
       LANG: 'C.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
     };
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      stdio: 'ignore',
-      env,
-    });
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
     running.push(driver);
     const session = await untilOpen(`http://127.0.0.1:${port}`);
     return {
@@ -107,7 +103,7 @@ async function browserOf(session: Session, { width, height }: Size): Promise<Omi
   async function find(place: Place): Promise<string> {
     const element = (await evaluate(elementAt(place))) as Element | null;
     if (!element) throw new Error(`not on the page: ${JSON.stringify(place)}`);
-    return `/element/${idOf(element)}`;
+    return `/element/${element[ELEMENT]}`;
   }
   async function middleOf(place: Place): Promise<Point> {
     const middle = await evaluate(`((element) => {
@@ -154,10 +150,9 @@ type Answer = { value: { error?: string; message?: string } & Record<string, unk
 
 /** How the protocol names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-export type Element = { [ELEMENT]: string };
-export const idOf = (element: Element): string => element[ELEMENT];
+type Element = { [ELEMENT]: string };
 
-export type Session = {
+type Session = {
   capabilities: Record<string, unknown>;
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 };
@@ -169,8 +164,7 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   return value;
 }
 
-/** Opens a session at a driver that listens at this address. */
-export async function openSession(driver: string, wanted: Record<string, unknown>): Promise<Session> {
+async function openSession(driver: string, wanted: Record<string, unknown>): Promise<Session> {
   const opened = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: wanted } });
   const { sessionId, capabilities } = opened as Pick<Session, 'capabilities'> & { sessionId: string };
   return {

@@ -29,7 +29,6 @@ export type ConsistencyReport = {
   stockDifference: number;
   mailsLost: number;
   mailsDoubled: number;
-  /** One sentence for each fault. */
   faults: string[];
 };
 

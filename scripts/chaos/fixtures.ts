@@ -22,7 +22,6 @@ const BUSINESS = {
 export type StockedProduct = { id: string; price: number; stock: number };
 export type Fixtures = { products: StockedProduct[]; cookies: string[] };
 
-/** Puts the plan's stamps in stock and registers its buyers, as anybody would over the API. */
 export async function createFixtures(url: string, plan: Plan): Promise<Fixtures> {
   const admin = await signInAdmin(url);
   await call(url, 'POST', '/cms-api/globals/business-details', { cookie: admin, body: BUSINESS });
@@ -44,7 +43,6 @@ export async function createFixtures(url: string, plan: Plan): Promise<Fixtures>
   return { products, cookies };
 }
 
-/** What the storefront would send for this basket. */
 export function checkoutRequest(
   products: readonly StockedProduct[],
   lines: { product: number; qty: number }[],

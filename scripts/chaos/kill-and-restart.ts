@@ -12,13 +12,9 @@ import { type Street, visitShop } from './shopper-visits.ts';
 const HELD_MS = 1500;
 const AIM_MS = 4000;
 const POLL_MS = 15;
-/** How long a clock stays wrong. */
 const WRONG_MS = 5000;
 
-/**
- * Lets every shopper shop while the shops are killed and restarted, restored from a backup, and their clocks moved;
- * returns the number of kills.
- */
+/** Everybody shops while shops are killed and put back from a backup, and clocks move; returns the number of kills. */
 export async function killAndRestart(street: Street, plan: Plan, files: ShopFiles): Promise<number> {
   let ended = 0;
   const shoppers = Array.from({ length: plan.buyers }, async (_, buyer) => {

@@ -32,7 +32,6 @@ const COLUMNS: [title: string, value: (run: ChaosRun) => string | number][] = [
 ];
 const SHOWN_FAULTS = 40;
 
-/** One line for each run, then what exactly is wrong. */
 function report(runs: readonly ChaosRun[]): string {
   const head = COLUMNS.map(([title]) => title);
   const rows = runs.map((run) => COLUMNS.map(([, value]) => String(value(run))));

@@ -55,7 +55,6 @@ export function shopProcess(port: number, settings: Settings): ShopProcess {
   };
 }
 
-/** Fills an empty database with what every shop has: an administrator and the legal pages. */
 export async function seedBasics(settings: Settings): Promise<void> {
   await runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', '--profile', 'basics'], {
     settings,
@@ -75,7 +74,6 @@ export async function startSimulatorProcess({
   port: number;
   webhookUrl: string | null;
   tokenTtlSeconds: number;
-  /** How late report and list are. */
   reportLagMs: number;
 }): Promise<{ simulator: SimulatorClient; stop: () => Promise<void> }> {
   const flags = {
@@ -99,7 +97,6 @@ export async function startSimulatorProcess({
 
 export type SimulatorClient = ReturnType<typeof simulatorClient>;
 
-/** What a shopper does at the provider, and the provider's records, over the simulator's control API. */
 function simulatorClient(url: string) {
   const control = async <Answer>(method: string, route: string, body?: object): Promise<Answer> =>
     (await call<Answer>(url, method, `/_sim${route}`, { ...(body && { body }) })).body;

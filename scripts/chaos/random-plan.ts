@@ -1,10 +1,7 @@
 import type { FaultKind, FaultRule, RouteName } from '../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 
-/**
- * What a shopper does with the form, and how many of a hundred do it. The late ones leave it open and end it at the
- * planned time.
- */
+/** How many of a hundred do what with the form. The late ones leave it open and end it at the planned time. */
 const DEEDS = {
   pay: 34,
   payByBankPage: 8,
@@ -39,7 +36,6 @@ export type Kill = {
   shops: 'first' | 'second' | 'both';
   /** Waits for this call to the provider and strikes while it is under way; null strikes at once. */
   during: { route: RouteName; when: 'before' | 'after' } | null;
-  /** How long the shop stays dead. */
   deadMs: number;
 };
 

@@ -29,7 +29,6 @@ type Run = Omit<ChaosOptions, 'databases'> & {
   database: Database;
   /** Of the MongoDB to use; null for SQLite. */
   mongoUrl: string | null;
-  /** Everything of the run lies there. */
   folder: string;
   /** Short, so that forms end while the storm lasts. */
   formSeconds: number;
@@ -38,7 +37,6 @@ type Run = Omit<ChaosOptions, 'databases'> & {
   say: (line: string) => void;
 };
 
-/** One storm and its audit, on one database. */
 export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> {
   // MongoDB is put back by its own tools.
   const rest = given.mongoUrl ? { ...given, restores: 0 } : given;

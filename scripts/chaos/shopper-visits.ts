@@ -7,7 +7,6 @@ export type Street = {
   world: Fixtures;
   shops: readonly ShopProcess[];
   simulator: SimulatorClient;
-  /** How long a form is open. */
   formMs: number;
   /** Late deeds under way; all of them end before the shop is audited. */
   later: Promise<void>[];
@@ -23,7 +22,6 @@ const IMPATIENT_MS = 150;
 const RELOAD_MS = 500;
 const LONGEST_RELOADING_MS = 120_000;
 
-/** One shopper from the basket to the end of their plan. */
 export async function visitShop(street: Street, visit: Visit): Promise<void> {
   await sleep(visit.pauseMs);
   if (visit.fault) await street.simulator.addFault(visit.fault);

@@ -27,15 +27,8 @@ type Books = {
 };
 type Line = Facts['orders'][number]['lines'][number];
 
-export async function collectFacts({
-  url,
-  simulator,
-  products,
-  dataDir,
-  linesOf,
-  misled,
-  isRestored,
-}: Books): Promise<Facts> {
+async function collectFacts(books: Books): Promise<Facts> {
+  const { url, simulator, products, dataDir, linesOf, misled, isRestored } = books;
   const cookie = await signInAdmin(url);
   const get = async <Answer>(route: string): Promise<Answer> =>
     (await call<Answer>(url, 'GET', route, { cookie })).body;

@@ -69,7 +69,6 @@ async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Regex[
   return made;
 }
 
-/** All expressions of the shop, browser and server. */
 export async function findRegexes(): Promise<Regex[]> {
   const literals: Regex[] = [];
   const composed = new Map<string, number>();

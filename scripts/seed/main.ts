@@ -8,7 +8,6 @@ import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
 import { seedShop } from './seed-shop.ts';
 
-/** Removes the database and every uploaded picture. */
 async function resetShop(env: Env): Promise<void> {
   if (env.isFileDatabase) {
     const file = env.databaseUrl.slice('file:'.length);

@@ -86,7 +86,6 @@ async function userIds(payload: Payload, people: readonly { email: string }[]): 
   return new Map(docs.map((user) => [user.email, user.id]));
 }
 
-/** The ids of the demo's customers, by e-mail address. */
 export const customerIds = (payload: Payload) => userIds(payload, CUSTOMERS);
 
 /** They share one password, so that it is hashed once: a third of a second of a core each time. */

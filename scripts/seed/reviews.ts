@@ -6,7 +6,6 @@ import type { Progress } from './progress.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 import { seededIds, writeInBatches } from './write/rows.ts';
 
-/** Comments of reviews, by what shoppers bought and how happy they are. */
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
 /** The last day of the demo shop's past. */
@@ -65,7 +64,6 @@ function customerFor(key: string, round: number, customers: number): number {
   return (hashText(`${key}:first`) + round * step) % customers;
 }
 
-/** How many reviews a product tends to have: some none, most a few, favourites a dozen. */
 function popularityOf(key: string): number {
   const random = createRandom(`${key}:popularity`);
   const chance = random.next();

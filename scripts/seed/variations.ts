@@ -28,7 +28,6 @@ const PER_PARENT = GUMS.length * CENTRINGS.length * PLACES;
 /** Coprime to `PER_PARENT`: walks through every combination once, neighbours looking different. */
 const STRIDE = 509;
 
-/** How many different products `generateProducts` can make. */
 export const MAX_PRODUCTS = CATALOGUE_SIZE + PARENTS.length * PER_PARENT;
 
 /**

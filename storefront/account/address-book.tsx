@@ -15,8 +15,8 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+import { useFocusById } from '../ui/use-focus-by-id.ts';
 
-/** The saved addresses of an account: to read, add, change and delete. */
 export function AddressBook() {
   const answer = useAddresses();
   const { data: saved } = answer;
@@ -82,7 +82,6 @@ type AddressEntryProps = {
   onRemove: () => void;
 };
 
-/** One saved address of the book, with what can be done about it. */
 function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressEntryProps) {
   const { _id, addressName, recipient, address, postalCode, city, country, phoneNumber } = saved;
   return (
@@ -132,31 +131,22 @@ function AddressEntry({ address: saved, isRemoving, onEdit, onRemove }: AddressE
 const ADD_BUTTON_ID = 'adres-ekle';
 const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 
-/** What is being edited: one address of the book, a new one, or nothing. */
 type Edited = SavedAddress | 'new' | null;
 
-/**
- * Editing and deleting saved addresses. The focused element is removed with the form or the address, so the focus moves
- * to a button that stays.
- */
+/** The focused element is removed with the form or the address, so the focus moves to a button that stays. */
 function useAddressBook() {
   const [edited, setEdited] = useState<Edited>(null);
-  // An object, so that the same place can be meant twice.
-  const [focus, setFocus] = useState<{ id: string } | null>(null);
-
-  useEffect(() => {
-    if (focus) document.getElementById(focus.id)?.focus();
-  }, [focus]);
+  const focus = useFocusById();
 
   function close(id?: string): void {
     setEdited(null);
-    setFocus({ id: id ? editButtonId(id) : ADD_BUTTON_ID });
+    focus(id ? editButtonId(id) : ADD_BUTTON_ID);
   }
 
   const { run, isBusy: isRemoving } = useAction(async (id: string) => {
     const { message } = await deleteAddress(id);
     notifySuccess(message);
-    setFocus({ id: ADD_BUTTON_ID });
+    focus(ADD_BUTTON_ID);
   });
 
   async function remove({ _id, addressName }: SavedAddress): Promise<void> {
@@ -217,7 +207,6 @@ function useEditor({ address, onClose }: AddressEditorProps) {
   return { form, ref, isBusy, handleSubmit };
 }
 
-/** The form of one saved address, in the place of what it changes. */
 function AddressEditor(props: AddressEditorProps) {
   const { address, onClose } = props;
   const { form, ref, isBusy, handleSubmit } = useEditor(props);

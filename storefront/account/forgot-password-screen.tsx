@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { forgotPassword } from '../api/users.ts';
+import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { notifySuccess } from '../ui/toast.tsx';
 export default function ForgotPasswordScreen() {
   const { handleSubmit, isBusy } = useSubmission({
     async send(form) {
-      await forgotPassword(textOf(form, 'email').trim());
+      await call('forgotPassword', { body: { email: textOf(form, 'email').trim() } });
       notifySuccess(<span lang="en">Password reset email sent</span>);
       form.reset();
     },

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { signIn as callSignIn } from '../api/users.ts';
+import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { type SignInState, useRedirectTarget } from '../session/redirect-target.ts';
@@ -18,7 +18,8 @@ export default function LoginScreen() {
   const { reason } = (useLocation().state ?? {}) as SignInState;
   const { handleSubmit, isBusy } = useSubmission({
     async send(form) {
-      signIn(await callSignIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }));
+      const body = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+      signIn(await call('signIn', { body }));
     },
   });
 

@@ -19,7 +19,6 @@ export function findPasswordErrors({ password, confirmPassword, mismatch }: NewP
 
 type NewPasswordFieldsProps = { label: string; errors: FormErrors };
 
-/** A new password, twice. */
 export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   const field = (name: keyof FormErrors): Omit<ComponentProps<typeof PasswordField>, 'label'> => ({
     name,

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
 import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
+import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
-import { closeAccount, proveEmail, requestEmailProof } from '../api/users.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { endSession } from '../session/session-store.ts';
@@ -47,7 +47,9 @@ function EmailProof() {
   const token = search.get(EMAIL_PROOF);
   const { handleSubmit, isBusy } = useSubmission({
     async send() {
-      const { message } = token ? await proveEmail(token) : await requestEmailProof();
+      const { message } = await (token
+        ? call('proveEmail', { params: { token } })
+        : call('requestEmailProof'));
       if (token) setSearch({}, { replace: true });
       notifySuccess(message);
     },
@@ -75,7 +77,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults: (form) => ({ ...(textOf(form, 'password') === '' && { password: 'Şifrenizi girin.' }) }),
     async send(form) {
-      const { message } = await closeAccount(textOf(form, 'password'));
+      const { message } = await call('closeAccount', { body: { password: textOf(form, 'password') } });
       endSession();
       clearBrowserData();
       await navigate(paths.home);

@@ -3,8 +3,8 @@ import { Link, Navigate } from 'react-router-dom';
 import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { findRegistrationError } from '../../cms/contract/rules/account.ts';
+import { call } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/texts.ts';
-import { type Registration, register } from '../api/users.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { LegalText } from '../legal/legal-text.tsx';
@@ -20,7 +20,7 @@ import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const readForm = (form: HTMLFormElement): Registration => ({
+const readForm = (form: HTMLFormElement) => ({
   name: textOf(form, 'name'),
   email: textOf(form, 'email'),
   password: textOf(form, 'password'),
@@ -39,7 +39,7 @@ export default function RegisterScreen() {
   const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults,
     async send(form) {
-      signIn(await register(readForm(form)));
+      signIn(await call('register', { body: readForm(form) }));
     },
   });
 
@@ -104,7 +104,6 @@ function TermsField({ error }: { error?: Wording }) {
 
 type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
 
-/** A contract's text in a modal with a close button. */
 function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
   const answer = useLegalPage(slug);
   const { data, error, isLoading } = answer;

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { resetPassword } from '../api/users.ts';
+import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +20,7 @@ export default function ResetPasswordScreen() {
         mismatch: <span lang="en">Passwords do no match</span>,
       }),
     async send(form) {
-      await resetPassword(token, textOf(form, 'password'));
+      await call('resetPassword', { params: { token }, body: { password: textOf(form, 'password') } });
       notifySuccess(<span lang="en">Password reset successful</span>);
       await navigate(paths.login());
     },

@@ -35,7 +35,6 @@ const Slip = styled.div`
 
 type WishlistRowProps = { product: ListedProduct; isInWishlist: boolean };
 
-/** A product of the wishlist, or the note that it was removed, with undo. */
 export function WishlistRow({ product, isInWishlist }: WishlistRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);

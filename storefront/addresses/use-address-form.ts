@@ -14,7 +14,6 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 
 type Options = {
   kind: AddressKind;
-  /** What the cart or the account already holds. */
   initial: Partial<SavedAddress | BillingAddress>;
   /** What may be chosen instead of typing. */
   saved?: readonly SavedAddress[];
@@ -46,7 +45,6 @@ export function useAddressForm({ kind, initial, saved = [] }: Options) {
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
   }
 
-  /** Shows the errors and returns them. */
   function validate(): FormErrors {
     const found = findAddressFormErrors(values, kind);
     setErrors(found);

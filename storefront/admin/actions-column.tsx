@@ -11,14 +11,12 @@ type ActionsOptions = {
   /** What an entry is in Turkish, for the confirmation. */
   kind: string;
   remove: (id: string) => Promise<unknown>;
-  /** Shown when it is deleted. */
   doneText: Wording;
   editAddress: (id: string) => string;
   /** Where the form leads back to. */
   listAddress: string;
 };
 
-/** The column of a list with what can be done: to edit an entry, and to delete it after a confirmation. */
 export function useActionsColumn<Row extends { _id: string; name: string }>(
   options: ActionsOptions,
 ): Column<Row> {

@@ -20,7 +20,6 @@ type EditScreenProps<T> = EditedProps<T> & {
   list: { text: string; address: string };
 };
 
-/** The form of what the address names, with the way back to its list. */
 export function EditScreen<T extends object>({ title, width, list, ...edited }: EditScreenProps<T>) {
   const { id = '' } = useParams();
   const remembered = fieldsIn(useLocation().state).listAddress;

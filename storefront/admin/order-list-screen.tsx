@@ -41,7 +41,6 @@ export default function OrderListScreen() {
   );
 }
 
-/** When it was delivered, or whether it may be sent. */
 function ToSendMark({ order }: { order: Order }) {
   const { isPaid, isDelivered, goodsRefunded, state, shipment } = order;
   const isToSend = isPaid && !isDelivered && !goodsRefunded && state === 'paid';

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
-import type { AnswerOf } from '../../cms/contract/calls.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/catalogue.ts';
 import { call, errorText } from '../api/fetcher.ts';
@@ -56,7 +55,9 @@ export function usePictureUpload(onUploaded: (image: string) => void) {
     setUploading(true);
     setError(undefined);
     try {
-      const { message, image } = await uploadImage(file);
+      const body = new FormData();
+      body.set('image', file);
+      const { message, image } = await call('upload', { body, timeoutMs: UPLOAD_TIMEOUT_MS });
       onUploaded(image);
       notifySuccess(message);
     } catch (error) {
@@ -72,13 +73,6 @@ export function usePictureUpload(onUploaded: (image: string) => void) {
 
 /** A few megabytes over a slow line take longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-
-/** `image` is the URL path to save with the product. */
-function uploadImage(file: File): Promise<AnswerOf<'upload'>> {
-  const body = new FormData();
-  body.set('image', file);
-  return call('upload', { body, timeoutMs: UPLOAD_TIMEOUT_MS });
-}
 
 type UploadFieldProps = { label: string; hint: string; upload: PictureUpload; disabled?: boolean };
 

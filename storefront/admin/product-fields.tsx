@@ -24,7 +24,6 @@ const DetailsFold = styled.details`
   }
 `;
 
-/** What ties a field of that name to the form. */
 export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProps<'input'>, 'name'>> & {
   value: string;
   error?: Wording;
@@ -99,7 +98,6 @@ function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
 
 type AttributeFieldProps = { of: ProductFieldName; field: ProductField } & ReturnType<FieldOf>;
 
-/** A field on one line, with what it suggests. */
 function AttributeField({ of, field: { type, label, choices }, ...control }: AttributeFieldProps) {
   const listId = useId();
   const { hint, suggestions } = FIELD_RULES[of];

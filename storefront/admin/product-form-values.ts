@@ -6,7 +6,6 @@ import type { ProductChange } from '../api/products.ts';
 
 /** The values of the product form, but for the further pictures. */
 export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
-/** Those are rows, which can be added and removed. */
 export type PictureRows = ProductChange['pictures'];
 
 export const valuesOf = (product: Product): ProductValues => ({

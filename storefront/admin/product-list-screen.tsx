@@ -59,7 +59,6 @@ function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) 
 const failureText = (error: unknown): Wording =>
   (error instanceof RequestError && error.data?.message) || <span lang="en">Error creating product</span>;
 
-/** Opens a draft and leads to its form. */
 function CreateProductButton() {
   const navigate = useNavigate();
   const create = useAction(

@@ -104,16 +104,13 @@ const Form = styled.form`
 
 type ListSearchProps = {
   query: PageQuery;
-  /** The list's own address. */
   path: string;
   title: string;
-  /** What the list is searched by. */
   label: string;
 };
 
 const inputOf = (form: HTMLFormElement | null) => form?.elements.namedItem('keyword') as HTMLInputElement;
 
-/** Searches a list of administrators; the keyword is in the URL. */
 function ListSearch({ query: { keyword }, path, title, label }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

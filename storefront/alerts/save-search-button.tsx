@@ -21,7 +21,6 @@ const Save = styled(Button)`
 `;
 
 type SaveSearchProps = {
-  /** What it will be read by. */
   title: string;
   /** The address of its first page, in the shop's own order. */
   path: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
@@ -12,6 +12,9 @@ import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+import { useFocusById } from '../ui/use-focus-by-id.ts';
+
+const LIST_ID = 'kayitli-aramalar';
 
 const List = styled.ul`
   &:focus {
@@ -45,14 +48,13 @@ const List = styled.ul`
   }
 `;
 
-/** The searches whose new products are mailed: to open, and to delete. */
 export function SavedSearches() {
   const answer = useSavedSearches();
   const { data } = answer;
-  const { remove, isRemoving, place } = useRemoval();
+  const { remove, isRemoving } = useRemoval();
   if (!data) return <Unanswered answer={answer} />;
   return (
-    <List ref={place} tabIndex={-1} aria-label="Kayıtlı aramalar">
+    <List id={LIST_ID} tabIndex={-1} aria-label="Kayıtlı aramalar">
       {data.length === 0 && (
         <li>
           <p>
@@ -83,13 +85,8 @@ export function SavedSearches() {
 }
 
 function useRemoval() {
-  const place = useRef<HTMLUListElement>(null);
-  const [removed, setRemoved] = useState<object | null>(null);
+  const focus = useFocusById();
   const [isRemoving, setRemoving] = useState('');
-  // The button went away with its search.
-  useEffect(() => {
-    if (removed) place.current?.focus();
-  }, [removed]);
   const { run } = useAction(async (search: SavedSearch) => {
     setRemoving(search._id);
     try {
@@ -97,12 +94,13 @@ function useRemoval() {
     } finally {
       setRemoving('');
     }
-    setRemoved(search);
+    // The button went away with its search.
+    focus(LIST_ID);
     notifySuccess('Kayıtlı arama silindi.');
   });
   const remove = async (search: SavedSearch) => {
     const subject = `“${search.title}” araması silinsin mi? Yeni ürünleri artık e-postayla bildirilmez.`;
     if (await confirm({ subject, isDanger: true })) await run(search);
   };
-  return { remove, isRemoving, place };
+  return { remove, isRemoving };
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
-import { requestStockAlert } from '../api/alerts.ts';
+import { call } from '../api/fetcher.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -59,9 +59,9 @@ function StockAlert({ productId, email, isReady }: StockAlertProps) {
   const { handleSubmit, errors, isBusy } = useSubmission({
     findFaults,
     async send(form) {
-      const address = emailIn(form);
-      await requestStockAlert(productId, address);
-      setAskedFor(address);
+      const email = emailIn(form);
+      await call('requestStockAlert', { params: { id: productId }, body: { email } });
+      setAskedFor(email);
     },
   });
   const frame = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { unsubscribe } from '../api/alerts.ts';
-import { errorText, isNotFound } from '../api/fetcher.ts';
+import { call, errorText, isNotFound } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton, RetryButton } from '../ui/button.tsx';
 import { Loader } from '../ui/loader.tsx';
@@ -18,7 +17,7 @@ function useLeaving(token: string) {
   const leave = useCallback(async () => {
     setOutcome('busy');
     try {
-      await unsubscribe(token);
+      await call('unsubscribe', { params: { token } });
       setOutcome('left');
     } catch (error) {
       setOutcome({ error });

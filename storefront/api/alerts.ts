@@ -9,18 +9,12 @@ const searchesKey: Key = ['User', pathOf('listSearches')];
 
 export const useSavedSearches = () => useQuery<SavedSearch[]>(searchesKey);
 
-export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<SavedSearch> {
-  const saved = await call('saveSearch', { body });
+export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<void> {
+  await call('saveSearch', { body });
   await mutate(searchesKey);
-  return saved;
 }
 
 export async function deleteSearch(id: string): Promise<void> {
   await call('deleteSearch', { params: { id } });
   await mutate(searchesKey);
 }
-
-export const requestStockAlert = (productId: string, email: string) =>
-  call('requestStockAlert', { params: { id: productId }, body: { email } });
-
-export const unsubscribe = (token: string) => call('unsubscribe', { params: { token } });

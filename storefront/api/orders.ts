@@ -7,7 +7,6 @@ export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
 export const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id })];
 
-/** A page of all orders, for administrators. */
 export const useOrders = (query: PageQuery) => usePage<OrderPage>(ordersKey(query));
 export const useOrderContracts = (id: string) =>
   useQuery<OrderContract[]>(['Order', pathOf('orderContracts', { id })]);

@@ -12,7 +12,6 @@ import {
 import { call, type QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
 
-/** What the catalogue shows: one page of one search, filtered and sorted. */
 export type CatalogueQuery = ListProductsQuery;
 
 type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
@@ -64,10 +63,7 @@ const useShown = <T>(key: Key | null, keepPreviousData = false) =>
 
 export const useCatalogue = (query: CatalogueQuery) => useShown<ProductList>(catalogueKey(query), true);
 
-/**
- * While the counts of a new query load, the ones before stay. After an error they would be taken for the requested ones,
- * and are undefined.
- */
+/** Undefined after an error: the counts of the query before would be taken for the requested ones. */
 export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
   const key = facetsKey(query);
   const { data, error } = useShown<FacetsAnswer>(key, true);
@@ -89,7 +85,6 @@ export const useProduct = (id: string | undefined) =>
 /** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
-/** One page of all products, drafts included, for administrators. */
 export const useManagedProducts = (pageNumber: number) =>
   useShown<ProductList>(managedProductsKey(pageNumber), true);
 
@@ -104,13 +99,9 @@ export async function createProduct(): Promise<Product> {
 }
 
 /** With `seenCountInStock`, the stock the form was opened with, a change of it is a correction. */
-export async function updateProduct(
-  productId: string,
-  change: ProductChange & { seenCountInStock: number },
-): Promise<Product> {
-  const product = await call('updateProduct', { params: { id: productId }, body: change });
+export async function updateProduct(id: string, body: ProductChange & { seenCountInStock: number }) {
+  await call('updateProduct', { params: { id }, body });
   void revalidateTag('Product');
-  return product;
 }
 
 export const deleteProduct = (id: string) =>
@@ -118,14 +109,12 @@ export const deleteProduct = (id: string) =>
 
 export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
-/** New arrivals, the newest first. */
 export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
 
 /** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
 
-/** The catalogue with nothing but one choice made. */
 export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   keyword: '',
   pageNumber: 1,

@@ -14,14 +14,6 @@ export const reviewsKey = (id: string, pageNumber: number): Key => [
 export const useKnownReviews = (id: string, pageNumber: number) =>
   useKnown<ReviewPage>(reviewsKey(id, pageNumber));
 
-export async function readReviews(id: string, pageNumber: number): Promise<Review[]> {
-  const { reviews } = await call('listReviews', {
-    params: { id },
-    query: { pageNumber: String(pageNumber) },
-  });
-  return reviews;
-}
-
 /** Tagged as the account's own data, so that it is cleared at sign-out. */
 const ownReviewKey = (id: string): Key => ['User', pathOf('ownReview', { id })];
 
@@ -30,7 +22,6 @@ export const useOwnReview = (id: string) => useQuery<Review | null>(ownReviewKey
 
 export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
   const body = { productId, ...review };
-  const answer = await call('createReview', { params: { id: productId }, body });
+  await call('createReview', { params: { id: productId }, body });
   await Promise.all([revalidateTag('Product'), mutate(ownReviewKey(productId))]);
-  return answer;
 }

@@ -27,7 +27,6 @@ export function markFresh(key: Key | string): void {
   receivedAt.set(typeof key === 'string' ? key : keyText(key), Date.now());
 }
 
-/** Whether a response is younger than its cache time, so that it needs no request. */
 function isFresh(key: Key, cacheMs: number): boolean {
   const since = receivedAt.get(keyText(key));
   return since !== undefined && Date.now() - since < cacheMs;
@@ -102,7 +101,6 @@ export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: 
   return { data, error, isValidating, isLoading, mutate, isKnown: useKnown<T>(key) !== undefined };
 }
 
-/** Which page of a list, and what is looked for in it. */
 export type PageQuery = { keyword: string; pageNumber: number };
 
 /** The page is always named: without any parameter the whole list would be returned. */

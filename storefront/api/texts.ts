@@ -11,6 +11,5 @@ export const useLegalPage = (slug: LegalSlug | null) =>
 
 export const landingTextKey = (about: string): Key => ['Story', pathOf('getStory'), { about }];
 
-/** The text above the products of a category or a series. */
 export const useLandingText = (about: string) =>
   useQuery<Story>(landingTextKey(about), { cacheMs: CATALOGUE_CACHE_MS });

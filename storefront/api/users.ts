@@ -8,32 +8,12 @@ export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'),
 export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
 export const addressesKey: Key = ['User', pathOf('listAddresses')];
 
-export type Registration = Required<BodyOf<'register'>>;
-
-/** A page of all accounts, for administrators. */
 export const useUsers = (query: PageQuery) => usePage<UserPage>(usersKey(query));
 export const useUser = (id: string) => useQuery<User>(userKey(id));
 export const useAddresses = () => useQuery<SavedAddress[]>(addressesKey);
 
-export const signIn = (body: BodyOf<'signIn'>) => call('signIn', { body });
-
-export const register = (body: Registration) => call('register', { body });
-
-export const signOut = () => call('signOut');
-
 export const updateProfile = (body: BodyOf<'updateProfile'>) =>
   thenRevalidate('User', call('updateProfile', { body }));
-
-export const forgotPassword = (email: string) => call('forgotPassword', { body: { email } });
-
-export const resetPassword = (token: string, password: string) =>
-  call('resetPassword', { params: { token }, body: { password } });
-
-export const requestEmailProof = () => call('requestEmailProof');
-
-export const proveEmail = (token: string) => call('proveEmail', { params: { token } });
-
-export const closeAccount = (password: string) => call('closeAccount', { body: { password } });
 
 export const saveAddress = (body: BodyOf<'saveAddress'>) =>
   thenRevalidate('User', call('saveAddress', { body }));

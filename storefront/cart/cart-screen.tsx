@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,6 +9,7 @@ import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
+import { useFocusById } from '../ui/use-focus-by-id.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
@@ -140,20 +141,12 @@ type Removed = { item: CartItem; index: number };
 const EMPTY_CART_ID = 'bos-sepet';
 const removeButtonId = (id: string): string => `cikar-${id}`;
 
-/**
- * Removing lines and undo. The focused element is removed with its line, so the focus moves to a neighbour;
- * `announcement` is for screen readers.
- */
+/** The focused element is removed with its line, so the focus moves to a neighbour. `announcement` is read aloud. */
 function useLineRemoval() {
   const { cartItems, removeItem, restoreItem } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  // An object, so that the same place can be meant twice.
-  const [focus, setFocus] = useState<{ id: string } | null>(null);
-
-  useEffect(() => {
-    if (focus) document.getElementById(focus.id)?.focus();
-  }, [focus]);
+  const focus = useFocusById();
 
   function remove(item: CartItem): void {
     const index = cartItems.findIndex(({ _id }) => _id === item._id);
@@ -161,7 +154,7 @@ function useLineRemoval() {
     removeItem(item._id);
     setRemoved({ item, index });
     setAnnouncement(`Sepetten çıkarıldı: ${item.name}`);
-    setFocus({ id: neighbour ? removeButtonId(neighbour._id) : EMPTY_CART_ID });
+    focus(neighbour ? removeButtonId(neighbour._id) : EMPTY_CART_ID);
   }
 
   function undo(): void {
@@ -170,7 +163,7 @@ function useLineRemoval() {
     restoreItem(item, index);
     setRemoved(null);
     setAnnouncement(`Yeniden sepetinizde: ${item.name}`);
-    setFocus({ id: removeButtonId(item._id) });
+    focus(removeButtonId(item._id));
   }
 
   return { remove, undo, removed: removed?.item, announcement };

@@ -29,7 +29,6 @@ type Content = {
 export type OpenOrder = { orderId: string };
 export type CartState = Content & Sums;
 
-/** The whole cart with what it costs. */
 export const withPrices = (content: Content): CartState => ({
   ...content,
   ...priceBasket(content.cartItems).totals,
@@ -52,7 +51,6 @@ export function addItem(cart: CartState, item: CartItem): CartState {
 export const removeItem = (cart: CartState, id: string): CartState =>
   withPrices({ ...cart, cartItems: cart.cartItems.filter(({ _id }) => _id !== id) });
 
-/** Puts a removed line back where it was. */
 export function restoreItem(cart: CartState, item: CartItem, index: number): CartState {
   if (cart.cartItems.some(({ _id }) => _id === item._id)) return cart;
   return withPrices({ ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) });
@@ -64,7 +62,6 @@ export const saveShippingAddress = (cart: CartState, shippingAddress: Address): 
 export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
   withPrices({ ...cart, billingAddress });
 
-/** Whether the cart has personal data of a buyer. */
 export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartState): boolean =>
   openOrder !== undefined || Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
 

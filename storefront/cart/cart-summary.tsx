@@ -41,7 +41,6 @@ const Progress = styled.div`
 
 const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
 
-/** How far the basket is from travelling for nothing. */
 function FreeShipping({ items }: { items: Kurus }) {
   const missing = missingToFreeShipping(items);
   return (

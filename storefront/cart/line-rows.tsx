@@ -60,7 +60,6 @@ type LineRowProps = {
   notes?: ReactNode;
 };
 
-/** A line of a cart or an order. */
 export function LineRow({ picture, image, alt, children, side, notes }: LineRowProps) {
   return (
     <Row>
@@ -84,7 +83,6 @@ type BoughtLine = {
   qty: number;
 };
 
-/** What is bought, to read: picture, name, quantity x price. */
 export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) {
   return (
     <ul aria-label="Ürünler">

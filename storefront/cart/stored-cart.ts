@@ -37,7 +37,6 @@ function numberOf(value: unknown, otherwise: number): number {
 
 const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
 
-/** The product's fields, as far as they were stored. */
 function parseTold(line: ReturnType<typeof fieldsIn>) {
   const text = (name: string) => textOf(line[name]);
   return perListedField({
@@ -49,10 +48,7 @@ function parseTold(line: ReturnType<typeof fieldsIn>) {
   });
 }
 
-/**
- * A line from storage, or null without a product id. Everything else gets defaults: the cart requests the product
- * anyway, and the server compares before any payment.
- */
+/** Null without a product. All else gets defaults: the product is requested anyway, and the server compares. */
 function parseCartItem(stored: unknown): CartItem | null {
   const line = fieldsIn(stored);
   const _id = textOf(line._id) || textOf(line.product);

@@ -17,7 +17,6 @@ const LABELS = {
 type TotalsProps = {
   sums: Sums & { refundedTotal?: Kurus };
   as: Amount;
-  /** Instead of the usual name of the first sum. */
   itemsLabel?: string;
 };
 

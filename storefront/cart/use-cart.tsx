@@ -5,8 +5,6 @@ import type { CartItem, FreshLine } from './cart-state.ts';
 import * as state from './cart-state.ts';
 import { parseCart, serializeCart } from './stored-cart.ts';
 
-export type { CartItem } from './cart-state.ts';
-
 const cartStore = createStoredValue<state.CartState>({
   key: 'cart',
   empty: state.EMPTY_CART,

@@ -3,7 +3,6 @@ import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { labelOf } from './facet-labels.ts';
 
-/** One active filter, in words, and the query without it. */
 export type ActiveFilter = { name: string; label: string; without: CatalogueQuery };
 
 const amount = (kurus: number): string => formatLira(kurus).replace(/,00$/, '');
@@ -17,7 +16,6 @@ function pricesLabel(from: string | null, to: string | null): string {
   return to === null ? `en az ${from}` : `${from}–${to}`;
 }
 
-/** Everything that is chosen, in the order of the filters. */
 export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
   const query = { ...asked, pageNumber: 1 };
   const { yearFrom, yearTo, priceFrom, priceTo } = query;

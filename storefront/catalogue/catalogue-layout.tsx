@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
-/** Filters to the left of the results; above them on phones. */
 export const CatalogueColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,6 +9,7 @@ import {
   KEYWORD_MAX_LENGTH,
   LAST_YEAR,
   MAX_CHOICES,
+  MAX_PRICE,
   NO_FILTER,
   PRINTING_HOUSES,
   SORT_ORDERS,
@@ -18,17 +19,14 @@ import { type CatalogueQuery, narrowing } from '../api/products.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };
 
-/** In kuruş; dearer is nothing. */
-const MAX_AMOUNT = 1_000_000_000;
-
 const isSortOrder = (value: string | null): value is SortOrder =>
   value !== null && Object.hasOwn(SORT_ORDERS, value);
 
 /** Each value once, in the order of the address; more than anybody ticks is cut off. */
-const choicesIn = (search: URLSearchParams, name: string): string[] => {
+function choicesIn(search: URLSearchParams, name: string): string[] {
   const values = search.getAll(name).map((value) => value.trim().slice(0, CHOICE_MAX_LENGTH));
   return [...new Set(values.filter(Boolean))].slice(0, MAX_CHOICES);
-};
+}
 
 /** A year as typed; null for what is none. */
 export function readYear(typed: string | null): number | null {
@@ -39,7 +37,7 @@ export function readYear(typed: string | null): number | null {
 /** An amount in lira as typed; null for what is none. */
 export function readAmount(typed: string | null): Kurus | null {
   const amount = parseLira(typed ?? '');
-  return amount !== null && amount >= 0 && amount <= MAX_AMOUNT ? amount : null;
+  return amount !== null && amount >= 0 && amount <= MAX_PRICE ? amount : null;
 }
 
 /**
@@ -72,14 +70,12 @@ export const countFilters = (query: CatalogueQuery): number =>
   Number(query.priceFrom !== null || query.priceTo !== null) +
   Number(query.inStock);
 
-/** Whether a filter leaves something out. */
 export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
 /** The first page of everything: what the shop begins with. */
 export const isFrontPage = (query: CatalogueQuery): boolean =>
   query.keyword === '' && query.pageNumber === 1 && query.category.length + query.series.length === 0;
 
-/** A page behind the last one. */
 export const isPastTheEnd = (
   { pageNumber }: CatalogueQuery,
   { products }: Pick<ProductList, 'products'>,
@@ -97,7 +93,6 @@ export function landingOf(query: CatalogueQuery): { name: 'category' | 'series';
   return { name: category.length > 0 ? 'category' : 'series', value };
 }
 
-/** What is left when the shopper takes every filter away. */
 export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({
   ...query,
   pageNumber: 1,

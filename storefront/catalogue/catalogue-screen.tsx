@@ -74,7 +74,6 @@ function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
 /** Round amounts, without kuruş. */
 const lira = (kurus: number): string => `₺${kurus / 100}`;
 
-/** What is added to the prices, shown before the cart does. */
 const ShippingNote = () => (
   <p>
     Fiyatlara KDV eklenir. Kargo {lira(SHIPPING_FEE)}, {lira(FREE_SHIPPING_ABOVE)} üzeri ücretsiz.
@@ -157,7 +156,6 @@ const STATES: readonly string[] = [
   'Osmanlı İmparatorluğu',
 ];
 
-/** What a category or a series is called as a page of its own. */
 function landingTitle(landing: NonNullable<ReturnType<typeof landingOf>>): string {
   const { name, value } = landing;
   if (name === 'series') return /seri/i.test(value) ? value : `${value} serisi`;
@@ -184,7 +182,6 @@ type CatalogueResultsProps = {
   facets: FacetsAnswer | undefined;
 };
 
-/** The products of a page and the way to the others, or why there are none. */
 function CatalogueResults({ query, answer, shown, facets }: CatalogueResultsProps) {
   const { error } = answer;
   return (

@@ -29,7 +29,6 @@ const CategoryTileFrame = styled.nav`
     grid-auto-rows: 1fr;
   }
 `;
-/** A small stamp in one ink. */
 const stamp = css`
   padding: ${space[2]} 0.3rem;
   border: 5px solid ${color.sheet};
@@ -106,7 +105,6 @@ const Supplies = styled.div`
   }
 `;
 
-/** What the shop sells, in four category tiles. */
 const CategoryTiles = () => (
   <CategoryTileFrame aria-label="Bölümler">
     {ERAS.map(({ name, years, href }) => (

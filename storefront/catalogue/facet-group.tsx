@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { disclosureMark, disclosureMarkUp } from '../ui/disclosure-mark.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FacetChoice } from './facet-choice.tsx';
@@ -75,10 +75,7 @@ function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-/**
- * What was shown once stays, with none to find: nothing under the pointer moves while one is choosing. No counts are shown
- * when they could not be loaded.
- */
+/** What was shown once stays, so that nothing moves under the pointer; without counts when they could not be loaded. */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
   stays: boolean,
@@ -93,7 +90,6 @@ function useStayingValues(
   );
 }
 
-/** The chosen values with this one among them, or without it. */
 export const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [
   ...chosen.filter((other) => other !== value),
   ...(isChosen ? [value] : []),

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
@@ -9,15 +8,8 @@ import { countFilters } from './catalogue-query.ts';
 import { FacetChoice } from './facet-choice.tsx';
 import { FacetGroup, FilterSection, withChoice } from './facet-group.tsx';
 import { FACET_TITLES } from './facet-labels.ts';
-import { RangeFields } from './range-fields.tsx';
-import type { FilterChange } from './use-filter-change.ts';
-
-export type FilterPanelProps = {
-  query: CatalogueQuery;
-  /** What each value would show, once it is known. */
-  facets: FacetsAnswer | undefined;
-  onChange: FilterChange;
-};
+import { RANGES, RangeFields } from './range-fields.tsx';
+import type { FilterPanelProps } from './use-filter-change.ts';
 
 const Last = styled.div`
   padding-block: ${space[3]};
@@ -29,12 +21,6 @@ const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
 /** Asked most and short, so not folded away. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
-const SPANS = [
-  { title: 'Yıl', kind: 'year', ends: ['yearFrom', 'yearTo'], offered: 'years' },
-  { title: 'Fiyat', kind: 'price', ends: ['priceFrom', 'priceTo'], offered: 'prices' },
-] as const;
-
-/** All that a list can be narrowed by besides the printing house. */
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
   return (
     <FilterDrawer query={query}>
@@ -51,15 +37,9 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
           }
         />
       ))}
-      {SPANS.map(({ title, kind, ends: [from, to], offered }) => (
-        <FilterSection key={kind} title={title} isOpen>
-          <RangeFields
-            kind={kind}
-            from={query[from]}
-            to={query[to]}
-            offered={facets?.[offered] ?? null}
-            onChange={onChange}
-          />
+      {RANGES.map((range) => (
+        <FilterSection key={range.title} title={range.title} isOpen>
+          <RangeFields {...{ range, query, facets, onChange }} />
         </FilterSection>
       ))}
       <Last>

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FilterSheet } from './catalogue-layout.tsx';
 import { cataloguePath } from './catalogue-query.ts';
 import { FacetChoice } from './facet-choice.tsx';
-import type { FilterPanelProps } from './filter-groups.tsx';
 import { FilterGroups } from './lazy-components.ts';
+import type { FilterPanelProps } from './use-filter-change.ts';
 
 export const FILTER_FORM_ID = 'katalog-filtresi';
 

@@ -27,7 +27,6 @@ export const HomeHero = () => (
   </Frame>
 );
 
-/** The best rated products, or the place they will take. */
 function TopProducts() {
   const answer = useTopProducts();
   const { data, error } = answer;

@@ -10,7 +10,6 @@ const Story = styled.p`
   font: 400 ${size.m} / 1.6 ${font.serif};
 `;
 
-/** What a category or a series is about. */
 export default function LandingText({ about }: { about: string }) {
   const { data } = useLandingText(about);
   return data?.text && <Story>{data.text}</Story>;

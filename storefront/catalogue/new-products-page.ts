@@ -4,7 +4,6 @@ import { keyText } from '../api/swr.tsx';
 import { breadcrumbs, type PageRequest, type PublicPage } from '../pages/public-page.ts';
 import { NEW_PRODUCTS_TITLE } from './new-products-screen.tsx';
 
-/** New arrivals, for regular visitors. */
 export async function readPage({ readers, origin }: PageRequest): Promise<PublicPage> {
   const products = await readers.newProducts();
   return {

@@ -9,7 +9,6 @@ import { Products, ProductsSkeleton } from './product-cards.tsx';
 
 export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 
-/** New arrivals, the newest first. */
 export default function NewProductsScreen() {
   const answer = useNewProducts();
   const { data, isValidating } = answer;

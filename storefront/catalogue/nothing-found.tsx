@@ -14,10 +14,7 @@ const Ways = styled(Cluster)`
   max-width: 40rem;
 `;
 
-/**
- * How many products a query without this filter shows, at least: products that have no value of the filter are added.
- * Null when it is not known.
- */
+/** How many products a query without this filter shows, at least: those that have no value of it are added. */
 function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
   const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
   return sum || null;
@@ -54,7 +51,6 @@ function adviceFor(facets: FacetsAnswer | undefined): string {
 
 type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
 
-/** No product matches: offers to remove one filter, or links to the shop's parts. */
 export default function NothingFound({ query, facets }: NothingFoundProps) {
   const { keyword } = query;
   return (

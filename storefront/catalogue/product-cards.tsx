@@ -77,7 +77,6 @@ const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
   }
 `;
 
-/** A slip at the mount's lower edge. */
 const LastOneMark = styled.span`
   position: absolute;
   bottom: ${space[2]};
@@ -90,7 +89,6 @@ const LastOneMark = styled.span`
   font: 700 ${size.xs} / 1.4 ${font.sans};
 `;
 
-/** Across the picture like a handstamp. */
 const SoldOutMark = styled.span`
   position: absolute;
   inset: auto auto ${space[4]} ${space[3]};
@@ -112,10 +110,7 @@ export const CARD_RATIO = '5 / 6';
 /** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
-/**
- * What a collector looks for first: the years, unless the name contains them, the condition and the number in a
- * catalogue. Else the category.
- */
+/** What a collector looks for first: years, unless the name has them, condition, catalogue number. Else the category. */
 function captionOf(product: ListedProduct): string {
   const { name, category, catalogueNumber } = product;
   const years = spanText(product);
@@ -127,7 +122,6 @@ function captionOf(product: ListedProduct): string {
 
 type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
 
-/** One stamp on its album page, leading to its own. */
 export function ProductCard(props: ProductCardProps) {
   const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, picture, image, price, countInStock } = product;

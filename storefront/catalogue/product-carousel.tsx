@@ -44,8 +44,8 @@ export default function ProductCarousel({ products }: { products: readonly Liste
           {products.map((product, position) => (
             <Dot
               key={product._id}
-              label={`${position + 1}. ürün: ${product.name}`}
-              isCurrent={position === index}
+              aria-label={`${position + 1}. ürün: ${product.name}`}
+              aria-current={position === index ? 'true' : undefined}
               onClick={() => go(position)}
             />
           ))}
@@ -63,7 +63,6 @@ export default function ProductCarousel({ products }: { products: readonly Liste
   );
 }
 
-/** The year of an ISO timestamp, empty when there is none. */
 const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
 
 const SIZES = '(min-width: 64em) 15.8125em, (min-width: 48em) 14.125em, 7.75em';

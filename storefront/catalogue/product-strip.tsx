@@ -72,13 +72,10 @@ type ProductStripProps = {
   products: readonly ListedProduct[];
   /** What a card is called, where that is less than the whole name. */
   nameOf?: (product: ListedProduct) => string;
-  /** Additional text before the price. */
   told?: (product: ListedProduct) => string;
-  /** Where a card leads: the product's page by default. */
   hrefOf?: (product: ListedProduct) => string;
 };
 
-/** Small cards: picture, name, price. */
 export function ProductStrip(props: ProductStripProps) {
   const {
     products,

@@ -1,8 +1,6 @@
 import { styled } from 'styled-components';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 
-/** A product's summary for cards and the carousel: the state a stamp is sold in, and its story. */
-
 const CONDITION = /Durumu:([^;.]+)/;
 
 /** The condition field's text, else the part of the description's sentence before its details; empty without both. */
@@ -36,7 +34,6 @@ export function splitTitle(name: string): [series: string, mark: string, piece: 
   return series && mark && piece ? [series, mark, piece] : [name, '', ''];
 }
 
-/** A product's name in two lines. */
 export function ProductTitle({ name }: { name: string }) {
   const [series, mark, piece] = splitTitle(name);
   if (!piece) return <Series>{name}</Series>;

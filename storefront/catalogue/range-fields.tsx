@@ -5,64 +5,60 @@ import { LAST_YEAR } from '../../cms/contract/rules/catalogue.ts';
 import { TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/stack.tsx';
 import { readAmount, readYear } from './catalogue-query.ts';
-import type { FilterChange } from './use-filter-change.ts';
+import type { FilterChange, FilterPanelProps } from './use-filter-change.ts';
 
-const KINDS = {
-  year: {
+export const RANGES = [
+  {
+    title: 'Yıl',
+    offered: 'years',
     read: readYear,
     write: String,
     fault: `1 ile ${LAST_YEAR} arasında bir yıl yazın.`,
     inputMode: 'numeric',
     ends: [
-      ['yearFrom', 'İlk yıl'],
-      ['yearTo', 'Son yıl'],
+      ['yearFrom', 'İlk yıl', 'min'],
+      ['yearTo', 'Son yıl', 'max'],
     ],
   },
-  price: {
+  {
+    title: 'Fiyat',
+    offered: 'prices',
     read: readAmount,
     write: (kurus: number) => formatForInput(kurus).replace(/,00$/, ''),
     fault: 'Tutarı 12,50 gibi yazın.',
     inputMode: 'decimal',
     ends: [
-      ['priceFrom', 'En az ₺'],
-      ['priceTo', 'En çok ₺'],
+      ['priceFrom', 'En az ₺', 'min'],
+      ['priceTo', 'En çok ₺', 'max'],
     ],
   },
-} as const;
-type Kind = (typeof KINDS)[keyof typeof KINDS];
+] as const;
+type Range = (typeof RANGES)[number];
 
-type SpanFieldsProps = {
-  kind: keyof typeof KINDS;
-  from: number | null;
-  to: number | null;
-  /** From where to where there is something. */
-  offered: { min: number; max: number } | null;
-  onChange: FilterChange;
-};
+type RangeFieldsProps = FilterPanelProps & { range: Range };
 
-/** From and to; either may stay open. */
-export function RangeFields({ kind: name, from, to, offered, onChange }: SpanFieldsProps) {
-  const kind = KINDS[name];
-  const [[first, firstLabel], [last, lastLabel]] = kind.ends;
+/** Of either end the hint is where there is something. */
+export function RangeFields({ range, query, facets, onChange }: RangeFieldsProps) {
+  const offered = facets?.[range.offered];
   return (
     <Grid $gap={3} $min="4.5rem">
-      <NumberField
-        {...{ kind, onChange }}
-        name={first}
-        label={firstLabel}
-        value={from}
-        hintText={offered?.min}
-      />
-      <NumberField {...{ kind, onChange }} name={last} label={lastLabel} value={to} hintText={offered?.max} />
+      {range.ends.map(([name, label, end]) => (
+        <NumberField
+          key={name}
+          {...{ kind: range, name, label, onChange }}
+          value={query[name]}
+          hintText={offered?.[end]}
+        />
+      ))}
     </Grid>
   );
 }
 
-const isNonsense = (typed: string, kind: Kind): boolean => typed.trim() !== '' && kind.read(typed) === null;
+const isNonsense = (typed: string, kind: Range): boolean => typed.trim() !== '' && kind.read(typed) === null;
 
 type NumberFieldProps = {
-  kind: Kind;
-  name: Kind['ends'][number][0];
+  kind: Range;
+  name: Range['ends'][number][0];
   label: string;
   value: number | null;
   hintText: number | undefined;

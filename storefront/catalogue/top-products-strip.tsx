@@ -46,7 +46,6 @@ const Strip = styled.section`
   }
 `;
 
-/** The top products on the catalogue's further pages: below the list, and without moving. */
 export default function TopProductsStrip() {
   const { data } = useTopProducts();
   if (!data || data.length === 0) return null;

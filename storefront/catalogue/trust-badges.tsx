@@ -74,7 +74,6 @@ const PROMISES = [
   },
 ] as const;
 
-/** Why one may buy here. */
 export default function TrustBadges() {
   return (
     <Strip aria-label="Alışveriş güvencesi">

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { keepScrollAt } from '../pages/scroll-restoration.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
 /** What is to be otherwise; as a function when that depends on what was chosen before. */
-export type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
+type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
 export type FilterChange = (change: QueryChange) => void;
+export type FilterPanelProps = {
+  query: CatalogueQuery;
+  facets: FacetsAnswer | undefined;
+  onChange: FilterChange;
+};
 
 /**
  * Navigates to the catalogue with one filter changed: to its first page, keeping the scroll position at the element with

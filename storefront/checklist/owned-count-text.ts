@@ -8,7 +8,6 @@ export function soManyOf(count: number): string {
   return `${count}${ONES[count % 10] || TENS[Math.floor(count / 10) % 10] || '’ü'}`;
 }
 
-/** How much of a series somebody has. */
 export function ownedCountText(had: number, total: number): string {
   const values = `${total} değer`;
   if (had === 0) return `${values}, hepsi eksik`;

@@ -128,7 +128,6 @@ export default function ShippingScreen() {
 
 type OrderAddressFieldsProps = { form: OrderAddress; saved: readonly SavedAddress[] };
 
-/** One address of the order: a saved one, or a new one that may be saved. */
 function OrderAddressFields({ form, saved }: OrderAddressFieldsProps) {
   return (
     <Stack>

@@ -35,10 +35,7 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
   }
 }
 
-/**
- * Why the payment did not start: a sentence, details about single lines or fields, and the order that is the obstacle,
- * if there is one.
- */
+/** Why the payment did not start. `details` are about single lines or fields, `orderId` is the obstacle. */
 export type Refusal = { text: string; details: readonly string[]; orderId?: string };
 
 const faultTexts = (answer: ErrorAnswer | undefined): string[] => [

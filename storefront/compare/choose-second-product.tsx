@@ -15,7 +15,6 @@ const SecondTitle = styled.h2`
   font: 600 ${size.l} / 1.3 ${font.serif};
 `;
 
-/** What the first could be compared with: the rest of its series, or of its category. */
 export function ChooseSecondProduct({ first }: { first: Product }) {
   const isReady = useIsHydrated();
   const { data } = useListed(secondProductQuery(first));

@@ -20,7 +20,6 @@ type Answer = ReturnType<typeof useProduct>;
 
 const isGone = ({ data, error }: Answer): boolean => data === null || isNotFound(error);
 
-/** Two products side by side. With fewer it explains what is missing, and how to choose. */
 export default function CompareScreen() {
   const [search] = useSearchParams();
   const ids = idsFromUrl(search);

@@ -42,7 +42,6 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-/** For stamps some labels differ. */
 const traitsOf = (areStamps: boolean): Trait[] => [
   ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
@@ -60,7 +59,6 @@ const traitsOf = (areStamps: boolean): Trait[] => [
   ],
 ];
 
-/** What is known of either, row by row. */
 export const comparisonRows = (one: Product, other: Product): ComparisonRow[] =>
   traitsOf(Boolean(spanText(one) && spanText(other)))
     .map(([label, of]): ComparisonRow => {

@@ -78,14 +78,12 @@ const Compared = styled.table`
     }
   }
 `;
-/** One picture as large as the other, whatever the window. */
 const Portrait = styled.div`
   max-width: 12rem;
 `;
 
 const SIZES = '(min-width: 48em) 12em, 40vw';
 
-/** Two products side by side, row by row; rows that differ are marked. */
 export function ComparisonTable({ products }: { products: readonly [Product, Product] }) {
   return (
     <Compared role="table">

@@ -1,7 +1,6 @@
 import { RequestError } from '../api/fetcher.ts';
 import type { Wording } from '../ui/toast.tsx';
 
-/** Messages by field name. */
 export type FormErrors = Readonly<Record<string, Wording>>;
 
 /** The server's complaints about single fields, the first one of each. */
@@ -10,7 +9,6 @@ export function errorsOf(error: unknown): FormErrors {
   return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 }
 
-/** Leads the shopper to the field that needs him. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
@@ -26,7 +24,6 @@ export function focusFirstError(form: HTMLFormElement, errors: FormErrors): void
   if (first) focusField(form, first);
 }
 
-/** The value of a text field of an uncontrolled form. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -56,7 +56,6 @@ const Main = styled.main`
   }
 `;
 
-/** The frame of every screen. */
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
   // For code that must know whether React has hydrated: the replay of clicks, and the tests.

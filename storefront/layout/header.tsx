@@ -160,7 +160,6 @@ const Badge = styled(CountBadge)`
   color: ${color.sheet};
 `;
 
-/** The badge shows how many pieces are in the cart, once there are any. */
 function CartLink() {
   const { itemCount } = useCart();
   return (

@@ -147,7 +147,6 @@ type SuggestionListProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** Keywords and categories in words, products with their small pictures. */
 const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListProps) => (
   // A press would take the focus out of the box before it is a click.
   <List id={id} role="listbox" aria-label="Öneriler" onPointerDown={(event) => event.preventDefault()}>

@@ -8,7 +8,6 @@ import { color, font, media, radius, shadow, size, space } from '../theme/tokens
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
-/** The menus of a signed-in user. */
 export const UserMenus = ({ user, signOut }: UserMenusProps) => (
   <>
     {user.isAdmin && (
@@ -136,7 +135,6 @@ const Panel = styled.ul`
 
 type MenuProps = {
   title: string;
-  /** The title's language, when it is not the page's. */
   lang?: string;
   children: ReactNode;
 };

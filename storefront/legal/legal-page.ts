@@ -4,7 +4,6 @@ import { legalPageKey } from '../api/texts.ts';
 import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
 import { legalSlugOf } from './legal-screen.tsx';
 
-/** A contract's page as the server sends it. */
 export async function readPage({ pathname, readers, origin }: PageRequest): Promise<PublicPage> {
   const slug = legalSlugOf(pathname);
   if (!slug) return pageNotFound();

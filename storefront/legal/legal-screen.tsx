@@ -15,7 +15,7 @@ export default function LegalScreen() {
   const { data, error } = answer;
   if (!slug || data === null || isNotFound(error)) return <NotFoundScreen />;
   return (
-    <Page title={data?.title ?? legalTitleOf(slug)} documentTitle={data?.pageTitle} width="medium">
+    <Page title={data?.title ?? titles[slug] ?? ''} documentTitle={data?.pageTitle} width="medium">
       {data ? (
         <LegalText html={data.html} />
       ) : (
@@ -49,4 +49,3 @@ const titles: Partial<Record<LegalSlug, string>> = {
   'iptal-ve-iade-kosullari': 'İptal ve İade Koşulları',
   'kvkk-aydinlatma-metni': 'KVKK Aydınlatma Metni',
 };
-const legalTitleOf = (slug: LegalSlug): string => titles[slug] ?? '';

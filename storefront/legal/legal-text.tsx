@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../theme/tokens.ts';
 
-/** Long reading: contracts. */
 const Prose = styled.div`
   max-width: 68ch;
   font: 400 ${size.m} / 1.7 ${font.serif};
@@ -45,5 +44,4 @@ const Prose = styled.div`
 /** The server makes this HTML from an editor's rich text: nothing a visitor wrote is in it. */
 const trusted = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-/** A contract's body, on its page and in the registration form's modals. */
 export const LegalText = ({ html }: { html: string }) => (html === '' ? null : <Prose {...trusted(html)} />);

@@ -19,11 +19,9 @@ const Lines = styled.address`
 type AddressBlockProps = {
   title: string;
   address: Partial<BillingAddress>;
-  /** What can be done about it. */
   action?: ReactNode;
 };
 
-/** An address to read: of the cart or of an order, with the corporate fields of a bill. */
 export function AddressBlock({ title, address, action }: AddressBlockProps) {
   const { addressName, recipient, city, postalCode, country, phoneNumber, identityNumber, billingType } =
     address;

@@ -124,7 +124,6 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
   );
 }
 
-/** When it was paid, and what became of the payment: for the buyer and for administrators. */
 function PaidBadge({ order }: OrderProps) {
   const { isPaid, paidAt } = order;
   const badge = newsOf(order)?.badge;

@@ -48,7 +48,6 @@ const Mark = styled(Postmark)`
   }
 `;
 
-/** What the buyer of a paid order needs first: that it worked, its number, and what happens next. */
 export function OrderThanks({ order }: { order: Order }) {
   return (
     <Sheet aria-label="Siparişiniz alındı">

@@ -24,7 +24,6 @@ const meta = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** A product's picture, the largest that there is. */
 function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>, origin: string): string[] {
   const largest = picture?.sources.at(-1);
   const path = largest?.webp ?? image;
@@ -40,7 +39,6 @@ function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>,
   ];
 }
 
-/** Title, description, canonical address, link preview and structured data of a public page. */
 export function publicHead(page: PublicPage, origin: string): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
@@ -64,6 +62,5 @@ export function publicHead(page: PublicPage, origin: string): string {
     .join('\n');
 }
 
-/** The head of the shell of every other route. */
 export const shellHead = (): string =>
   [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex')].join('\n');

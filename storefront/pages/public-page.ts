@@ -13,10 +13,8 @@ export type PageRequest = {
   origin: string;
 };
 
-/** A public page's data and what search engines and link previews read of it. */
 export type PublicPage = {
   status: 200 | 404;
-  /** Answers by serialised SWR key. */
   fallback: Fallback;
   title: string;
   description: string;
@@ -50,7 +48,6 @@ export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string;
   })),
 });
 
-/** schema.org's site, who runs it, and where a keyword is searched for. */
 export const shopJsonLd = (origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

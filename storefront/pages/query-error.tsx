@@ -10,10 +10,7 @@ type Answer = Pick<SWRResponse<unknown, RequestError>, 'data' | 'error' | 'isVal
   mutate: () => Promise<unknown>;
 };
 
-/**
- * The red alert of a failed query, with a way to try again unless the response would be the same. Without a
- * connection and without anything to show it fills the place.
- */
+/** With a way to try again unless the response would be the same. Offline, with nothing to show, it fills the place. */
 export function QueryError({ answer: { data, error, isValidating, mutate } }: { answer: Answer }) {
   const retry = (!isClientError(error) || error?.status === 429) && (
     <RetryButton busy={isValidating} onClick={() => void mutate()} />

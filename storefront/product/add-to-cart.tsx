@@ -75,7 +75,6 @@ const BuyBar = styled(BuyRow)`
   }
 `;
 
-/** Puts the chosen quantity into the cart and navigates there. */
 export function AddToCart({ product }: { product: Product }) {
   const { price, countInStock } = product;
   const [quantity, setQuantity] = useState(1);

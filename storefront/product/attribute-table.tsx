@@ -8,7 +8,6 @@ import { FactsTitle } from './product-layout.tsx';
 /** A stamp has a value or a date; an album has neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
 
-/** The attributes for collectors; unknown ones are left out. */
 export function AttributeTable({ product }: { product: Product }) {
   const ofStamp = isStamp(product);
   const parts = [

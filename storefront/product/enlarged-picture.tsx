@@ -6,19 +6,10 @@ import { useZoom } from './use-zoom.ts';
 
 type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
 
-/** The picture as large as the window, and closer still by buttons, keys, fingers or the mouse. */
 export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictureProps) {
-  return (
-    <Dialog onClose={onClose} title={name} isFull>
-      <Zoomable name={name} picture={picture} image={image} />
-    </Dialog>
-  );
-}
-
-function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'>) {
   const { stage, zoom, isClosest, zoomIn, zoomOut } = useZoom(picture?.sources.at(-1)?.width ?? 0);
   return (
-    <>
+    <Dialog onClose={onClose} title={name} isFull>
       {/* Focusable, because what scrolls must scroll by the keyboard too. */}
       <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş resim" data-zoomed={zoom > 1}>
         <ZoomPlate>
@@ -41,6 +32,6 @@ function Zoomable({ name, picture, image }: Omit<EnlargedPictureProps, 'onClose'
         </Button>
         <ZoomHint $isShown={zoom > 1}>Sürükleyerek gezinin</ZoomHint>
       </ZoomLevel>
-    </>
+    </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { Reviews } from './reviews.tsx';
 import { REVIEWS_FAILURE } from './reviews-id.ts';
 import { SameSeries } from './same-series.tsx';
 
-/** What is below a product: the rest of its series, its reviews, and recently seen products. */
 export default function ProductFooter({ product }: { product: Product }) {
   const { _id, isDraft } = product;
   // Nobody but an administrator sees a draft, and no list would show it.

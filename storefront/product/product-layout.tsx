@@ -37,7 +37,6 @@ export const ProductColumns = styled.div`
     gap: ${space[7]};
   }
 `;
-/** Price, terms and buttons, in one card. */
 export const BuyBox = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

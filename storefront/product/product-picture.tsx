@@ -25,7 +25,6 @@ const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
 
 const SIZES = '(min-width: 48em) 32.5em, 80vw';
 
-/** The picture under a loupe: a lens follows the mouse, a click or the keyboard opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
   const { name, picture, image, pictures, hasDrawnPicture } = product;
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,8 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product, Review } from '../../cms/contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../cms/contract/rules/catalogue.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import { readReviews, useKnownReviews } from '../api/reviews.ts';
+import { call } from '../api/fetcher.ts';
+import { useKnownReviews } from '../api/reviews.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -70,10 +71,7 @@ const ReviewList = styled.ul`
 
 const AT_ONCE = 10;
 
-/**
- * The reviews of a product, ten more at a time. The product contains the first page of them; the others are requested
- * when all loaded ones are shown.
- */
+/** The product contains the first page of them; the others are requested when all loaded ones are shown. */
 function useReviews({ _id, reviews: newest, numReviews }: Product) {
   const [read, setRead] = useState<readonly Review[]>([]);
   const [shown, setShown] = useState(AT_ONCE);
@@ -89,8 +87,9 @@ function useReviews({ _id, reviews: newest, numReviews }: Product) {
 
   const { run: showMore, isBusy } = useAction(async () => {
     if (shown >= reviews.length) {
-      const page = Math.floor(reviews.length / REVIEWS_PER_PAGE) + 1;
-      setRead([...reviews, ...(await readReviews(_id, page))]);
+      const pageNumber = String(Math.floor(reviews.length / REVIEWS_PER_PAGE) + 1);
+      const next = await call('listReviews', { params: { id: _id }, query: { pageNumber } });
+      setRead([...reviews, ...next.reviews]);
     }
     setShown(shown + AT_ONCE);
   });
@@ -107,7 +106,6 @@ const ReviewForm = clientOnly<{ productId: string }>(
   { failure: 'Değerlendirme formu gösterilemedi.' },
 );
 
-/** The form for signed-in users, a link to sign in for everyone else. */
 function ReviewEntry({ productId }: { productId: string }) {
   const { userInfo } = useSession();
   return (

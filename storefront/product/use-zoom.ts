@@ -11,7 +11,6 @@ const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 /** A notch of a wheel is worth many of a touchpad's small steps; more than this at once would be a leap. */
 const MOST_WHEEL = 25;
 
-/** A place in the window. */
 type At = Pick<MouseEvent, 'clientX' | 'clientY'>;
 type Change = (factor: number, at?: At) => void;
 
@@ -147,7 +146,6 @@ function listenToFingers(box: HTMLElement, change: Change, signal: AbortSignal):
     box.addEventListener(name, forget, { signal, passive: true });
 }
 
-/** Moves the content as far as the hand went. */
 function follow(box: HTMLElement, from: At, to: At): void {
   box.scrollBy({ left: from.clientX - to.clientX, top: from.clientY - to.clientY });
 }

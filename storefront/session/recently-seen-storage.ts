@@ -1,8 +1,6 @@
 import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
 import { createStoredIds } from './stored-value.ts';
 
-/** The products this browser has shown last, by their ids. Only the browser stores them. */
-
 /** As many as fit a strip. */
 export const MAX_SEEN = 12;
 

@@ -14,7 +14,6 @@ export function safeRedirect(value: string | null | undefined, fallback = '/'): 
 /** Navigation state for the sign-in: why it is required. */
 export type SignInState = { reason?: string };
 
-/** The `redirect` query of login and register, default `/`. */
 export function useRedirectTarget(): string {
   const [query] = useSearchParams();
   return safeRedirect(query.get('redirect'));

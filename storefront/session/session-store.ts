@@ -41,7 +41,6 @@ export function endSession(): void {
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
 
-/** The id of who is signed in. */
 export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
 
 /**

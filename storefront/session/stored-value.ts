@@ -103,7 +103,6 @@ export function createStoredIds(key: string, most: number): StoredValue<readonly
   return { ...value, write: (ids) => value.write(tidyIds(ids, most)) };
 }
 
-/** What is stored, for a component that follows it. */
 export const useStoredValue = <T>({ subscribe, read, serverValue }: StoredValue<T>): T =>
   useSyncExternalStore(subscribe, read, serverValue);
 

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { onUnauthorized, RequestError } from '../api/fetcher.ts';
-import { signOut as callSignOut } from '../api/users.ts';
+import { call, onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { endSession, forgetPrivateDataWithTheUser, sessionStore, type UserInfo } from './session-store.ts';
 import { useIsHydrated, useStoredValue } from './stored-value.ts';
@@ -21,7 +20,7 @@ export function useSession() {
 
   async function signOut(): Promise<void> {
     try {
-      await callSignOut();
+      await call('signOut');
     } catch (error) {
       // A 401 means that the user is signed out already. Otherwise the session still exists, and must not look ended.
       if (!(error instanceof RequestError && error.status === 401)) {

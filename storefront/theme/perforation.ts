@@ -14,7 +14,6 @@ export const perforated = (pitch = '14px', hole = '4px') => css`
   mask-composite: intersect;
 `;
 
-/** A row of holes between two parts of a sheet. */
 export const perforationLine = css`
   height: 6px;
   border: 0;

@@ -53,7 +53,6 @@ export const size = {
   display: 'clamp(2rem, 1.4rem + 2.6vw, 3rem)',
 } as const;
 
-/** Spacing scale. */
 export const space = {
   1: upTo(0.25),
   2: upTo(0.5),

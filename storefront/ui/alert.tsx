@@ -18,7 +18,6 @@ const Box = styled.div<{ $tone: Tone }>`
 type AlertProps = {
   tone?: Tone;
   role?: 'alert' | 'status' | 'none';
-  /** A button at the end of the line. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { radius, size, space, type Tone, tones } from '../theme/tokens.ts';
 
-/** A word or two about a state. */
 export const Badge = styled.span<{ $tone: Tone }>`
   padding: 0.1rem ${space[2]};
   border-radius: ${radius};

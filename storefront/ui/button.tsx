@@ -3,8 +3,6 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-
 const looks = {
   primary: css`
     background: ${color.blue};
@@ -41,9 +39,9 @@ const looks = {
       color: ${color.sheet};
     }
   `,
-} satisfies Record<ButtonVariant, ReturnType<typeof css>>;
+};
 
-type Shape = { $variant: ButtonVariant; $isWide: boolean; $isSmall: boolean };
+type Shape = { $variant: keyof typeof looks; $isWide: boolean; $isSmall: boolean };
 
 const look = css<Shape>`
   display: inline-flex;
@@ -99,9 +97,9 @@ const Busy = styled.span`
   }
 `;
 
-type Look = { variant?: ButtonVariant; isWide?: boolean; isSmall?: boolean };
+type Look = { variant?: keyof typeof looks; isWide?: boolean; isSmall?: boolean };
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A busy button keeps the focus and refuses further clicks, those of the Enter key too. */
 export function Button(props: ButtonProps) {
@@ -137,9 +135,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type RetryProps = Pick<ButtonProps, 'busy'> & { onClick: () => void };
-
-export const RetryButton = ({ busy, onClick }: RetryProps) => (
+export const RetryButton = ({ busy, onClick }: { busy?: boolean; onClick: () => void }) => (
   <Button variant="secondary" isSmall busy={busy} onClick={onClick}>
     Yeniden dene
   </Button>

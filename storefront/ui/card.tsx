@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
-/** A sheet of paper on the page. */
 export const Card = styled.section`
   padding: ${space[5]};
   border: 1px solid ${color.line};
@@ -17,7 +16,6 @@ export const Card = styled.section`
   }
 `;
 
-/** A quieter part of a page, without the shadow. */
 export const Panel = styled(Card)`
   box-shadow: none;
 `;

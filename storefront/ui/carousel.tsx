@@ -158,7 +158,6 @@ export const SlideMount = styled(StampFrame).attrs({ $ratio: '5 / 6' })`
     width: 15.8rem;
   }
 `;
-/** Struck on the paper's free corner. */
 export const SlidePostmark = styled(Postmark)`
   display: none;
   ${media.desktop} {
@@ -208,7 +207,7 @@ const Round = styled.button`
     stroke-linejoin: round;
   }
 `;
-const DotButton = styled.button`
+export const Dot = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;
   width: ${upTo(1.5)};
@@ -245,18 +244,5 @@ export function RoundButton({ label, icon, onClick }: RoundButtonProps) {
         <path d={icons[icon]} />
       </svg>
     </Round>
-  );
-}
-
-type DotProps = { label: string; isCurrent: boolean; onClick: () => void };
-
-export function Dot({ label, isCurrent, onClick }: DotProps) {
-  return (
-    <DotButton
-      type="button"
-      aria-label={label}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onClick}
-    />
   );
 }

@@ -36,7 +36,6 @@ export type Failing = {
   instead?: ReactNode;
 };
 
-/** Shown in place of a part that failed. */
 export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: () => void }) =>
   failure ? (
     <Alert tone="warning" action={<RetryButton onClick={onRetry} />}>

@@ -37,9 +37,7 @@ function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: Confir
   );
 }
 
-/**
- * Asks in a modal of its own root, so that no screen has to render a place for it. Resolves to whether it was confirmed.
- */
+/** Asks in a modal of its own root, so that no screen has to render a place for it. */
 export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));

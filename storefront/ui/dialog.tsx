@@ -85,9 +85,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons along the lower edge. */
   actions?: ReactNode;
-  /** As large as the window allows. */
   isFull?: boolean;
 };
 

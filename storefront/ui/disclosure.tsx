@@ -1,8 +1,25 @@
 import { type ReactNode, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
-import { disclosureMark, disclosureMarkUp } from './disclosure-mark.ts';
+import { color, font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
 import { useMediaQuery } from './media-query.ts';
+
+/** The mark of what can be opened, after its title: an arrow down. */
+export const disclosureMark = css`
+  content: '';
+  flex: none;
+  width: 0.5rem;
+  height: 0.5rem;
+  margin-right: ${space[1]};
+  border: solid ${color.inkSoft};
+  border-width: 0 1.5px 1.5px 0;
+  rotate: 45deg;
+  translate: 0 -2px;
+`;
+/** The same when it is open: an arrow up. */
+export const disclosureMarkUp = css`
+  rotate: 225deg;
+  translate: 0 2px;
+`;
 
 type State = 'untouched' | 'open' | 'closed';
 

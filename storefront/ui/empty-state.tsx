@@ -24,7 +24,6 @@ const Mark = styled(Postmark)`
   opacity: 0.75;
 `;
 
-/** Nothing to show: a postmark, a sentence, a way on. */
 export function EmptyState({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <Frame>

@@ -88,8 +88,7 @@ const CheckFrame = styled.div`
 type FieldProps = { label: ReactNode; error?: ReactNode; hint?: ReactNode };
 type Control = { id?: string; required?: boolean };
 
-/** Ids and ARIA that tie a control to its label, hint and error. */
-function useTies({ id, error, hint }: { id?: string; error?: ReactNode; hint?: ReactNode }) {
+function useTies({ id, error, hint }: { id?: string } & Omit<FieldProps, 'label'>) {
   const generated = useId();
   const controlId = id ?? generated;
   const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
@@ -100,20 +99,17 @@ function useTies({ id, error, hint }: { id?: string; error?: ReactNode; hint?: R
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },
+    notes: (
+      <>
+        {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
+        {error && <Fault id={`${controlId}-error`}>{error}</Fault>}
+      </>
+    ),
   } as const;
 }
 
-function Notes({ controlId, hint, error }: { controlId: string; hint?: ReactNode; error?: ReactNode }) {
-  return (
-    <>
-      {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
-      {error && <Fault id={`${controlId}-error`}>{error}</Fault>}
-    </>
-  );
-}
-
 function Field({ as: Styled, label, error, hint, ...control }: FieldProps & Control & { as: ElementType }) {
-  const { controlId, ties } = useTies({ id: control.id, error, hint });
+  const { controlId, ties, notes } = useTies({ id: control.id, error, hint });
   return (
     <Frame>
       <Label htmlFor={controlId}>
@@ -121,7 +117,7 @@ function Field({ as: Styled, label, error, hint, ...control }: FieldProps & Cont
         {control.required && <Star aria-hidden="true"> *</Star>}
       </Label>
       <Styled {...control} {...ties} />
-      <Notes controlId={controlId} hint={hint} error={error} />
+      {notes}
     </Frame>
   );
 }
@@ -137,12 +133,12 @@ type CheckboxFieldProps = FieldProps &
   };
 
 export function CheckboxField({ label, error, hint, describedBy, ...input }: CheckboxFieldProps) {
-  const { controlId, ties } = useTies({ id: input.id, error, hint });
+  const { controlId, ties, notes } = useTies({ id: input.id, error, hint });
   return (
     <CheckFrame>
       <input {...input} {...ties} {...(describedBy && { 'aria-describedby': describedBy })} type="checkbox" />
       <label htmlFor={controlId}>{label}</label>
-      <Notes controlId={controlId} hint={hint} error={error} />
+      {notes}
     </CheckFrame>
   );
 }

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { color, media, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
-/** An album page for one stamp: a double rule round the mount. */
 export const LargeStampFrame = styled(StampFrame).attrs({ $ratio: '1' })`
   padding: 7%;
   border: 1px solid ${color.line};

@@ -6,18 +6,10 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 export const fullTitle = (title: string): string =>
   title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;
 
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = fullTitle(title);
-  }, [title]);
-}
-
-type PageWidth = 'narrow' | 'medium' | 'wide';
-const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } satisfies Record<PageWidth, string>;
-/** Of the wide pages, on the largest screens. */
+const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } as const;
+type PageWidth = keyof typeof widths;
 const WIDEST = '95rem';
 
-/** The measure that header, footer and pages share. */
 export const Measure = styled.div<{ $width?: PageWidth }>`
   width: 100%;
   max-width: ${({ $width = 'wide' }) => widths[$width]};
@@ -63,7 +55,10 @@ type PageProps = {
 };
 
 export function Page({ title, documentTitle, width = 'wide', children }: PageProps) {
-  useDocumentTitle(documentTitle ?? title ?? '');
+  const shown = fullTitle(documentTitle ?? title ?? '');
+  useEffect(() => {
+    document.title = shown;
+  }, [shown]);
   return (
     <Frame $width={width}>
       {title && <PageTitle>{title}</PageTitle>}

@@ -26,7 +26,6 @@ const Toggle = styled.button`
   }
 `;
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'id'>) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -55,27 +55,24 @@ export type PictureProps = {
   /** The plain URL, for data that has only one (order lines). */
   image?: string;
   alt?: string;
-  /** How wide it is shown, as in `<img sizes>`. */
   sizes?: string;
   /** The picture the page is about: fetched first, never lazily. */
   isPriority?: boolean;
-  className?: string;
 };
 
 /** A product's picture in the width and format the browser selects, fitted into its box; an empty mount without one. */
-export function Picture(props: PictureProps) {
-  const { picture, image, alt, sizes = '240px', isPriority = false, className } = props;
+export function Picture({ picture, image, alt, sizes = '240px', isPriority = false }: PictureProps) {
   const loading = isPriority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   if (!picture && !image)
     return (
-      <Empty viewBox="0 0 60 76" aria-hidden="true" className={className}>
+      <Empty viewBox="0 0 60 76" aria-hidden="true">
         <rect x="1" y="1" width="58" height="74" />
         <rect x="9" y="9" width="42" height="58" strokeDasharray="none" opacity="0.5" />
       </Empty>
     );
-  if (!picture) return <PlainImage src={image} alt={alt ?? ''} className={className} {...loading} />;
+  if (!picture) return <PlainImage src={image} alt={alt ?? ''} {...loading} />;
   const setOf = (format: 'avif' | 'webp') =>
     picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
@@ -91,7 +88,6 @@ export function Picture(props: PictureProps) {
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
-        className={className}
         style={{ backgroundColor: picture.color }}
         {...loading}
       />

@@ -27,7 +27,6 @@ const LONG_DATE = 7;
 
 type CancellationProps = { ring: string; date: string; className?: string };
 
-/** A postmark: place round the ring, date across it, and the waves that cancel the stamp. Only decoration. */
 export function Postmark({ ring, date, className }: CancellationProps) {
   const id = useId();
   return (

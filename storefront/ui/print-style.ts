@@ -1,6 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** A printed page: its content, without the shop around it. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     header, footer, nav, button { display: none !important; }

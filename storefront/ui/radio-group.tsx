@@ -37,7 +37,6 @@ type RadioGroupProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, options, value, onChange, disabled } = props;
   return (

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, media, radius } from '../theme/tokens.ts';
 
-/** Holds the place of what is still on its way. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '1em' }) => $height};

@@ -3,7 +3,6 @@ import { media, type Space, space } from '../theme/tokens.ts';
 
 type Gap = { $gap?: Space };
 
-/** One below the other. */
 export const Stack = styled.div<Gap>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -11,7 +10,6 @@ export const Stack = styled.div<Gap>`
   align-content: start;
 `;
 
-/** Side by side, wrapping. */
 export const Cluster = styled.div<Gap & { $justify?: 'start' | 'end' | 'space-between' | 'center' }>`
   display: flex;
   flex-wrap: wrap;
@@ -20,14 +18,12 @@ export const Cluster = styled.div<Gap & { $justify?: 'start' | 'end' | 'space-be
   gap: ${({ $gap = 3 }) => space[$gap]};
 `;
 
-/** Equal columns, as many as fit at `$min` each. */
 export const Grid = styled.div<Gap & { $min?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = '15rem' }) => $min}, 100%), 1fr));
   gap: ${({ $gap = 4 }) => space[$gap]};
 `;
 
-/** A wide column and a narrow one beside it; one below the other on phones. */
 export const Split = styled.div<Gap & { $aside?: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -106,7 +106,6 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** Its cell names the row. */
   isRowHeader?: boolean;
 };
 

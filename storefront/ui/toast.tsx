@@ -130,10 +130,7 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
   );
 }
 
-/**
- * The place where toasts appear. Their timers stop while one is hovered or has the focus, and while the window has lost
- * it.
- */
+/** Timers stop while a toast is hovered or has the focus, and while the window has lost it. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;

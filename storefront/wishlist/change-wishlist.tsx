@@ -21,10 +21,7 @@ async function tellFailure(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/**
- * What a press of the wishlist button does. Loaded at the first press: the pages with wishlist buttons do without it. `isQuiet`: a removal is
- * shown, and undone, where the wishlist button was.
- */
+/** Loaded at the first press. `isQuiet`: a removal is shown, and undone, where the wishlist button was. */
 export async function toggleWishlist(
   { _id, name }: WishlistProduct,
   isInWishlist: boolean,

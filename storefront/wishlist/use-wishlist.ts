@@ -6,13 +6,9 @@ import { type Key, useQuery } from '../api/swr.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createStoredIds, useStoredValue } from '../session/stored-value.ts';
 
-/** Each id once, in this order. */
 export const union = (...lists: ReadonlyArray<readonly string[]>): string[] => [...new Set(lists.flat())];
 
-/**
- * Ids of the wishlist in this browser, newest first: a guest's list, and for a signed-in user what is not merged into
- * the account yet.
- */
+/** Newest first: a guest's list, and for a signed-in user what is not merged into the account yet. */
 export const guestWishlist = createStoredIds('wants', MAX_WISHLIST);
 
 /** Tagged as the account's own data, so that it is cleared at sign-out. */

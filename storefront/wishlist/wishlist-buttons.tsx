@@ -56,7 +56,6 @@ const Corner = styled.button`
     }
   }
 `;
-/** Aligned with the edge of its container. */
 const Labelled = styled(Button)`
   margin-inline: auto calc(-1 * ${space[3]});
   padding-inline: ${space[3]};
@@ -83,7 +82,6 @@ function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
   return { 'aria-label': `İstek listem: ${product.name}`, 'aria-pressed': isInWishlist, onClick: press };
 }
 
-/** On a card, beside its link and above it. */
 export const WishlistIconButton = (props: WishlistButtonProps) => (
   <Corner type="button" {...useWishlistButton(props)}>
     <HeartIcon />
@@ -105,7 +103,6 @@ const Way = styled(Link)`
   }
 `;
 
-/** The way to the list, with how many there are. */
 export function WishlistLink() {
   const { length } = useWishlist();
   return (

@@ -1,11 +1,14 @@
-import { CONDITIONS, FORMATS, type YearSpan } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { eachFacet } from '../../../cms/contract/rules/catalogue.ts';
+import { CONDITIONS, FORMATS } from '../../../cms/contract/rules/stamp-attributes.ts';
 import { foldTurkish, searchWords } from '../../../cms/contract/rules/turkish-folding.ts';
-import type { SearchClause, WeightedTerm } from '../../../cms/domain/catalogue/index/schema.ts';
+import {
+  createCatalogueIndex,
+  type IndexedProduct,
+} from '../../../cms/domain/catalogue/read-model/catalogue-schema.ts';
 import { toPlainText, wordsOf } from '../../../cms/domain/catalogue/search/plain-text.ts';
-import { type SearchedProduct, termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
+import { termsOf } from '../../../cms/domain/catalogue/search/product-terms.ts';
 import { readKeyword } from '../../../cms/domain/catalogue/search/read-keyword.ts';
 import { relaxed } from '../../../cms/domain/catalogue/search/relax-query.ts';
-import { countTerms, vocabularyOf } from '../../../cms/domain/catalogue/search/search-test-support.ts';
 import { CATALOGUE } from '../../seed/catalogue/products.ts';
 import type { SeedProduct } from '../../seed/catalogue/read.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
@@ -55,7 +58,6 @@ const EDITS: Edit[] = [
   (word, place) => word.slice(0, place) + (word[place + 1] ?? '') + word[place] + word.slice(place + 2),
 ];
 
-/** One random mistype: a letter left out, put in, replaced, or swapped with the next one. */
 function mistype(word: string, random: Random): string {
   for (;;) {
     const typed = random.pick(EDITS)(word, random.int(0, word.length - 1), random);
@@ -69,7 +71,7 @@ type TypoResult = { tried: number; found: number; missed: Array<{ word: string; 
 export function testTypos(search: Search, seed: number): TypoResult {
   const random = createRandom(seed);
   const products = new Map<string, Set<string>>();
-  for (const { key, name } of DEMONSTRATION)
+  for (const { key, name } of CATALOGUE)
     for (const word of wordsOf(toPlainText(name)))
       if (word.length >= SHORTEST && !/\d/.test(word))
         products.set(word, (products.get(word) ?? new Set()).add(key));
@@ -81,107 +83,59 @@ export function testTypos(search: Search, seed: number): TypoResult {
   return { tried: products.size, found: products.size - missed.length, missed };
 }
 
-/** A product of the demonstration shop, as the search sees it. */
-type DemonstrationProduct = {
-  key: string;
-  name: string;
-  priceKurus: number;
-  isInStock: boolean;
-  years: YearSpan | null;
-  /** All its texts. */
-  text: string;
-  terms: readonly WeightedTerm[];
-};
-
-function yearsOf({ seriesIssueDate }: SeedProduct): YearSpan | null {
+function indexed(product: SeedProduct): IndexedProduct {
+  const { key, facts, priceKurus, countInStock, seriesIssueDate } = product;
   const year = Number(seriesIssueDate?.slice(0, 4));
-  return seriesIssueDate === null ? null : { from: year, to: year };
-}
-
-function read(product: SeedProduct): DemonstrationProduct {
-  const { facts } = product;
-  const years = yearsOf(product);
-  const searched: SearchedProduct = {
-    ...product,
-    ...facts,
-    years,
-    michel: facts?.michelNumber,
-    condition: facts && CONDITIONS[facts.condition],
-    format: facts && FORMATS[facts.format],
-  };
+  const years = seriesIssueDate === null ? null : { from: year, to: year };
   return {
-    key: product.key,
-    name: product.name,
-    priceKurus: product.priceKurus,
-    isInStock: product.countInStock > 0,
+    id: key,
+    price: priceKurus,
+    countInStock,
+    // The cheaper of two that match as well stands first.
+    recommendation: -priceKurus,
+    printingDate: null,
+    createdAt: 0,
     years,
-    text: [
-      product.name,
-      product.printingHouse,
-      product.denominationValueOfStamp,
-      product.brand,
-      product.category,
-      product.description,
-    ].join(' '),
-    terms: termsOf(searched),
+    facets: eachFacet(() => ''),
+    terms: termsOf({
+      ...product,
+      ...facts,
+      years,
+      michel: facts?.michelNumber,
+      condition: facts && CONDITIONS[facts.condition],
+      format: facts && FORMATS[facts.format],
+    }),
   };
 }
 
-const DEMONSTRATION: readonly DemonstrationProduct[] = CATALOGUE.map(read);
+const INDEX = createCatalogueIndex(CATALOGUE.map(indexed));
 
-const PREFIX_FACTOR = 0.8;
-
-const VOCABULARY = vocabularyOf(countTerms(DEMONSTRATION.map(({ terms }) => terms)));
-const WEIGHTS = new Map(
-  DEMONSTRATION.map(({ key, terms }) => [key, new Map(terms.map(({ term, weight }) => [term, weight]))]),
-);
-const FOLDED = new Map(DEMONSTRATION.map(({ key, text }) => [key, foldTurkish(text)]));
-
-function scoreOf(clause: SearchClause, weights: ReadonlyMap<string, number>): number {
-  let best = 0;
-  for (const { term, isPrefix, factor } of clause.alternatives) {
-    best = Math.max(best, (weights.get(term) ?? 0) * factor);
-    if (!isPrefix) continue;
-    for (const [other, weight] of weights)
-      if (other.startsWith(term)) best = Math.max(best, weight * factor * PREFIX_FACTOR);
-  }
-  return best;
-}
-
-const overlaps = (years: YearSpan | null, asked: YearSpan | null) =>
-  !asked || (years !== null && years.from <= asked.to && years.to >= asked.from);
-
-const byStockAndPrice = (a: DemonstrationProduct, b: DemonstrationProduct) =>
-  Number(b.isInStock) - Number(a.isInStock) || a.priceKurus - b.priceKurus;
-
-function find(clauses: readonly SearchClause[], years: YearSpan | null): string[] {
-  return DEMONSTRATION.filter((product) => overlaps(product.years, years))
-    .map((product) => {
-      const weights = WEIGHTS.get(product.key) ?? new Map();
-      const scores = clauses.map((clause) => scoreOf(clause, weights));
-      return { product, isMatch: scores.every(Boolean), score: scores.reduce((a, b) => a + b, 0) };
-    })
-    .filter(({ isMatch }) => isMatch)
-    .sort((a, b) => b.score - a.score || byStockAndPrice(a.product, b.product))
-    .map(({ product }) => product.key);
-}
+const FOLDED = CATALOGUE.map((product) => {
+  const { printingHouse, denominationValueOfStamp, brand, category, description } = product;
+  const text = [product.name, printingHouse, denominationValueOfStamp, brand, category, description].join(
+    ' ',
+  );
+  return { ...product, text: foldTurkish(text) };
+});
 
 /** As the shop searched before: every folded word stands somewhere in the text, in the recommended order. */
 export const searchBefore: Search = (keyword) => {
   const words = searchWords(keyword);
   if (words.length === 0) return [];
-  return DEMONSTRATION.filter(({ key }) => words.every((word) => FOLDED.get(key)?.includes(word)))
-    .sort(byStockAndPrice)
+  return FOLDED.filter(({ text }) => words.every((word) => text.includes(word)))
+    .sort((a, b) => Number(b.countInStock > 0) - Number(a.countInStock > 0) || a.priceKurus - b.priceKurus)
     .map(({ key }) => key);
 };
 
-/** The language of search over a scorer that is plain enough to be right. */
+/** As the shop searches. */
 export const searchAfter: Search = (keyword) => {
-  const { clauses, years } = readKeyword(keyword, VOCABULARY);
+  const { clauses, years } = readKeyword(keyword, INDEX.terms);
   if (clauses.length === 0 && !years) return [];
-  for (const asked of [clauses, ...relaxed(clauses, VOCABULARY)]) {
-    const found = find(asked, years);
-    if (found.length > 0) return found;
+  for (const asked of [clauses, ...relaxed(clauses, INDEX.terms)]) {
+    const filter = years ? { years } : {};
+    const range = { from: 0, count: CATALOGUE.length };
+    const { ids } = INDEX.page({ sort: 'relevance', clauses: asked, filter, ...range });
+    if (ids.length > 0) return ids;
   }
   return [];
 };

@@ -132,7 +132,6 @@ function readEra(name: string): SeedProduct[] {
 /** The stamps, oldest era first. */
 export const ISSUES: readonly SeedProduct[] = ['ottoman', 'assembly', 'republic'].flatMap(readEra);
 
-/** The whole catalogue of `media/seed`. */
 export const CATALOGUE: readonly SeedProduct[] = [
   ...ISSUES,
   ...readSeed('catalogue/accessories.json', accessoriesSchema).map(fromAccessory),

@@ -32,7 +32,6 @@ export type StampFacts = {
   michelNumber: string;
 };
 
-/** What the shop sells, as the writer puts it into the database. */
 export type SeedProduct = {
   /** Stable and unique: names nothing a shopper sees. */
   key: string;

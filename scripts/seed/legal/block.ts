@@ -1,13 +1,9 @@
-/**
- * The small structure the legal texts are written in: a paragraph, a heading or a list. Placeholders such as
- * `{{companyName}}` are filled when read.
- */
+/** What the legal texts are made of. Placeholders such as `{{companyName}}` are filled when read. */
 export type LegalBlock = string | { heading: string } | { items: string[] };
 
 export type LegalText = {
   slug: string;
   title: string;
-  /** For search engines. */
   description: string;
   body: LegalBlock[];
 };

@@ -87,7 +87,6 @@ const PRIVACY: LegalText = {
   body: [],
 };
 
-/** The six legal pages of the shop. */
 export const LEGAL_TEXTS: readonly LegalText[] = [
   MEMBERSHIP,
   PERSONAL_DATA,

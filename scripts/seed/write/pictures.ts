@@ -14,10 +14,7 @@ export type Pictures = { idOf: (pictureKey: string) => string | undefined; added
 /** Reading, processing and writing wait for different resources. */
 const AT_ONCE = 4;
 
-/**
- * Stores each picture once. They are committed in every width, so nothing is drawn here: the files are copied, and the
- * row is written as an upload would leave it.
- */
+/** They are committed in every width: the files are copied, and the row is written as an upload would leave it. */
 export async function writePictures(
   payload: Payload,
   products: readonly SeedProduct[],
