@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { CORPORATE_FIELDS, eachField, MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { changeUser } from './change-user.ts';
@@ -63,23 +63,14 @@ function changeAddresses(
   user: SignedInUser,
   change: (book: Book) => SavedAddress | Promise<SavedAddress>,
 ): Promise<SavedAddress> {
-  return inTransaction(
-    payload,
-    async (req) => {
-      const { addresses, name } = await payload.findByID({
-        collection: 'users',
-        id: user.id,
-        depth: 0,
-        req,
-      });
-      const write: Book['write'] = async (changed, index = 0) => {
-        const updated = await changeUser(req, user.id, { addresses: changed });
-        return serializeAddress(updated.addresses?.[index] ?? {}, name);
-      };
-      return change({ saved: addresses ?? [], name, write });
-    },
-    user,
-  );
+  return inTransactionOf(payload, user, async (req) => {
+    const { addresses, name } = await payload.findByID({ collection: 'users', id: user.id, depth: 0, req });
+    const write: Book['write'] = async (changed, index = 0) => {
+      const updated = await changeUser(req, user.id, { addresses: changed });
+      return serializeAddress(updated.addresses?.[index] ?? {}, name);
+    };
+    return change({ saved: addresses ?? [], name, write });
+  });
 }
 
 function indexOf(saved: readonly StoredAddress[], id: string): number {

@@ -1,6 +1,8 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { formatDateTime } from '../../contract/rules/dates.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import type { Review } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { eraseRecipient } from '../../infra/mail/outbox.ts';
@@ -26,10 +28,8 @@ export async function closeAccount(
     const isWrong = error instanceof ShopError && error.code === 'WRONG_CREDENTIALS';
     throw isWrong ? new ShopError('PASSWORD_WRONG', { cause: error }) : error;
   });
-  await inTransaction(
-    payload,
-    (req) => payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
-    user,
+  await inTransactionOf(payload, user, (req) =>
+    payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
   );
 }
 
@@ -85,15 +85,6 @@ const nameAll = (orders: OpenOrder[]): string =>
  * a product would break the rule of one review each.
  */
 async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
-  const { payload } = req;
-  const { docs } = await payload.find({
-    collection: 'reviews',
-    where: { user: { equals: user } },
-    select: {},
-    pagination: false,
-    depth: 0,
-    req,
-  });
-  for (const { id } of docs)
-    await payload.update({ collection: 'reviews', id, data: { name: NOBODY }, depth: 0, req });
+  for (const { id } of await findRows<Review>(req, 'reviews', { user: { equals: user } }))
+    await req.payload.update({ collection: 'reviews', id, data: { name: NOBODY }, depth: 0, req });
 }

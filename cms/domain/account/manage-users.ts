@@ -4,7 +4,8 @@ import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { User as UserAnswer, UserPage, updateUserRequest } from '../../contract/users.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { findVisibleById } from '../../infra/database/rows.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { changeUser } from './change-user.ts';
@@ -36,14 +37,7 @@ export async function findUsers(payload: Payload, query: PageQuery): Promise<Use
 
 /** @throws ShopError USER_NOT_FOUND */
 export async function getUser(payload: Payload, admin: SignedInUser, id: string): Promise<UserAnswer> {
-  const user = await payload.findByID({
-    collection: 'users',
-    id,
-    depth: 0,
-    user: admin,
-    overrideAccess: false,
-    disableErrors: true,
-  });
+  const user = await findVisibleById(payload, 'users', id, { user: admin });
   if (!user) throw new ShopError('USER_NOT_FOUND');
   return serializeUser(user);
 }
@@ -70,9 +64,7 @@ export async function updateUser(
  */
 export async function deleteUser(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await getUser(payload, admin, id);
-  await inTransaction(
-    payload,
-    (req) => payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req }),
-    admin,
+  await inTransactionOf(payload, admin, (req) =>
+    payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req }),
   );
 }

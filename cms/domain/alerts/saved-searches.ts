@@ -101,14 +101,10 @@ const activeOf = ({ id }: Owner): Where => ({
 
 /** The newest first. */
 export async function listSearches({ payload }: SearchShop, owner: Owner): Promise<SavedSearch[]> {
-  const { docs } = await payload.find({
-    collection: 'saved-searches',
-    where: activeOf(owner),
-    sort: ['-createdAt', '-id'],
-    pagination: false,
-    depth: 0,
-  });
-  return docs.map(serializeSearch);
+  const newestFirst = { sort: ['-createdAt', '-id'] };
+  return (await findRows<Row>({ payload }, 'saved-searches', activeOf(owner), newestFirst)).map(
+    serializeSearch,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product, StockNotice } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows, findRowsInBatches } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -58,7 +58,8 @@ const AT_ONCE = 200;
  * so it makes no difference how many processes do this, or where one is killed. Memory says where it is worth looking.
  */
 export async function sendStockAlerts(shop: AlertShop): Promise<void> {
-  for await (const alerts of waitingAlerts(shop)) {
+  const waiting = { where: { state: { equals: 'waiting' } }, limit: AT_ONCE };
+  for await (const alerts of findRowsInBatches<Row>(shop, 'stock-notices', waiting)) {
     const ids = [...new Set(alerts.map(({ product }) => product))];
     const products = await shop.catalogue.readers.chosenProducts(ids);
     const back = new Set(products.filter(({ countInStock }) => countInStock > 0).map(({ _id }) => _id));
@@ -69,23 +70,6 @@ export async function sendStockAlerts(shop: AlertShop): Promise<void> {
         shop.payload.logger.error({ err: error, msg: `Stock notice ${id} was not told` }),
       );
     }
-  }
-}
-
-async function* waitingAlerts({ payload }: AlertShop): AsyncGenerator<Row[]> {
-  for (let after = ''; ; ) {
-    const docs = await findRows<Row>(
-      { payload },
-      'stock-notices',
-      {
-        and: [{ state: { equals: 'waiting' } }, ...(after ? [{ id: { greater_than: after } }] : [])],
-      },
-      { sort: 'id', limit: AT_ONCE },
-    );
-    yield docs;
-    const last = docs.at(-1);
-    if (!last || docs.length < AT_ONCE) return;
-    after = last.id;
   }
 }
 

@@ -42,10 +42,10 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
 
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-type Named = { name?: unknown };
+type Named = { name?: unknown; title?: unknown };
 
 type Watched = {
-  about: 'products' | 'users';
+  about: 'products' | 'users' | 'legal-pages';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
   titleOf: (document: Named, before?: Named) => string;
@@ -166,21 +166,10 @@ const notePublication: CollectionAfterChangeHook<LegalPage> = async ({ doc, oper
 const withoutTexts = ({ body, ...changes }: ReturnType<typeof changesOf>) =>
   body ? { ...changes, body: { from: null, to: true } } : changes;
 
-const noteTextDeletion: CollectionAfterDeleteHook<LegalPage> = async ({ doc, id, req }) => {
-  const changes = changesOf(['slug'], { ...doc }, {});
-  await writeAuditEntry(req, {
-    about: TEXTS,
-    document: String(id),
-    title: doc.title,
-    action: 'deleted',
-    changes,
-  });
-};
-
 export const auditLegalPage = {
   beforeChange: lookBefore,
   afterChange: notePublication,
-  afterDelete: noteTextDeletion,
+  afterDelete: noteDeletion({ about: TEXTS, fields: ['slug'], titleOf: ({ title }) => String(title) }),
 };
 
 /** Whoever changes who the seller is changes every contract. */

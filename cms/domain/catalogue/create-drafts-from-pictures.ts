@@ -1,7 +1,8 @@
-import type { Payload, PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
-import type { Media } from '../../infra/database/payload-types.ts';
+import type { Media, Product } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -36,17 +37,10 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
     ? await payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req })
     : null;
   if (!picture) throw new ShopError('NOT_FOUND', { message: 'Bu resim artık yok.' });
-  const { docs: showing } = await payload.find({
-    collection: 'products',
-    where: { or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }] },
-    select: { name: true },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    req,
-  });
-  if (showing[0])
-    throw new ShopError('PICTURE_IN_USE', { message: `Bu resmi “${showing[0].name}” zaten gösteriyor.` });
+  const isShowing: Where = { or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }] };
+  const [showing] = await findRows<Product>(req, 'products', isShowing, { limit: 1 });
+  if (showing)
+    throw new ShopError('PICTURE_IN_USE', { message: `Bu resmi “${showing.name}” zaten gösteriyor.` });
   const product = await payload.create({
     collection: 'products',
     data: {

@@ -1,6 +1,8 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { Product, UpdateProductRequest } from '../../contract/products.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import type { Media } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { getProduct } from './list-products.ts';
@@ -33,27 +35,23 @@ export async function updateProduct(
     ...(image !== undefined && { image: await findPicture(payload, image, 'image') }),
     ...(pictures && { pictures: await findPictures(payload, pictures) }),
   };
-  await inTransaction(
-    payload,
-    async (req) => {
-      const stored = await payload.findByID({
-        collection: 'products',
-        id,
-        select: { countInStock: true, price: true, seriesIssueDate: true, printingDate: true },
-        depth: 0,
-        req,
-      });
-      const data = {
-        ...fields,
-        ...shown,
-        printingDate: printingDateOf(stored, fields),
-        isPublished: (fields.price ?? stored.price) > 0,
-        stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
-      };
-      await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
-    },
-    admin,
-  );
+  await inTransactionOf(payload, admin, async (req) => {
+    const stored = await payload.findByID({
+      collection: 'products',
+      id,
+      select: { countInStock: true, price: true, seriesIssueDate: true, printingDate: true },
+      depth: 0,
+      req,
+    });
+    const data = {
+      ...fields,
+      ...shown,
+      printingDate: printingDateOf(stored, fields),
+      isPublished: (fields.price ?? stored.price) > 0,
+      stockChange: stockChangeOf({ countInStock, seenCountInStock, sellable: stored.countInStock }),
+    };
+    await payload.update({ collection: 'products', id, data, depth: 0, overrideAccess: false, req });
+  });
   const product = await getProduct(payload, id, { withDrafts: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return product;
@@ -62,10 +60,8 @@ export async function updateProduct(
 /** Removes the product and its reviews. Orders keep what they say about it. */
 export async function deleteProduct(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await requireProduct(payload, id);
-  await inTransaction(
-    payload,
-    (req) => payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
-    admin,
+  await inTransactionOf(payload, admin, (req) =>
+    payload.delete({ collection: 'products', id, depth: 0, overrideAccess: false, req }),
   );
 }
 
@@ -84,15 +80,9 @@ async function findPicture(payload: Payload, image: string, path: string): Promi
   const filename = /^\/media\/([^/?#]+)$/.exec(image)?.[1];
   if (filename) {
     const name = decodeURIComponent(filename);
-    const { docs } = await payload.find({
-      collection: 'media',
-      where: { or: [{ filename: { equals: name } }, { 'sizes.webp640.filename': { equals: name } }] },
-      select: {},
-      limit: 1,
-      pagination: false,
-      depth: 0,
-    });
-    if (docs[0]) return docs[0].id;
+    const names: Where[] = [{ filename: { equals: name } }, { 'sizes.webp640.filename': { equals: name } }];
+    const [found] = await findRows<Media>({ payload }, 'media', { or: names }, { limit: 1 });
+    if (found) return found.id;
   }
   throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
 }

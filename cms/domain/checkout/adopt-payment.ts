@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import { newId, newRowId } from '../../infra/database/ids.ts';
-import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { recordEvent } from '../orders/order-history.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
 import { parseOrderNumber, skipOrderNumbers } from '../orders/order-number.ts';
+import { recordEvent } from '../orders/order-repository.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
@@ -29,18 +29,12 @@ export async function adoptPayment(
   const payment = await provider.retrievePayment({ conversationId });
   if (payment.paymentStatus !== 'SUCCESS' || payment.paymentId !== paymentId) return false;
   const soFar = await provider.lookUpRefunds({ paymentId, conversationId });
-  return inTransaction(
-    shop.payload,
-    async (req) => {
-      const isKnown =
-        (await findAttempt(req, conversationId)) ?? (await findAttemptByPayment(req, paymentId));
-      if (isKnown) return false;
-      await write(shop, req, { id: conversationId, number: basketId, payment, soFar });
-      return true;
-    },
-    undefined,
-    { turn: 'stock' },
-  );
+  return inStockTurn(shop.payload, async (req) => {
+    const isKnown = (await findAttempt(req, conversationId)) ?? (await findAttemptByPayment(req, paymentId));
+    if (isKnown) return false;
+    await write(shop, req, { id: conversationId, number: basketId, payment, soFar });
+    return true;
+  });
 }
 
 type Forgotten = { id: string; number: string; payment: Paid; soFar: RefundsSoFar };
@@ -52,11 +46,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   const { items, refundedAmount } = refundsKnown(payment.items, soFar);
   const refunded = isBack ? payment.paidPrice : refundedAmount;
   const now = new Date().toISOString();
-  const isFree = !(await req.payload.db.findOne({
-    collection: 'orders',
-    where: { number: { equals: number } },
-    req,
-  }));
+  const isFree = (await findRow<Order>(req, 'orders', { number: { equals: number } })) === null;
   const parsed = parseOrderNumber(number);
   if (parsed) await skipOrderNumbers(req, parsed);
   const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.`;

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Mail, Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { dealerAlert, newOrder } from '../../infra/mail/dealer-templates.ts';
@@ -103,18 +103,11 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
 
     const resends = `resend:${mail.id}:`;
-    const { docs } = await payload.find({
-      collection: 'mails',
-      where: { key: { like: resends } },
-      sort: '-createdAt',
-      depth: 0,
-      pagination: false,
-      req,
-    });
-    if (docs[0] && Date.now() - Date.parse(docs[0].createdAt) < SAME_WISH_MS) return;
+    const sent = await findRows<Mail>(req, 'mails', { key: { like: resends } }, { sort: '-createdAt' });
+    if (sent[0] && Date.now() - Date.parse(sent[0].createdAt) < SAME_WISH_MS) return;
     const seller = await payload.findGlobal({ slug: 'business-details', depth: 0, req });
     const build = REPEATABLE[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
-    const key = `${resends}${docs.length + 1}`;
+    const key = `${resends}${sent.length + 1}`;
     await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
     sendAfterCommit(req);
   });

@@ -1,4 +1,6 @@
 import type { PayloadRequest } from 'payload';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { PUBLISHED } from '../catalogue/published.ts';
@@ -74,15 +76,8 @@ const inOrder = (lines: readonly StockLine[]): StockLine[] =>
   [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 
 async function describeLines(req: PayloadRequest, ids: string[]) {
-  const { docs } = await req.payload.find({
-    collection: 'products',
-    where: { or: ids.map((id) => ({ id: { equals: id } })) },
-    select: { name: true, price: true, countInStock: true, isPublished: true },
-    pagination: false,
-    depth: 0,
-    req,
-  });
-  return docs.map((product) => ({
+  const isOneOf = { or: ids.map((id) => ({ id: { equals: id } })) };
+  return (await findRows<Product>(req, 'products', isOneOf)).map((product) => ({
     _id: product.id,
     name: product.name,
     price: product.price,

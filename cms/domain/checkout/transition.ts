@@ -1,11 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { recordEvent } from '../orders/order-history.ts';
-import { findOrder, updateOrder } from '../orders/order-repository.ts';
+import { findOrder, recordEvent, updateOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './check-schedule.ts';
 import {
@@ -64,17 +63,12 @@ export async function transition(
   attemptId: string,
   change: Change | Judgement,
 ): Promise<Transition> {
-  return inTransaction(
-    shop.payload,
-    async (req) => {
-      if (typeof change !== 'function') return applyChange(shop, req, attemptId, change);
-      const attempt = await getAttempt(req, attemptId);
-      const judged = await change(req, attempt);
-      return judged ? applyChange(shop, req, attemptId, judged) : { attempt, hasChanged: false };
-    },
-    undefined,
-    { turn: 'stock' },
-  );
+  return inStockTurn(shop.payload, async (req) => {
+    if (typeof change !== 'function') return applyChange(shop, req, attemptId, change);
+    const attempt = await getAttempt(req, attemptId);
+    const judged = await change(req, attempt);
+    return judged ? applyChange(shop, req, attemptId, judged) : { attempt, hasChanged: false };
+  });
 }
 
 /** The same, as part of the caller's transaction. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { renderOrderContract } from '../legal/order-contract.ts';
 import { accept } from '../legal/published-texts.ts';
@@ -33,46 +33,41 @@ export async function writeOrder(
 ): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
   const { buyer, cart, contract, ip } = checkout;
   const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
-  return inTransaction(
-    shop.payload,
-    async (req) => {
-      const held = superseded ? await giveWay(shop, req, superseded) : [];
-      const now = new Date();
-      const orderNumber = await nextOrderNumber(req, now);
-      const orderId = await create(req, 'orders', {
-        number: orderNumber,
-        ...orderFields(checkout),
-        acceptedTerms: accept(contract, now),
-        updatedAt: now.toISOString(),
-      });
-      await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
-      const attemptId = await create(req, 'payment-attempts', {
-        order: orderId,
-        basketId: orderNumber,
-        buyer: buyer.id,
-        undecidedBuyer: buyer.id,
-        provider: shop.providers.current.name,
-        state: 'opening',
-        amount: cart.totals.totalPrice,
-        refundedAmount: 0,
-        holdsStock: true,
-        lines,
-        buyerIp: ip,
-        expiresAt: new Date(now.getTime() + OPENING_MINUTES * 60_000).toISOString(),
-        nextCheckAt: new Date(now.getTime() + shop.env.reconcile.afterMs).toISOString(),
-        leaseUntil: now.toISOString(),
-        checks: 0,
-        updatedAt: now.toISOString(),
-      });
-      // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
-      const { taken, returned } = changeOfHold(held, lines);
-      await returnStock(req, returned);
-      await reserveStock(req, taken);
-      return { orderId, orderNumber, attemptId };
-    },
-    undefined,
-    { turn: 'stock' },
-  );
+  return inStockTurn(shop.payload, async (req) => {
+    const held = superseded ? await giveWay(shop, req, superseded) : [];
+    const now = new Date();
+    const orderNumber = await nextOrderNumber(req, now);
+    const orderId = await create(req, 'orders', {
+      number: orderNumber,
+      ...orderFields(checkout),
+      acceptedTerms: accept(contract, now),
+      updatedAt: now.toISOString(),
+    });
+    await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
+    const attemptId = await create(req, 'payment-attempts', {
+      order: orderId,
+      basketId: orderNumber,
+      buyer: buyer.id,
+      undecidedBuyer: buyer.id,
+      provider: shop.providers.current.name,
+      state: 'opening',
+      amount: cart.totals.totalPrice,
+      refundedAmount: 0,
+      holdsStock: true,
+      lines,
+      buyerIp: ip,
+      expiresAt: new Date(now.getTime() + OPENING_MINUTES * 60_000).toISOString(),
+      nextCheckAt: new Date(now.getTime() + shop.env.reconcile.afterMs).toISOString(),
+      leaseUntil: now.toISOString(),
+      checks: 0,
+      updatedAt: now.toISOString(),
+    });
+    // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
+    const { taken, returned } = changeOfHold(held, lines);
+    await returnStock(req, returned);
+    await reserveStock(req, taken);
+    return { orderId, orderNumber, attemptId };
+  });
 }
 
 /** Releases the attempt, but leaves what it held to the caller. It may have been decided since it was looked at. */

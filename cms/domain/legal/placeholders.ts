@@ -1,25 +1,8 @@
-/** The placeholders of the legal texts, by the name an editor writes between double braces. */
-export const BUSINESS_PLACEHOLDERS = [
-  'companyName',
-  'email',
-  'phone',
-  'host',
-  'address',
-  'contactName',
-  'taxOffice',
-  'taxNumber',
-  'mersis',
-  'kep',
-] as const;
-export type BusinessPlaceholder = (typeof BUSINESS_PLACEHOLDERS)[number];
-
-export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
-
-/** A sole trader may have neither, so nothing waits for them; a sentence that names one is left out. */
-export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = ['mersis', 'kep'];
-
-/** What the panel calls each blank, in the business details and beside the editor of the texts. */
-export const PLACEHOLDER_LABELS: Record<BusinessPlaceholder, { tr: string; en: string }> = {
+/**
+ * The placeholders of the legal texts, by the name an editor writes between double braces, and what the panel calls each,
+ * in the business details and beside the editor of the texts.
+ */
+export const PLACEHOLDER_LABELS = {
   companyName: { tr: 'Şirket adı', en: 'Company name' },
   email: { tr: 'E-posta', en: 'E-mail' },
   phone: { tr: 'Telefon', en: 'Phone' },
@@ -31,6 +14,13 @@ export const PLACEHOLDER_LABELS: Record<BusinessPlaceholder, { tr: string; en: s
   mersis: { tr: 'MERSIS numarası', en: 'MERSIS number' },
   kep: { tr: 'KEP adresi', en: 'Registered e-mail (KEP)' },
 };
+export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
+export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
+
+export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
+
+/** A sole trader may have neither, so nothing waits for them; a sentence that names one is left out. */
+export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = ['mersis', 'kep'];
 
 /** A node of the editor's text, as far as placeholders are concerned. */
 export type TextNode = {
@@ -44,8 +34,7 @@ export type TextNode = {
 const NOT_YET = '[henüz girilmedi]';
 const SENTENCES = /(?<=[.!?])\s+/;
 
-const detailOf = (details: BusinessFacts, name: (typeof BUSINESS_PLACEHOLDERS)[number]) =>
-  details[name]?.trim() || null;
+const detailOf = (details: BusinessFacts, name: BusinessPlaceholder) => details[name]?.trim() || null;
 
 /** A text with its placeholders filled. A sentence that would name what the shop does not have is left out whole. */
 export function fillText(text: string, details: BusinessFacts): string {
@@ -82,9 +71,7 @@ const KNOWN = new RegExp(`\\{\\{(${BUSINESS_PLACEHOLDERS.join('|')})\\}\\}`, 'g'
 const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
 /** What stands between braces and would be published as it is, in the order of the text; each named once. */
-export function unknownPlaceholders(root: TextNode): string[] {
-  return [...new Set(bracesIn(root))];
-}
+export const unknownPlaceholders = (root: TextNode): string[] => [...new Set(bracesIn(root))];
 
 /** The same for a text that has no placeholders at all, such as a title. */
 export const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES) ?? [])];

@@ -77,14 +77,8 @@ export async function anonymiseDueOrders(payload: Payload, now = new Date()): Pr
     and: [{ personalDataUntil: { less_than: now.toISOString() } }, { anonymisedAt: { exists: false } }],
   };
   for (;;) {
-    const { docs } = await payload.db.find<Order>({
-      collection: 'orders',
-      where,
-      limit: AT_ONCE,
-      pagination: false,
-      req: { payload } as never,
-    });
-    for (const order of docs) await inTransaction(payload, (req) => anonymise(req, order));
-    if (docs.length < AT_ONCE) return;
+    const due = await findRows<Order>({ payload }, 'orders', where, { limit: AT_ONCE });
+    for (const order of due) await inTransaction(payload, (req) => anonymise(req, order));
+    if (due.length < AT_ONCE) return;
   }
 }

@@ -1,50 +1,19 @@
 import type { PayloadRequest } from 'payload';
 import type { Kurus } from '../../contract/money.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
-
-export type CustomerOrder = Pick<
-  Order,
-  | 'id'
-  | 'number'
-  | 'state'
-  | 'totalPrice'
-  | 'refundedTotal'
-  | 'isPaid'
-  | 'isShipped'
-  | 'isDelivered'
-  | 'createdAt'
->;
+import { findVisible } from '../../infra/database/rows.ts';
 
 /** All orders of an account, newest first, as far as the reader may see them. */
-export async function ordersOf(req: PayloadRequest, user: string): Promise<CustomerOrder[]> {
-  const { docs } = await req.payload.find({
-    collection: 'orders',
-    where: { user: { equals: user } },
-    select: {
-      number: true,
-      state: true,
-      totalPrice: true,
-      refundedTotal: true,
-      isPaid: true,
-      isShipped: true,
-      isDelivered: true,
-      createdAt: true,
-    },
-    sort: '-createdAt',
-    pagination: false,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  });
-  return docs;
-}
+export const ordersOf = (req: PayloadRequest, user: string): Promise<Order[]> =>
+  findVisible(req, 'orders', { where: { user: { equals: user } } });
 
+type Paid = Pick<Order, 'isPaid' | 'totalPrice' | 'refundedTotal'>;
 type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
 /** What a customer has spent: what was paid for paid orders, and what of it was refunded. */
-export function totalsOf(orders: readonly CustomerOrder[]): CustomerTotals {
+export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   const paid = orders.filter(({ isPaid }) => isPaid);
-  const sum = (amountOf: (order: CustomerOrder) => Kurus): Kurus =>
+  const sum = (amountOf: (order: Paid) => Kurus): Kurus =>
     paid.reduce((total, order) => total + amountOf(order), 0);
   return {
     orders: orders.length,

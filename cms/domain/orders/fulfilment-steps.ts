@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import { CHANGEABLE_ADDRESS, type ChangeableAddress } from '../../contract/rules/address.ts';
 import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
 import type { RowChanges } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
@@ -10,8 +10,7 @@ import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
-import { recordEvent, type StepEvent } from './order-history.ts';
-import { findOrder, updateOrder } from './order-repository.ts';
+import { findOrder, recordEvent, type StepEvent, updateOrder } from './order-repository.ts';
 
 type Change = {
   data?: RowChanges<'orders'>;
@@ -40,26 +39,22 @@ async function takeFulfilmentStep(
   payload: Payload,
   { id, step, admin, change, follow }: Work,
 ): Promise<Order> {
-  return inTransaction(
-    payload,
-    async (req) => {
-      const order = await findOrder(req, id);
-      if (!order) throw new ShopError('ORDER_NOT_FOUND');
-      const obstacle = obstacleTo(step, order);
-      if (obstacle) throw new ShopError(obstacle);
-      const made = change(order);
-      if (!made) return order;
-      const { data, ...event } = made;
-      const now = new Date().toISOString();
-      if (!(await updateOrder(req, id, asJudged(order), { ...data, updatedAt: now })))
-        throw new ShopError('BUSY');
-      await recordEvent(req, { order: id, by: admin.name, ...event });
-      const changed = { ...order, ...(data as Partial<Order>) };
-      await follow?.(req, changed);
-      return changed;
-    },
-    admin,
-  );
+  return inTransactionOf(payload, admin, async (req) => {
+    const order = await findOrder(req, id);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const obstacle = obstacleTo(step, order);
+    if (obstacle) throw new ShopError(obstacle);
+    const made = change(order);
+    if (!made) return order;
+    const { data, ...event } = made;
+    const now = new Date().toISOString();
+    if (!(await updateOrder(req, id, asJudged(order), { ...data, updatedAt: now })))
+      throw new ShopError('BUSY');
+    await recordEvent(req, { order: id, by: admin.name, ...event });
+    const changed = { ...order, ...(data as Partial<Order>) };
+    await follow?.(req, changed);
+    return changed;
+  });
 }
 
 const asJudged = ({ state, isShipped, isDelivered, goodsRefunded }: Order): Where[] => [
@@ -176,14 +171,10 @@ export async function addOrderNote(
   admin: SignedInUser,
   { id, text }: { id: string; text: string },
 ): Promise<void> {
-  await inTransaction(
-    payload,
-    async (req) => {
-      if (!(await findOrder(req, id))) throw new ShopError('ORDER_NOT_FOUND');
-      await recordEvent(req, { order: id, event: 'note', by: admin.name, reason: text });
-    },
-    admin,
-  );
+  await inTransactionOf(payload, admin, async (req) => {
+    if (!(await findOrder(req, id))) throw new ShopError('ORDER_NOT_FOUND');
+    await recordEvent(req, { order: id, event: 'note', by: admin.name, reason: text });
+  });
 }
 
 /** To the buyer of a paid order, in the transaction of the change that the mail reports. */

@@ -22,20 +22,12 @@ export type OpenOrder = {
  * may still be paid, since its money would then have to go back to somebody, and one whose goods are being refunded.
  */
 export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
-  const { docs } = await req.payload.find({
-    collection: 'orders',
-    where: { user: { equals: user } },
-    select: { number: true, state: true, isDelivered: true, goodsRefunded: true },
-    sort: 'createdAt',
-    pagination: false,
-    depth: 0,
-    req,
-  });
+  const orders = await findRows<Order>(req, 'orders', { user: { equals: user } }, { sort: 'createdAt' });
   const moving = await withMovingMoney(
     req,
-    docs.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
+    orders.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
   );
-  return docs
+  return orders
     .filter((order) => !isOver(order) || moving.has(order.id))
     .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
 }

@@ -3,8 +3,8 @@ import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import type { OrderEvent } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import type { OrderEvent, OrderContract as StoredContract } from '../../infra/database/payload-types.ts';
+import { findRows, findVisibleById } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { serializeOrder } from './serialize-order.ts';
@@ -14,14 +14,7 @@ import { serializeOrder } from './serialize-order.ts';
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
  */
 export async function getOrder(payload: Payload, reader: SignedInUser, id: string): Promise<Order> {
-  const order = await payload.findByID({
-    collection: 'orders',
-    id,
-    depth: 0,
-    user: reader,
-    overrideAccess: false,
-    disableErrors: true,
-  });
+  const order = await findVisibleById(payload, 'orders', id, { user: reader });
   if (order) return serializeOrder(order);
   const { totalDocs } = await payload.count({ collection: 'orders', where: { id: { equals: id } } });
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
@@ -82,12 +75,7 @@ export async function readOrderContracts(
   id: string,
 ): Promise<OrderContract[]> {
   const order = await getOrder(payload, reader, id);
-  const { docs } = await payload.find({
-    collection: 'order-contracts',
-    where: { order: { equals: order._id } },
-    sort: '-slug',
-    pagination: false,
-    depth: 0,
-  });
-  return docs.map(({ slug, title, html }) => ({ slug, title, html }));
+  const ofOrder = { order: { equals: order._id } };
+  const kept = await findRows<StoredContract>({ payload }, 'order-contracts', ofOrder, { sort: '-slug' });
+  return kept.map(({ slug, title, html }) => ({ slug, title, html }));
 }

@@ -2,8 +2,9 @@ import type { Payload } from 'payload';
 import type { Review as ReviewAnswer, ReviewPage, ReviewRequest } from '../../contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
-import type { Review } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import type { Product, Review } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
@@ -46,13 +47,7 @@ export async function listReviews(
 }
 
 async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
-  const found = await payload.findByID({
-    collection: 'products',
-    id,
-    select: { isPublished: true },
-    depth: 0,
-    disableErrors: true,
-  });
+  const found = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
   return Boolean(found && (withDrafts || found.isPublished));
 }
 
@@ -67,14 +62,10 @@ export async function ownReview(
   product: string,
 ): Promise<ReviewAnswer | null> {
   if (!(await isThere(payload, product, Boolean(author.isAdmin)))) throw new ShopError('PRODUCT_NOT_FOUND');
-  const { docs } = await payload.find({
-    collection: 'reviews',
-    where: { and: [{ product: { equals: product } }, { user: { equals: author.id } }] },
-    limit: 1,
-    pagination: false,
-    depth: 0,
+  const found = await findRow<Review>({ payload }, 'reviews', {
+    and: [{ product: { equals: product } }, { user: { equals: author.id } }],
   });
-  return docs[0] ? serializeReview(docs[0]) : null;
+  return found && serializeReview(found);
 }
 
 /**
@@ -88,17 +79,13 @@ export async function reviewProduct(
   productId: string,
   { rating, comment }: ReviewRequest,
 ): Promise<void> {
-  await inTransaction(
-    payload,
-    async (req) => {
-      await payload.create({
-        collection: 'reviews',
-        data: { product: productId, rating, comment },
-        depth: 0,
-        overrideAccess: false,
-        req,
-      });
-    },
-    author,
-  );
+  await inTransactionOf(payload, author, async (req) => {
+    await payload.create({
+      collection: 'reviews',
+      data: { product: productId, rating, comment },
+      depth: 0,
+      overrideAccess: false,
+      req,
+    });
+  });
 }

@@ -10,7 +10,7 @@ import { healthRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
 import { productRoutes, uploadRoutes } from './routes/products.ts';
-import { landingTextRoutes, legalRoutes } from './routes/texts.ts';
+import { textRoutes } from './routes/texts.ts';
 import { userRoutes } from './routes/users.ts';
 import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
 
@@ -37,8 +37,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(productRoutes(shop));
   api.use(orderRoutes(shop));
   api.use(paymentRoutes(shop, limits));
-  api.use(legalRoutes(shop));
-  api.use(landingTextRoutes(shop));
+  api.use(textRoutes(shop));
   api.use(healthRoutes(shop, env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');

@@ -35,18 +35,14 @@ const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
 
 /**
  * Routes made from the table of calls: `implement(calls.getOrder, handler)`. Method, path, role, schemas and status are
- * the entry's; the role is checked before the input. `before` runs first of all: limits, a body's
- * reader. In tests a response that does not match the entry is a failure.
+ * the entry's; the role is checked before the input. In tests a response that does not match the entry is a failure.
  */
 export function createRoutes({ env }: Pick<Shop, 'env'>) {
   const routes = Router();
 
-  function implement<const C extends Call>(
-    call: C,
-    handler: Handler<C>,
-    before: RequestHandler[] = [],
-  ): void {
-    routes[call.method](call.path.replace(/^\/api/, ''), ...before, async (req, res) => {
+  /** The same with what runs first of all: limits, a body's reader. */
+  function implementBehind<const C extends Call>(before: RequestHandler, call: C, handler: Handler<C>): void {
+    routes[call.method](call.path.replace(/^\/api/, ''), before, async (req, res) => {
       // Handlers of cacheable responses overwrite this.
       res.set('Cache-Control', 'no-store');
       const user = USERS[call.role](req);
@@ -59,7 +55,9 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       res.status(call.status).type('json').send(text);
     });
   }
-  return { routes, implement };
+  const implement = <const C extends Call>(call: C, handler: Handler<C>): void =>
+    implementBehind((_req, _res, next) => next(), call, handler);
+  return { routes, implement, implementBehind };
 }
 
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's error. */

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
-import type { sqliteAdapter } from '@payloadcms/db-sqlite';
-import { integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 import type { Config } from 'payload';
 import { watchCommits } from './after-commit.ts';
-import { addCatalogueIndexes } from './catalogue-indexes.ts';
 import { DatabaseStartError, restrictFilePermissions } from './database-file.ts';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
@@ -12,25 +9,10 @@ import { trackProductWrites } from './product-changes.ts';
 import { protectAccountWrites } from './protect-account-writes.ts';
 import { writeSearchText } from './search-text.ts';
 import { createSqliteClient } from './sqlite-client.ts';
+import { addCatalogueIndexes, keepColumnDefaults } from './sqlite-schema.ts';
 import { reportFailedCommits } from './sqlite-transactions.ts';
 import { labelWriteConflicts } from './transaction.ts';
 import { blockRolledBackTransactions } from './transaction-guard.ts';
-
-type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
-
-/**
- * Products are drafts unless somebody publishes them, and every write sets it. The column's own default was true when
- * the table was created; SQLite could change it only by recreating the table, with all that refers to it.
- */
-const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
-  const table = schema.tables.products;
-  if (table)
-    extendTable({
-      table,
-      columns: { isPublished: integer('is_published', { mode: 'boolean' }).default(true) },
-    });
-  return schema;
-};
 
 type DatabaseAdapter = Config['db'];
 

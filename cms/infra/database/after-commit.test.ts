@@ -77,21 +77,4 @@ describe('work that waits for a commit', () => {
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ err: failure }));
     log.mockRestore();
   });
-
-  it('should wait for the owner of a transaction that was joined', async () => {
-    const work = vi.fn();
-    await inTransaction(test.payload, async (req) => {
-      await inTransaction(
-        test.payload,
-        async (joined) => {
-          expect(joined).toBe(req);
-          afterCommit(joined, work);
-        },
-        undefined,
-        { join: req },
-      );
-      expect(work).not.toHaveBeenCalled();
-    });
-    expect(work).toHaveBeenCalledOnce();
-  });
 });

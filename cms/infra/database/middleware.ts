@@ -20,6 +20,12 @@ export type DatabaseMiddleware = {
   ) => ReturnType<BaseDatabaseAdapter[Name]>;
 };
 
+/** The id of the one document that a condition names; undefined where it names none. */
+export function idIn(where: unknown): unknown {
+  const { id, and } = (where ?? {}) as { id?: { equals?: unknown }; and?: unknown[] };
+  return id?.equals ?? and?.map(idIn).find((found) => found !== undefined);
+}
+
 /** Every operation passes them in this order. */
 export function applyMiddleware(
   database: BaseDatabaseAdapter,

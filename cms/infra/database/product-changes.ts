@@ -1,7 +1,7 @@
 import type { BaseDatabaseAdapter, PayloadRequest } from 'payload';
 import { sharedStateOf } from '../shared-state.ts';
 import { afterCommit } from './after-commit.ts';
-import type { DatabaseMiddleware } from './middleware.ts';
+import { type DatabaseMiddleware, idIn } from './middleware.ts';
 
 /** Told which products were written by this process; null when the write did not name them. */
 export type ProductListener = (ids: readonly string[] | null) => void;
@@ -28,11 +28,6 @@ type Args = {
 function idOf({ id, where, data }: Args, written: unknown): string | null {
   const named = id ?? idIn(where) ?? (written as { id?: unknown })?.id ?? (data as { id?: unknown })?.id;
   return typeof named === 'string' ? named : null;
-}
-
-function idIn(where: unknown): unknown {
-  const { id, and } = (where ?? {}) as { id?: { equals?: unknown }; and?: unknown[] };
-  return id?.equals ?? and?.map(idIn).find((found) => found !== undefined);
 }
 
 function note(database: BaseDatabaseAdapter, args: Args, written: unknown): void {

@@ -1,7 +1,7 @@
-import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { sharedStateOf } from '../shared-state.ts';
 import { withMutex } from './keyed-mutex.ts';
-import type { DatabaseMiddleware } from './middleware.ts';
+import { type DatabaseMiddleware, idIn } from './middleware.ts';
 import { retry } from './retry.ts';
 import { guardTransaction } from './transaction-guard.ts';
 
@@ -11,35 +11,37 @@ export { afterCommit } from './after-commit.ts';
 const PATIENCE_MS = 15_000;
 const PAUSES = { firstMs: 5, longestMs: 200 };
 
-type Options = {
-  /**
-   * What the work contends for, such as `stock`. On MongoDB work of this process with the same key runs one after
-   * another, so that it conflicts with other processes only; SQLite has one writer anyway.
-   */
-  turn?: string;
-  /** A request that may already be in a transaction; `work` then joins that one, whose owner ends it. */
-  join?: PayloadRequest;
-};
-
 /**
  * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`.
  * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database;
  * what shall happen once and only when all is kept belongs into `afterCommit(req, …)`.
  *
  * @param user acts as this user where a call inside respects access control.
+ * @param turn what the work contends for, such as `stock`. On MongoDB work of this process with the same key runs one after
+ * another, so that it conflicts with other processes only; SQLite has one writer anyway.
  * @throws whatever `work` throws, after undoing its writes; ShopError BUSY when others were in the way for too long.
  */
 export async function inTransaction<T>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<T>,
   user?: PayloadRequest['user'],
-  { turn, join }: Options = {},
+  { turn }: { turn?: string } = {},
 ): Promise<T> {
-  if (join?.transactionID) return work(join);
   const req = await createLocalReq(user ? { user } : {}, payload);
   const run = () => retryWriteConflicts(() => runOnce(req, work));
   return turn && payload.db.name !== 'sqlite' ? withMutex(payload.db, turn, run) : run();
 }
+
+/** The same for work that is somebody's. */
+export const inTransactionOf = <T>(
+  payload: Payload,
+  user: PayloadRequest['user'],
+  work: (req: PayloadRequest) => Promise<T>,
+): Promise<T> => inTransaction(payload, work, user);
+
+/** The same for work that moves stock. */
+export const inStockTurn = <T>(payload: Payload, work: (req: PayloadRequest) => Promise<T>): Promise<T> =>
+  inTransaction(payload, work, undefined, { turn: 'stock' });
 
 async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
   const { db } = given.payload;
@@ -93,7 +95,7 @@ function isTransient(error: unknown): boolean {
 }
 
 const documents = sharedStateOf<object, string>('conflicting-documents');
-type Args = { collection: string; id?: unknown; where?: Where };
+type Args = { collection: string; id?: unknown; where?: unknown };
 
 /**
  * Notes on the error of a write which document it was about. MongoDB's error lacks it, and those who conflict over one
@@ -105,12 +107,9 @@ export const labelWriteConflicts: DatabaseMiddleware = {
 };
 
 const label = (args: Args) => (error: unknown) => {
-  if (error instanceof Error) documents.set(error, `${args.collection} ${idOf(args)}`);
+  if (error instanceof Error) documents.set(error, `${args.collection} ${args.id ?? idIn(args.where) ?? ''}`);
   throw error;
 };
-
-const idOf = ({ id, where }: Args): unknown => id ?? idIn(where) ?? where?.and?.map(idIn).find(Boolean) ?? '';
-const idIn = (where: Where | undefined): unknown => (where?.id as { equals?: unknown } | undefined)?.equals;
 
 /** The document that a conflict was about; empty when no document was named. */
 export function conflictingDocument(error: unknown): string {

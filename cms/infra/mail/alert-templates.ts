@@ -9,11 +9,11 @@ export const NOTICE_KEY = 'notice:';
 type MailedProduct = { _id: string; name: string; price: Kurus };
 type Mail = MailContent & { leaveUrl: string };
 type UnsubscribeLink = { token: string; publicUrl: string };
+type Subscribed = { subject: string; parts: readonly MailPart[]; because: string; unsubscribeText: string };
 
 /** A subscribed mail: it ends with its reason and how to unsubscribe, for people and for mail programs. */
 function withUnsubscribe(
-  { subject, parts }: { subject: string; parts: readonly MailPart[] },
-  { because, unsubscribeText }: { because: string; unsubscribeText: string },
+  { subject, parts, because, unsubscribeText }: Subscribed,
   { token, publicUrl }: UnsubscribeLink,
 ): Mail {
   const link = { link: unsubscribeText, url: publicUrl + paths.unsubscribe(token) };
@@ -37,8 +37,6 @@ export const backInStock = (product: MailedProduct, unsubscribeLink: Unsubscribe
         'Haber verilmesini istediğiniz ürün yeniden stokta.',
         linkTo(product, unsubscribeLink.publicUrl),
       ],
-    },
-    {
       because: 'Bu e-posta, “Gelince haber ver” isteğiniz üzerine bir kez gönderildi.',
       unsubscribeText: 'Bu adresin beklediği bütün ürünlerden vazgeçin',
     },
@@ -70,8 +68,6 @@ export const newSearchResults = (
           url: unsubscribeLink.publicUrl + path,
         },
       ],
-    },
-    {
       because: 'Bu e-posta, hesabınıza kaydettiğiniz arama için gönderildi.',
       unsubscribeText: 'Bu aramanın bildirimlerinden çıkın',
     },

@@ -4,9 +4,8 @@ import type { Order, PaymentAttempt } from '../database/payload-types.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart } from './order-mail-parts.ts';
 
-const OPEN = 'Panelde açın';
 const inPanel = (publicUrl: string, collection: string, id: string) => ({
-  link: OPEN,
+  link: 'Panelde açın',
   url: `${publicUrl}/cms/collections/${collection}/${id}`,
 });
 

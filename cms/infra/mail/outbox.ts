@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { User } from '../database/payload-types.ts';
-import { findRows } from '../database/rows.ts';
+import type { Mail, User } from '../database/payload-types.ts';
+import { findRow, findRows } from '../database/rows.ts';
 
 /** All admins there are when it is owed; while there is none, this address. */
 export type Admins = { adminsOr: string };
@@ -29,15 +29,9 @@ export async function enqueueMail(req: PayloadRequest, { to, ...mail }: Outgoing
 }
 
 async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
-  const { payload } = req;
-  const known = await payload.db.findOne({
-    collection: 'mails',
-    where: { key: { equals: mail.key } },
-    req,
-  });
-  if (known) return;
+  if (await findRow<Mail>(req, 'mails', { key: { equals: mail.key } })) return;
   const now = new Date().toISOString();
-  await payload.db.create({
+  await req.payload.db.create({
     collection: 'mails',
     data: { ...mail, state: 'due', dueAt: now, tries: 0, updatedAt: now },
     req,

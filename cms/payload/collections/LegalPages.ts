@@ -18,6 +18,8 @@ import {
   unknownPlaceholders,
   unknownPlaceholdersMessage,
 } from '../../domain/legal/placeholders.ts';
+import type { LegalPage } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { admins, editors, nobodyField, publishedOrEditors } from '../access/roles.ts';
@@ -27,11 +29,7 @@ import { field, label } from '../fields/field-builders.ts';
 const isLocked = (slug: unknown): slug is LegalSlug => LEGAL_SLUGS.includes(slug as LegalSlug);
 
 const findStored = (req: PayloadRequest, id: string | number) =>
-  req.payload.db.findOne<{ id: string; slug: string; _status?: string }>({
-    collection: 'legal-pages',
-    where: { id: { equals: id } },
-    req,
-  });
+  findRow<LegalPage>(req, 'legal-pages', { id: { equals: id } });
 
 const DRAFT_SAVE = 'legal page is saved as a draft';
 

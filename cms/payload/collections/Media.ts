@@ -1,6 +1,8 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
@@ -30,12 +32,8 @@ async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
 
 /** The names of products and texts that show the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
-  const all = { depth: 0, pagination: false, req } as const;
-  const { docs: products } = await req.payload.find({
-    collection: 'products',
-    where: { or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }] },
-    select: { name: true },
-    ...all,
+  const products = await findRows<Product>(req, 'products', {
+    or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }],
   });
   return [...products.map(({ name }) => name), ...(await textsWith(req, id))];
 }

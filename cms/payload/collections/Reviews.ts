@@ -4,6 +4,8 @@ import { summarizeRatings } from '../../contract/rules/ratings.ts';
 import { hasBought } from '../../domain/orders/customer-orders.ts';
 import { VISIBLE } from '../../domain/reviews/reviews.ts';
 import { isAdmin } from '../../domain/roles.ts';
+import type { Product, Review } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { admins, adminsField, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
 import { field, label, READ_ONLY, relation } from '../fields/field-builders.ts';
@@ -46,30 +48,18 @@ const requireReason: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 };
 
 async function isOnSale(id: string, req: PayloadRequest): Promise<boolean> {
-  const product = await req.payload.findByID({
-    collection: 'products',
-    id,
-    depth: 0,
-    disableErrors: true,
-    req,
-  });
+  const product = await findRow<Product>(req, 'products', { id: { equals: id } });
   return product?.isPublished === true;
 }
 
 /** Mean and count from the shown reviews themselves, inside the transaction that changed them; nothing can drift. */
 async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
-  const { docs } = await req.payload.find({
-    collection: 'reviews',
-    where: { and: [{ product: { equals: productId } }, VISIBLE] },
-    select: { rating: true },
-    pagination: false,
-    depth: 0,
-    req,
-  });
+  const shown = { and: [{ product: { equals: productId } }, VISIBLE] };
+  const ratings = (await findRows<Review>(req, 'reviews', shown)).map(({ rating }) => rating);
   await req.payload.db.updateOne({
     collection: 'products',
     where: { id: { equals: productId } },
-    data: summarizeRatings(docs.map(({ rating }) => rating)),
+    data: summarizeRatings(ratings),
     req,
     returning: false,
   });

@@ -25,6 +25,7 @@ import {
   json,
   label,
   panelPart,
+  SECRET,
 } from '../fields/field-builders.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
@@ -85,11 +86,8 @@ const userFields = (): Field[] => [
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
   // Which address was proven by a mailed link; another one is not.
-  hidden('provenEmail', { access: { create: nobodyField, read: nobodyField, update: nobodyField } }),
-  hidden('seedKey', {
-    index: true,
-    access: { create: nobodyField, read: nobodyField, update: nobodyField },
-  }),
+  hidden('provenEmail', { access: SECRET }),
+  hidden('seedKey', { index: true, access: SECRET }),
   // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
   // a guest could search the reviews by their authors' sessions.
   { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
-import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
-import { field, hidden, label, relation } from '../fields/field-builders.ts';
+import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { field, hidden, label, relation, SECRET } from '../fields/field-builders.ts';
 
 /** Who wants which product: a row each, written by `wishlist/wishlist.ts` alone. */
 export const WishlistItems: CollectionConfig = {
@@ -51,15 +51,9 @@ export const SavedSearches: CollectionConfig = {
     }),
     /** Products published after it are new to this search. */
     field('date', 'lookedAt', label('Son bakış', 'Looked at'), { required: true, index: true }),
-    hidden('token', {
-      unique: true,
-      required: true,
-      access: { read: nobodyField, create: nobodyField, update: nobodyField },
-    }),
+    hidden('token', { unique: true, required: true, access: SECRET }),
   ],
 };
-
-const SECRET = { read: nobodyField, create: nobodyField, update: nobodyField };
 
 /** Who waits for what is sold out. Written by `keeping`: asked for once, told once. */
 export const StockAlerts: CollectionConfig = {

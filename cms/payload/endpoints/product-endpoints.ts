@@ -9,6 +9,8 @@ import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-f
 import { savePriceGrid } from '../../domain/catalogue/save-price-grid.ts';
 import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
 import { isAdmin } from '../../domain/roles.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 
 /** A browser's list bears as many; a shop with more series types on. */
@@ -44,13 +46,7 @@ export const stockEndpoint: Endpoint = {
   handler: async ({ payload, user, routeParams }) => {
     if (!isAdmin(user)) return Response.json(null, { status: 403 });
     const id = String(routeParams?.id);
-    const product = await payload.findByID({
-      collection: 'products',
-      id,
-      select: { countInStock: true },
-      depth: 0,
-      disableErrors: true,
-    });
+    const product = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
     if (!product) return Response.json(null, { status: 404 });
     const held = await heldQuantity({ payload }, id);
     return Response.json({ sellable: product.countInStock, held } satisfies StockAnswer);

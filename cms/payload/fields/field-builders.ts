@@ -37,6 +37,8 @@ export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>
 
 /** The access of a field that stays as the system wrote it. */
 export const READ_ONLY = { update: nobodyField };
+/** The access of a field that the system alone reads and writes. */
+export const SECRET = { create: nobodyField, read: nobodyField, update: nobodyField };
 /** How the panel shows kuruş: as lira. */
 export const LIRA = {
   Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
@@ -56,27 +58,28 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
     ...more,
   });
 
-const addressTexts = [
-  ['addressName', 'Adres adı', 'Address name'],
-  ['recipient', 'Alıcının adı soyadı', 'Recipient'],
-  ['address', 'Adres', 'Address'],
-  ['city', 'Şehir', 'City'],
-  ['postalCode', 'Posta kodu', 'Postal code'],
-  ['country', 'Ülke', 'Country'],
-  ['phoneNumber', 'Telefon', 'Phone'],
-  ['identityNumber', 'Kimlik numarası', 'Identity number'],
-] as const;
+/** What the panel calls the fields of an address. */
+export const ADDRESS_LABELS = {
+  addressName: label('Adres adı', 'Address name'),
+  recipient: label('Alıcının adı soyadı', 'Recipient'),
+  address: label('Adres', 'Address'),
+  city: label('Şehir', 'City'),
+  postalCode: label('Posta kodu', 'Postal code'),
+  country: label('Ülke', 'Country'),
+  phoneNumber: label('Telefon', 'Phone'),
+  identityNumber: label('Kimlik numarası', 'Identity number'),
+};
 
-const corporateTexts = [
-  ['firmName', 'Firma adı', 'Firm name'],
-  ['taxOffice', 'Vergi dairesi', 'Tax office'],
-  ['taxNo', 'Vergi numarası', 'Tax number'],
-] as const;
+const CORPORATE_LABELS = {
+  firmName: label('Firma adı', 'Firm name'),
+  taxOffice: label('Vergi dairesi', 'Tax office'),
+  taxNo: label('Vergi numarası', 'Tax number'),
+};
 
-const textFields = (rows: readonly (readonly [string, string, string])[]): Field[] =>
-  rows.map(([name, tr, en]) => field('text', name, label(tr, en), { maxLength: 300 }));
+const textFields = (labels: Record<string, Labels>): Field[] =>
+  Object.entries(labels).map(([name, labelled]) => field('text', name, labelled, { maxLength: 300 }));
 
-export const addressFields = (): Field[] => textFields(addressTexts);
+export const addressFields = (): Field[] => textFields(ADDRESS_LABELS);
 
 export const billingFields = (): Field[] => [
   field('select', 'billingType', label('Fatura türü', 'Billing type'), {
@@ -87,7 +90,7 @@ export const billingFields = (): Field[] => [
     ],
   }),
   ...addressFields(),
-  ...textFields(corporateTexts),
+  ...textFields(CORPORATE_LABELS),
 ];
 
 /** A part of a form that holds nothing: no list and no bulk edit has a place for it. */

@@ -14,7 +14,7 @@ import {
 import { PRIOR } from '../../contract/rules/ratings.ts';
 import { isYear, YEAR_ERROR, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
-import { field, label } from './field-builders.ts';
+import { field, label, SECRET } from './field-builders.ts';
 
 const describe = ({ hint, suggestions }: FieldRule) =>
   hint && {
@@ -119,7 +119,7 @@ export const reviewFields: Field[] = [
   /** What "Önerilen" is sorted by. */
   field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
     defaultValue: PRIOR.mean,
-    access: { read: nobodyField, create: nobodyField, update: nobodyField },
+    access: SECRET,
     hooks: { beforeDuplicate: [() => PRIOR.mean] },
     admin: { hidden: true },
   }),

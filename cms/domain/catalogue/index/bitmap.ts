@@ -73,8 +73,15 @@ export function listSlots(bitmap: Bitmap, list: Uint32Array): number {
 }
 
 /** The same set with room for another number of slots. */
-export function resize(bitmap: Bitmap, capacity: number): Bitmap {
-  const resized = bitmapFor(capacity);
-  resized.set(bitmap.subarray(0, resized.length));
+export const resize = (bitmap: Bitmap, capacity: number): Bitmap =>
+  withLength(bitmap, bitmapFor(capacity).length);
+
+/** The same numbers, as far as there is room, in an array of another length. */
+export function withLength<Kind extends Float64Array | Uint32Array | Uint8Array>(
+  array: Kind,
+  length: number,
+): Kind {
+  const resized = new (array.constructor as new (length: number) => Kind)(length);
+  resized.set(array.subarray(0, length));
   return resized;
 }

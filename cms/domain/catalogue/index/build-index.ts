@@ -1,4 +1,4 @@
-import { bitmapFor } from './bitmap.ts';
+import { bitmapFor, withLength } from './bitmap.ts';
 import { addRow, createColumns, resizeColumns, toRow } from './columns.ts';
 import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { cutTerm, type Packed, toWeight } from './postings.ts';
@@ -75,13 +75,6 @@ function createPostingsBuilder(): { add(terms: readonly WeightedTerm[]): void; p
     return numbers.size - 1;
   }
 
-  function widen(): void {
-    const [wideWords, wideWeights] = [new Uint32Array(size * 2), new Uint8Array(size * 2)];
-    wideWords.set(words);
-    wideWeights.set(weights);
-    [words, weights] = [wideWords, wideWeights];
-  }
-
   function append(term: string, weight: number, start: number): void {
     const number = numberOf(term);
     const last = lastPlaces[number] as number;
@@ -89,7 +82,8 @@ function createPostingsBuilder(): { add(terms: readonly WeightedTerm[]): void; p
       weights[last] = Math.max(weights[last] as number, weight);
       return;
     }
-    if (size === words.length) widen();
+    if (size === words.length)
+      [words, weights] = [withLength(words, size * 2), withLength(weights, size * 2)];
     words[size] = number;
     weights[size] = weight;
     lastPlaces[number] = size;

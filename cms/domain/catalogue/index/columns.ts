@@ -1,4 +1,4 @@
-import { addTo, type Bitmap, bitmapFor, dropFrom, resize, setIn } from './bitmap.ts';
+import { addTo, type Bitmap, bitmapFor, dropFrom, resize, setIn, withLength } from './bitmap.ts';
 import type { Layout } from './schema.ts';
 
 /** No value: what it is counted under is never shown, and nobody can choose it. */
@@ -45,16 +45,8 @@ export const createKeywordColumn = (values: string[], ofSlot: Uint32Array): Keyw
 export function resizeColumns(columns: Columns, capacity: number): void {
   columns.isLive = resize(columns.isLive, capacity);
   columns.flags = columns.flags.map((flag) => resize(flag, capacity));
-  columns.numbers = columns.numbers.map((column) => {
-    const resized = new Float64Array(capacity);
-    resized.set(column.subarray(0, capacity));
-    return resized;
-  });
-  for (const column of columns.keywords) {
-    const resized = new Uint32Array(capacity);
-    resized.set(column.ofSlot.subarray(0, capacity));
-    column.ofSlot = resized;
-  }
+  columns.numbers = columns.numbers.map((column) => withLength(column, capacity));
+  for (const column of columns.keywords) column.ofSlot = withLength(column.ofSlot, capacity);
 }
 
 /** @throws RangeError for a number that is not finite */

@@ -1,4 +1,4 @@
-import { type Bitmap, bitmapFor, resize } from './bitmap.ts';
+import { type Bitmap, bitmapFor, resize, withLength } from './bitmap.ts';
 import { mergeLayers } from './merge-layers.ts';
 import {
   createPackedLayer,
@@ -169,10 +169,8 @@ function createMemtable(capacity: number): Memtable {
 
 function append(span: PostingRange, slot: number, weight: number): void {
   if (span.to === span.slots.length) {
-    const [slots, weights] = [new Uint32Array(span.to * 2), new Uint8Array(span.to * 2)];
-    slots.set(span.slots);
-    weights.set(span.weights);
-    Object.assign(span, { slots, weights });
+    span.slots = withLength(span.slots, span.to * 2);
+    span.weights = withLength(span.weights, span.to * 2);
   }
   span.slots[span.to] = slot;
   span.weights[span.to] = weight;

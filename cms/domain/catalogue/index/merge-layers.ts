@@ -1,4 +1,4 @@
-import { type Bitmap, holds } from './bitmap.ts';
+import { type Bitmap, holds, withLength } from './bitmap.ts';
 import type { Layer, Packed, PackedLayer } from './postings.ts';
 
 /** What a word costs besides its postings, in postings. */
@@ -104,10 +104,7 @@ function createPacker({ older, newer }: Pick<Merge, 'older' | 'newer'>) {
 
   function widen(needed: number): void {
     const length = Math.max(needed, Math.ceil(listedSlots.length * 1.5));
-    const [wideSlots, wideWeights] = [new Uint32Array(length), new Uint8Array(length)];
-    wideSlots.set(listedSlots);
-    wideWeights.set(listedWeights);
-    [listedSlots, listedWeights] = [wideSlots, wideWeights];
+    [listedSlots, listedWeights] = [withLength(listedSlots, length), withLength(listedWeights, length)];
   }
 
   function addList({ slots: from, weights, size }: Word): void {

@@ -1,4 +1,4 @@
-import { holds } from './bitmap.ts';
+import { holds, withLength } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { OrderSpec } from './schema.ts';
 
@@ -84,11 +84,8 @@ export const positionOf = (order: SortedSlots, slot: number): number =>
   searchWithin(order, slot, 0, order.length);
 
 export function insertInto(order: SortedSlots, slot: number): void {
-  if (order.length === order.slots.length) {
-    const wide = new Uint32Array(Math.max(64, Math.ceil(order.length * 1.25)));
-    wide.set(order.slots);
-    order.slots = wide;
-  }
+  if (order.length === order.slots.length)
+    order.slots = withLength(order.slots, Math.max(64, Math.ceil(order.length * 1.25)));
   const place = positionOf(order, slot);
   order.slots.copyWithin(place + 1, place, order.length);
   order.slots[place] = slot;

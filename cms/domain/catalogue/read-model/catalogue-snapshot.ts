@@ -11,7 +11,7 @@ import {
 } from './document-store.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { readParts, type SavedPart, writeParts } from './section-file.ts';
-import { type Columns, createColumns } from './volatile-columns.ts';
+import { COLUMN_NAMES, type Columns, createColumns } from './volatile-columns.ts';
 
 /** What a snapshot must agree on to be of use. */
 export type SnapshotFacts = {
@@ -25,7 +25,6 @@ type Facts = SnapshotFacts & { documents: string; polledAt: number; newest: stri
 
 const INDEX_FILE = 'index';
 const DOCUMENTS = '.documents';
-const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'hash'] as const;
 
 /** The catalogue as it is, for the next start. */
 export async function snapshotCatalogue(

@@ -1,24 +1,12 @@
 import type { Payload, SelectType, Where } from 'payload';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
+import { findRows } from '../../../infra/database/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
 /**
- * The rows themselves: Payload's own reading runs hooks for every field, which takes twice as long, and nothing that the
+ * Rows throughout: Payload's own reading runs hooks for every field, which takes twice as long, and nothing that the
  * catalogue shows is made by one.
  */
-async function readRows<T>(
-  payload: Payload,
-  collection: 'products' | 'media' | 'product-removals',
-  query: { where: Where; limit?: number; sort?: string | string[]; select?: SelectType },
-): Promise<T[]> {
-  const { docs } = await payload.db.find({
-    collection,
-    pagination: false,
-    ...query,
-    req: { payload } as never,
-  });
-  return docs as T[];
-}
 
 /** What no list shows and nothing is found by: with their tables they are a quarter of what a row costs. */
 const NOT_LISTED = {
@@ -47,7 +35,7 @@ async function withPictures(
     missing.splice(0, missing.length, ...ids);
   }
   const media =
-    missing.length > 0 ? await readRows<Media>(payload, 'media', { where: { id: { in: missing } } }) : [];
+    missing.length > 0 ? await findRows<Media>({ payload }, 'media', { id: { in: missing } }) : [];
   for (const picture of media) known.set(picture.id, picture);
   return products.map((product) => ({ ...product, image: known.get(product.image as string) ?? null }));
 }
@@ -58,14 +46,16 @@ export const readPublished = async (
   { after, limit, pictures }: { after: string | null; limit: number; pictures?: KnownPictures },
 ): Promise<Product[]> => {
   const where: Where = after === null ? PUBLISHED : { and: [PUBLISHED, { id: { greater_than: after } }] };
-  const query = { where, sort: 'id', limit, select: NOT_LISTED };
-  return withPictures(payload, await readRows<Product>(payload, 'products', query), pictures);
+  const query = { sort: 'id', limit, select: NOT_LISTED };
+  return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query), pictures);
 };
+
+const areOnSale = (ids: readonly string[]): Where => ({ and: [PUBLISHED, { id: { in: [...ids] } }] });
 
 /** Those of these products that are published. */
 export const readByIds = async (payload: Payload, ids: readonly string[]): Promise<Product[]> => {
-  const where: Where = { and: [PUBLISHED, { id: { in: [...ids] } }] };
-  return withPictures(payload, await readRows<Product>(payload, 'products', { where, select: NOT_LISTED }));
+  const products = await findRows<Product>({ payload }, 'products', areOnSale(ids), { select: NOT_LISTED });
+  return withPictures(payload, products);
 };
 
 /** Products first shown within this time, the newest first: at most `limit`. */
@@ -77,14 +67,13 @@ export const readPublishedWithin = async (
     { publishedAt: { greater_than: since } },
     { publishedAt: { less_than_equal: until } },
   ];
-  const where: Where = { and: [PUBLISHED, ...dates] };
-  return withPictures(
-    payload,
-    await readRows<Product>(payload, 'products', { where, sort: '-publishedAt', limit }),
-  );
+  const query = { sort: '-publishedAt', limit };
+  const where = { and: [PUBLISHED, ...dates] };
+  return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query));
 };
 
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
+const WRITTEN = { updatedAt: true } as const;
 
 /** Which products were written since, drafts too, and when: at most `limit`, behind `after`. */
 export const readChangedSince = (
@@ -99,33 +88,26 @@ export const readChangedSince = (
         ],
       }
     : {};
-  return readRows<Written>(payload, 'products', {
-    where: { and: [{ updatedAt: { greater_than_equal: since } }, behind] },
-    select: { updatedAt: true },
-    sort: ['updatedAt', 'id'],
-    limit,
-  });
+  const where = { and: [{ updatedAt: { greater_than_equal: since } }, behind] };
+  const query = { select: WRITTEN, sort: ['updatedAt', 'id'], limit };
+  return findRows<Written>({ payload }, 'products', where, query);
 };
 
 /** When these products were written; those that are published. */
 export const readDates = (payload: Payload, ids: readonly string[]) =>
-  readRows<Written>(payload, 'products', {
-    where: { and: [PUBLISHED, { id: { in: [...ids] } }] },
-    select: { updatedAt: true },
-  });
+  findRows<Written>({ payload }, 'products', areOnSale(ids), { select: WRITTEN });
 
 /** Which products were deleted since. */
 export const readRemovedSince = async (payload: Payload, since: string): Promise<string[]> => {
-  const rows = await readRows<{ product: string }>(payload, 'product-removals', {
-    where: { createdAt: { greater_than_equal: since } },
-  });
+  const isLater = { createdAt: { greater_than_equal: since } };
+  const rows = await findRows<{ product: string }>({ payload }, 'product-removals', isLater);
   return rows.map(({ product }) => product);
 };
 
 /** The date of the latest write of a published product; empty when there is none. */
 export const newestWrite = async (payload: Payload): Promise<string> => {
-  const query = { where: PUBLISHED, sort: '-updatedAt', limit: 1, select: { updatedAt: true } as const };
-  const [newest] = await readRows<Written>(payload, 'products', query);
+  const query = { sort: '-updatedAt', limit: 1, select: WRITTEN };
+  const [newest] = await findRows<Written>({ payload }, 'products', PUBLISHED, query);
   return newest?.updatedAt ?? '';
 };
 

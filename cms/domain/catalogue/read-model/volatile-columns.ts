@@ -5,45 +5,42 @@ const FIRST_ROOM = 1024;
 /** What changes about a product without an edit, by its place in the index; and by what an edit is known. */
 export function createColumns() {
   let room = FIRST_ROOM;
-  let { price, stock, rating, reviews, hash } = emptyColumns(room);
+  let columns = emptyColumns(room);
 
   function makeRoom(place: number): void {
     if (place < room) return;
     while (room <= place) room *= 2;
     const larger = emptyColumns(room);
-    larger.price.set(price);
-    larger.stock.set(stock);
-    larger.rating.set(rating);
-    larger.reviews.set(reviews);
-    larger.hash.set(hash);
-    ({ price, stock, rating, reviews, hash } = larger);
+    for (const name of COLUMN_NAMES) larger[name].set(columns[name]);
+    columns = larger;
   }
 
   return {
     put(place: number, volatile: VolatileFields, textHash: number) {
       makeRoom(place);
-      price[place] = volatile.price;
-      stock[place] = volatile.countInStock;
-      rating[place] = volatile.rating;
-      reviews[place] = volatile.numReviews;
-      hash[place] = textHash;
+      columns.price[place] = volatile.price;
+      columns.stock[place] = volatile.countInStock;
+      columns.rating[place] = volatile.rating;
+      columns.reviews[place] = volatile.numReviews;
+      columns.hash[place] = textHash;
     },
     volatile: (place: number): VolatileFields => ({
-      price: price[place] ?? 0,
-      countInStock: stock[place] ?? 0,
-      rating: rating[place] ?? 0,
-      numReviews: reviews[place] ?? 0,
+      price: columns.price[place] ?? 0,
+      countInStock: columns.stock[place] ?? 0,
+      rating: columns.rating[place] ?? 0,
+      numReviews: columns.reviews[place] ?? 0,
     }),
-    hash: (place: number): number => hash[place] ?? 0,
+    hash: (place: number): number => columns.hash[place] ?? 0,
     /** For a snapshot. */
-    save: (): Columns => ({ price, stock, rating, reviews, hash }),
+    save: (): Columns => columns,
     load(saved: Columns) {
-      ({ price, stock, rating, reviews, hash } = saved);
-      room = price.length;
+      columns = saved;
+      room = saved.price.length;
     },
   };
 }
 
+export const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'hash'] as const;
 export type Columns = {
   price: Float64Array;
   stock: Int32Array;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { paymentAnswer } from './response-schemas.ts';
-import { toPayment } from './to-payment.ts';
+import { paymentAnswer, toPayment } from './response-schemas.ts';
 
 const SUCCESS = {
   paymentStatus: 'SUCCESS',

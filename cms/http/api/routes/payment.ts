@@ -30,15 +30,11 @@ function pageFor({ attempt, verdict }: Settlement): string {
 }
 
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
-  const { routes, implement } = createRoutes(shop);
-  implement(
-    calls.initializePayment,
-    ({ user: buyer, body: request, req }) => {
-      const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
-      return placeOrder(shop, { buyer, request, ip });
-    },
-    [limits.checkout],
-  );
+  const { routes, implement, implementBehind } = createRoutes(shop);
+  implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) => {
+    const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
+    return placeOrder(shop, { buyer, request, ip });
+  });
   implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
     serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
   );
@@ -50,30 +46,24 @@ export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
  * They are mounted before the API's own limits, so that these cannot respond to a shopper with JSON.
  */
 export function providerRoutes(shop: Shop, limits: RateLimits): Router {
-  const { routes, implement } = createRoutes(shop);
+  const { routes, implement, implementBehind } = createRoutes(shop);
   const readForm = express.urlencoded({ extended: false, limit: '16kb' });
   const readJson = express.json({ limit: '16kb' });
 
   routes.use(['/payment/callback', '/payment/webhook'], limits.everything, limits.provider);
-  implement(
-    calls.paymentCallback,
-    async ({ req, res }) => res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
-    [readForm],
+  implementBehind(readForm, calls.paymentCallback, async ({ req, res }) =>
+    res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
   );
   // A shopper who goes back or reloads sends a GET.
   implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
   routes.use('/payment/callback', showOrders(shop));
 
-  implement(
-    calls.paymentWebhook,
-    async ({ req }) => {
-      const { verdict } = await settlePayment(shop, tokenIn(shop, req));
-      // Without a clear result the webhook must be sent again, which providers do when the response is not 2xx.
-      if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
-      return { message: 'Alındı.' };
-    },
-    [readJson],
-  );
+  implementBehind(readJson, calls.paymentWebhook, async ({ req }) => {
+    const { verdict } = await settlePayment(shop, tokenIn(shop, req));
+    // Without a clear result the webhook must be sent again, which providers do when the response is not 2xx.
+    if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
+    return { message: 'Alındı.' };
+  });
   return routes;
 }
 

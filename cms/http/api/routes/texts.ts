@@ -6,7 +6,7 @@ import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { createRoutes } from '../implement-calls.ts';
 
-export function legalRoutes(shop: Shop): Router {
+export function textRoutes(shop: Shop): Router {
   const { routes, implement } = createRoutes(shop);
   implement(calls.getLegalPage, async ({ params, res }) => {
     const page = await getLegalPage(shop.payload, params.slug);
@@ -14,11 +14,6 @@ export function legalRoutes(shop: Shop): Router {
     res.set('Cache-Control', 'public, max-age=60');
     return page;
   });
-  return routes;
-}
-
-export function landingTextRoutes(shop: Shop): Router {
-  const { routes, implement } = createRoutes(shop);
   implement(calls.getStory, ({ query, res }) => {
     res.set('Cache-Control', 'public, max-age=60');
     return readLandingText(shop.payload, query.about);

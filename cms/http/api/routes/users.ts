@@ -31,71 +31,52 @@ import { createRoutes } from '../implement-calls.ts';
 
 export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits: RateLimits): Router {
   const { payload } = shop;
-  const { routes, implement } = createRoutes(shop);
+  const { routes, implement, implementBehind } = createRoutes(shop);
   const name = sessionCookieOf({ isHttps });
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const;
   const keepSession = (res: Response, { token, expiresAt, user }: Session) => {
     res.cookie(name, token, { ...cookie, expires: expiresAt });
     return user;
   };
-  const credentials = [limits.credentials];
 
-  implement(
-    calls.signIn,
-    async ({ body, req, res }) => keepSession(res, await signIn(payload, body, addressKey(req.ip))),
-    credentials,
+  implementBehind(limits.credentials, calls.signIn, async ({ body, req, res }) =>
+    keepSession(res, await signIn(payload, body, addressKey(req.ip))),
   );
-  implement(
-    calls.register,
-    async ({ body, req, res }) => keepSession(res, await register(payload, body, addressKey(req.ip))),
-    credentials,
+  implementBehind(limits.credentials, calls.register, async ({ body, req, res }) =>
+    keepSession(res, await register(payload, body, addressKey(req.ip))),
   );
   implement(calls.signOut, async ({ user, res }) => {
     await signOut(payload, user);
     res.clearCookie(name, cookie);
     return { message: 'Oturum kapatıldı.' };
   });
-  implement(
-    calls.forgotPassword,
-    async ({ body }) => {
-      await requestPasswordReset(shop, body.email);
-      return { message: 'Bu adres kayıtlıysa şifre yenileme bağlantısı gönderildi.' };
-    },
-    [limits.mail],
+  implementBehind(limits.mail, calls.forgotPassword, async ({ body }) => {
+    await requestPasswordReset(shop, body.email);
+    return { message: 'Bu adres kayıtlıysa şifre yenileme bağlantısı gönderildi.' };
+  });
+  implementBehind(limits.credentials, calls.resetPassword, async ({ params, body }) => {
+    await resetPassword(shop, params.token, body.password);
+    return { message: 'Şifreniz yenilendi.' };
+  });
+  implementBehind(limits.credentials, calls.updateProfile, ({ user, body }) =>
+    updateProfile(payload, user, body),
   );
-  implement(
-    calls.resetPassword,
-    async ({ params, body }) => {
-      await resetPassword(shop, params.token, body.password);
-      return { message: 'Şifreniz yenilendi.' };
-    },
-    credentials,
-  );
-  implement(calls.updateProfile, ({ user, body }) => updateProfile(payload, user, body), credentials);
   // Before `getUser` and its like, whose path they would fit.
   implementAddresses(payload, implement);
   implement(calls.exportData, ({ user }) => exportData(payload, user));
-  implement(
-    calls.requestEmailProof,
-    async ({ user }) => {
-      await requestEmailVerification(payload, user);
-      return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
-    },
-    [limits.mail],
-  );
+  implementBehind(limits.mail, calls.requestEmailProof, async ({ user }) => {
+    await requestEmailVerification(payload, user);
+    return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
+  });
   implement(calls.proveEmail, async ({ user, params }) => {
     await proveEmail(payload, user, params.token);
     return { message: 'E-posta adresiniz doğrulandı.' };
   });
-  implement(
-    calls.closeAccount,
-    async ({ user, body, req, res }) => {
-      await closeAccount(payload, user, body.password, addressKey(req.ip));
-      res.clearCookie(name, cookie);
-      return { message: 'Hesabınız kapatıldı.' };
-    },
-    credentials,
-  );
+  implementBehind(limits.credentials, calls.closeAccount, async ({ user, body, req, res }) => {
+    await closeAccount(payload, user, body.password, addressKey(req.ip));
+    res.clearCookie(name, cookie);
+    return { message: 'Hesabınız kapatıldı.' };
+  });
   implement(calls.listUsers, ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );

@@ -10,7 +10,7 @@ import { createRoutes } from '../implement-calls.ts';
 
 /** Before those of users and products, whose paths some of these would fit. */
 export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
-  const { routes, implement } = createRoutes(shop);
+  const { routes, implement, implementBehind } = createRoutes(shop);
 
   implement(calls.getWishlist, ({ user }) => getWishlist(shop, user));
   implement(calls.mergeWishlist, ({ user, body }) => mergeWishlist(shop, user, body.products));
@@ -21,14 +21,10 @@ export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
     await deleteSearch(shop, user, params.id);
     return { message: 'Kayıtlı arama silindi.' };
   });
-  implement(
-    calls.requestStockAlert,
-    async ({ params, body }) => {
-      await requestStockAlert(shop, params.id, body.email);
-      return { message: 'Ürün geldiğinde bu adrese bir e-posta göndereceğiz.' };
-    },
-    [limits.mail],
-  );
+  implementBehind(limits.mail, calls.requestStockAlert, async ({ params, body }) => {
+    await requestStockAlert(shop, params.id, body.email);
+    return { message: 'Ürün geldiğinde bu adrese bir e-posta göndereceğiz.' };
+  });
   return routes;
 }
 

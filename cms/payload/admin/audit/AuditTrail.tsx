@@ -2,7 +2,9 @@ import type {
   DefaultServerCellComponentProps,
   JSONFieldServerComponent,
   UIFieldServerComponent,
+  Where,
 } from 'payload';
+import { findVisible } from '../../../infra/database/rows.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -55,25 +57,15 @@ export const AuditTrail: UIFieldServerComponent = async ({ id, req, i18n, payloa
   if (id === undefined) return null;
   const t = textsFor(i18n);
   const about = collectionSlug as 'products' | 'users';
-  const { docs } = await payload
-    .find({
-      collection: 'audit-entries',
-      where: { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] },
-      sort: '-createdAt',
-      limit: 20,
-      pagination: false,
-      depth: 0,
-      req,
-      overrideAccess: false,
-    })
-    // An editor sees their own account, and nothing of this.
-    .catch(() => ({ docs: [] }));
-  if (docs.length === 0) return null;
+  const where: Where = { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] };
+  // An editor sees their own account, and nothing of this.
+  const entries = await findVisible(req, 'audit-entries', { where, limit: 20 }).catch(() => []);
+  if (entries.length === 0) return null;
   return (
     <div className="panel-block">
       <PanelSection name="audit" title={t('audit:title')}>
         <ol className="panel-block__history">
-          {docs.map(({ id: entry, changes, by, createdAt, action }) => (
+          {entries.map(({ id: entry, changes, by, createdAt, action }) => (
             <li key={entry}>
               <ChangeLines lines={describeChanges(payload.config, about, changes, i18n)} />
               <p className="panel-block__small">

@@ -76,7 +76,7 @@ const Waiting = ({ counts, payload, t }: Props) => (
   </section>
 );
 
-const LATEST = { sort: '-createdAt', limit: 5, pagination: false, overrideAccess: false } as const;
+const LATEST = { sort: '-createdAt', limit: 5, pagination: false, depth: 0, overrideAccess: false } as const;
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
@@ -87,15 +87,10 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
       collection: 'orders',
       ...LATEST,
       user,
-      depth: 0,
       select: { number: true, buyer: true, totalPrice: true, createdAt: true },
     }),
-    payload.find({ collection: 'reviews', ...LATEST, user, depth: 0 }),
+    payload.find({ collection: 'reviews', ...LATEST, user }),
   ]);
-  const all = (collection: 'orders' | 'reviews') => ({
-    title: t('overview:all'),
-    href: listUrl(payload, collection),
-  });
   return (
     <div className="dashboard-desk">
       <Waiting counts={counts} payload={payload} t={t} />
@@ -103,8 +98,8 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
       <LatestDocuments
         name="orders"
         title={t('overview:latestOrders')}
-        nothing={t('overview:none')}
-        all={all('orders')}
+        list={listUrl(payload, 'orders')}
+        t={t}
         rows={orders.docs.map((order) => ({
           id: order.id,
           title: `${numberOf(order)} · ${order.buyer?.name ?? ''}`,
@@ -115,8 +110,8 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
       <LatestDocuments
         name="reviews"
         title={t('overview:latestReviews')}
-        nothing={t('overview:none')}
-        all={all('reviews')}
+        list={listUrl(payload, 'reviews')}
+        t={t}
         rows={reviews.docs.map(({ id, name, rating, comment, createdAt }) => ({
           id,
           title: `${rating}/5 · ${shorten(comment)}`,
@@ -135,13 +130,11 @@ export const Dashboard = (props: DashboardProps) =>
   isAdmin(props.user) ? <AdminDashboard {...props} /> : <EditorDashboard {...props} />;
 
 const LATEST_TEXTS = {
+  ...LATEST,
   collection: 'legal-pages',
   sort: '-updatedAt',
   limit: 10,
-  pagination: false,
-  depth: 0,
   select: { title: true, updatedAt: true },
-  overrideAccess: false,
 } as const;
 
 /** An editor's texts: what is still a draft, a newer one of a published text too, and what was published last. */
@@ -161,8 +154,8 @@ export async function EditorDashboard({ payload, user, i18n }: DashboardProps) {
     <LatestDocuments
       name={name}
       title={t(`overview:${name}`)}
-      nothing={t('overview:none')}
-      all={{ title: t('overview:all'), href: listUrl(payload, 'legal-pages', [condition]) }}
+      list={listUrl(payload, 'legal-pages', [condition])}
+      t={t}
       rows={docs.map(({ id, title, updatedAt }) => ({
         id,
         title,

@@ -1,6 +1,7 @@
 import type { CollectionSlug, Payload, Where } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
+import type { Translate } from '../translations/translate.ts';
 
 /** A list of the panel, narrowed to what fulfils all of these conditions; the filter above the list shows them. */
 export function listUrl({ config }: Payload, collection: CollectionSlug, and: readonly Where[] = []): string {
@@ -17,16 +18,17 @@ type Props = {
   name: string;
   title: string;
   rows: LatestRow[];
-  nothing: string;
-  all: { title: string; href: string };
+  /** The list that they are the newest of. */
+  list: string;
+  t: Translate;
 };
 
 /** The newest of something, each with the way to it, and the way to all of them. */
-export const LatestDocuments = ({ name, title, rows, nothing, all }: Props) => (
+export const LatestDocuments = ({ name, title, rows, list, t }: Props) => (
   <section className="dashboard-part" aria-labelledby={`dashboard-${name}`}>
     <h2 id={`dashboard-${name}`}>{title}</h2>
     {rows.length === 0 ? (
-      <p>{nothing}</p>
+      <p>{t('overview:none')}</p>
     ) : (
       <ul className="dashboard-latest">
         {rows.map(({ id, title: shown, facts, href }) => (
@@ -36,6 +38,6 @@ export const LatestDocuments = ({ name, title, rows, nothing, all }: Props) => (
         ))}
       </ul>
     )}
-    <a href={all.href}>{all.title}</a>
+    <a href={list}>{t('overview:all')}</a>
   </section>
 );

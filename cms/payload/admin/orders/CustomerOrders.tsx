@@ -1,16 +1,17 @@
 import type { UIFieldServerComponent } from 'payload';
-import { formatAdminURL } from 'payload/shared';
 import { formatLira } from '../../../contract/money.ts';
-import { type CustomerOrder, ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
+import { ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
 import { isAdmin } from '../../../domain/roles.ts';
+import type { Order } from '../../../infra/database/payload-types.ts';
 import { ORDER_STATE_LABELS } from '../../fields/payment-labels.ts';
+import { documentUrl, listUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
 import '../shell/panel-block.css';
 
 const SHOWN = 20;
 
-const statusOf = ({ state, isShipped, isDelivered }: CustomerOrder, i18n: I18n): string => {
+const statusOf = ({ state, isShipped, isDelivered }: Order, i18n: I18n): string => {
   const t = textsFor(i18n);
   if (state === 'paid' && isDelivered) return t('orders:deliver');
   if (state === 'paid' && isShipped) return t('orders:ship');
@@ -23,8 +24,6 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
   const t = textsFor(i18n);
   const orders = await ordersOf(req, String(id));
   const totals = totalsOf(orders);
-  const urlOf = (path: `/${string}`) => formatAdminURL({ adminRoute: payload.config.routes.admin, path });
-  const query = new URLSearchParams({ 'where[or][0][and][0][user][equals]': String(id) });
   const facts: Array<[string, string]> = [
     [t('customer:orders'), String(totals.orders)],
     [t('customer:paidOrders'), String(totals.paidOrders)],
@@ -42,7 +41,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
         <ul className="panel-block__attempts">
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id}>
-              <a href={urlOf(`/collections/orders/${order.id}`)}>{order.number ?? order.id}</a>
+              <a href={documentUrl(payload, 'orders', order.id)}>{order.number ?? order.id}</a>
               <span>{formatLira(order.totalPrice)}</span>
               <span>{statusOf(order, i18n)}</span>
               <time className="panel-block__small" dateTime={order.createdAt}>
@@ -53,7 +52,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
         </ul>
         {orders.length > SHOWN && (
           <p>
-            <a href={`${urlOf('/collections/orders')}?${query}`}>{t('customer:all')}</a>
+            <a href={listUrl(payload, 'orders', [{ user: { equals: id } }])}>{t('customer:all')}</a>
           </p>
         )}
       </PanelSection>

@@ -2,6 +2,7 @@ import type { PayloadRequest, UIFieldServerComponent } from 'payload';
 import { CHANGEABLE_ADDRESS, eachField } from '../../../contract/rules/address.ts';
 import { parcelText, trackingUrlOf } from '../../../contract/rules/carriers.ts';
 import { obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import { findVisibleById } from '../../../infra/database/rows.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { printUrlOf } from './printout-url.ts';
@@ -48,14 +49,7 @@ export const OrderSteps: UIFieldServerComponent = async ({ id, req, i18n, payloa
 /** Null when the reader may not see the order, or there is none. */
 async function readSteps(req: PayloadRequest, id: string): Promise<StepView | null> {
   const { payload } = req;
-  const order = await payload.findByID({
-    collection: 'orders',
-    id,
-    depth: 0,
-    req,
-    overrideAccess: false,
-    disableErrors: true,
-  });
+  const order = await findVisibleById(payload, 'orders', id, { req });
   if (!order) return null;
   const parcel = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
   // Where nobody is named, the buyer receives it.

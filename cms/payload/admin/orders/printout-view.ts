@@ -2,10 +2,12 @@ import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
+import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { BusinessDetail, Order } from '../../../infra/database/payload-types.ts';
+import { findVisible } from '../../../infra/database/rows.ts';
 import { PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 
 /** What stands on a printout, line by line. Amounts are texts in lira. */
@@ -21,13 +23,6 @@ export type PrintoutView = {
   sums: Array<[name: string, amount: string]>;
 };
 
-const day = new Intl.DateTimeFormat('tr-TR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/Istanbul',
-});
-
 export const printoutOf = (word: unknown): PrintoutKind =>
   word === PRINTOUTS.invoiceSheet ? 'invoiceSheet' : 'packingSlip';
 
@@ -39,14 +34,8 @@ export async function readPrintouts(
 ): Promise<PrintoutView[]> {
   if (!isAdmin(req.user) || typeof asked !== 'string') return [];
   const ids = asked.split(',').filter(isIdOf(req.payload));
-  const { docs } = await req.payload.find({
-    collection: 'orders',
-    where: { id: { in: ids.slice(0, MAX_MARKED_ORDERS) } },
-    pagination: false,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  });
+  const where = { id: { in: ids.slice(0, MAX_MARKED_ORDERS) } };
+  const orders = await findVisible(req, 'orders', { where });
   const seller = await req.payload.findGlobal({
     slug: 'business-details',
     depth: 0,
@@ -54,7 +43,7 @@ export async function readPrintouts(
     overrideAccess: false,
   });
   return ids
-    .flatMap((id) => docs.filter((order) => order.id === id))
+    .flatMap((id) => orders.filter((order) => order.id === id))
     .map((order) => printoutFor(order, printout, seller));
 }
 
@@ -71,7 +60,7 @@ export function printoutFor(
     id: order.id,
     printout,
     number: numberOf(order),
-    day: day.format(new Date(order.createdAt)),
+    day: formatDay(toIstanbul(order.createdAt).toISOString()),
     seller: printout === 'invoiceSheet' ? sellerBilled(seller) : sellerShort(seller),
     to: printout === 'invoiceSheet' ? billedTo(order) : deliveredTo(order),
     parcel: parcelText({ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' }),

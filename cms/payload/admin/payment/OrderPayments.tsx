@@ -1,9 +1,10 @@
 import type { UIFieldServerComponent } from 'payload';
-import { formatAdminURL } from 'payload/shared';
 import { formatLira } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { findVisible } from '../../../infra/database/rows.ts';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { PaymentHistory, StatePill } from './PaymentHistory.tsx';
@@ -16,30 +17,18 @@ const isRefundable = (attempt: PaymentAttempt): boolean => allowedDecisions(atte
 export const OrderPayments: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   if (id === undefined) return null;
   const t = textsFor(i18n);
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { order: { equals: id } },
-    sort: '-createdAt',
-    limit: 50,
-    pagination: false,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  });
-  const urlOf = (attemptId: string) =>
-    formatAdminURL({
-      adminRoute: payload.config.routes.admin,
-      path: `/collections/payment-attempts/${attemptId}`,
-    });
+  const ofOrder = { where: { order: { equals: id } }, limit: 50 };
+  const attempts = await findVisible(req, 'payment-attempts', ofOrder);
+  const urlOf = (attemptId: string) => documentUrl(payload, 'payment-attempts', attemptId);
   return (
     <div className="panel-block">
       <PanelSection
         name="attempts"
         title={t('payment:attempts')}
-        nothing={docs.length === 0 && t('payment:noAttempts')}
+        nothing={attempts.length === 0 && t('payment:noAttempts')}
       >
         <ul className="panel-block__attempts">
-          {docs.map((attempt) => (
+          {attempts.map((attempt) => (
             <li key={attempt.id}>
               <StatePill state={attempt.state} i18n={i18n} />
               <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>

@@ -2,6 +2,7 @@ import { Pill } from '@payloadcms/ui';
 import type { PayloadRequest } from 'payload';
 import type { ComponentProps } from 'react';
 import type { AttemptState } from '../../../contract/payment.ts';
+import { findVisible } from '../../../infra/database/rows.ts';
 import { ATTEMPT_STATE_LABELS, EVENT_LABELS } from '../../fields/payment-labels.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
@@ -10,26 +11,18 @@ type Props = { req: PayloadRequest; orderId: string; i18n: I18n };
 
 /** What happened to an order, newest first: when, what, by whom and why. */
 export async function PaymentHistory({ req, orderId, i18n }: Props) {
-  const { docs } = await req.payload.find({
-    collection: 'order-events',
-    where: { order: { equals: orderId } },
-    sort: '-createdAt',
-    limit: 200,
-    pagination: false,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  });
+  const ofOrder = { where: { order: { equals: orderId } }, limit: 200 };
+  const events = await findVisible(req, 'order-events', ofOrder);
   const t = textsFor(i18n);
   const state = (key: string) => labelFor(ATTEMPT_STATE_LABELS, key, i18n);
   return (
     <PanelSection
       name="history"
       title={t('payment:history')}
-      nothing={docs.length === 0 && t('payment:noHistory')}
+      nothing={events.length === 0 && t('payment:noHistory')}
     >
       <ol className="panel-block__history">
-        {docs.map(({ id, event, from, to, by, reason, restocked, createdAt }) => (
+        {events.map(({ id, event, from, to, by, reason, restocked, createdAt }) => (
           <li key={id}>
             <p>
               <strong>{labelFor(EVENT_LABELS, event, i18n)}</strong>

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload';
-import { formatAdminURL } from 'payload/shared';
 import type { ReactNode } from 'react';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './PaymentDecisions.tsx';
@@ -14,10 +14,7 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, pay
   const view = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
   if (!view) return null;
   const { attemptId, differences, lines, order } = view;
-  const orderUrl = formatAdminURL({
-    adminRoute: payload.config.routes.admin,
-    path: `/collections/orders/${order.id}`,
-  });
+  const orderUrl = documentUrl(payload, 'orders', order.id);
   return (
     <div className="panel-block">
       <PaymentStatus view={view} i18n={i18n} orderLink={<a href={orderUrl}>{order.number}</a>} />

@@ -8,6 +8,7 @@ import { isBeingRefunded } from '../../../domain/checkout/lifecycle.ts';
 import { itemsOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
 import { isWholeRefund, leftOfRefund } from '../../../domain/checkout/refund-plan.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { findVisibleById } from '../../../infra/database/rows.ts';
 import { DIFFERENCE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
@@ -40,10 +41,9 @@ export async function readPaymentReview(
   id: string,
   i18n: I18n,
 ): Promise<PaymentReviewView | null> {
-  const read = { depth: 0, req, overrideAccess: false, disableErrors: true } as const;
-  const attempt = await req.payload.findByID({ collection: 'payment-attempts', id, ...read });
+  const attempt = await findVisibleById(req.payload, 'payment-attempts', id, { req });
   if (!attempt) return null;
-  const order = await req.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), ...read });
+  const order = await findVisibleById(req.payload, 'orders', orderIdOf(attempt), { req });
   return toPaymentReviewView(attempt, order, i18n);
 }
 

@@ -1,8 +1,7 @@
 import type { GenericTranslationsObject } from '@payloadcms/translations';
 import type { AttemptState } from '../../../contract/payment.ts';
-import { CHANGEABLE_NAMES } from '../../../contract/rules/address.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
-import { type Labels, label } from '../../fields/field-builders.ts';
+import { ADDRESS_LABELS, type Labels, label } from '../../fields/field-builders.ts';
 
 /** What the shop's parts of the panel say, in both of its languages. Payload's i18n carries it; `textsFor` reads it. */
 export const PANEL_TEXTS = {
@@ -73,14 +72,7 @@ export const PANEL_TEXTS = {
     outcome: label('Sonuç', 'Outcome'),
     notDone: label('Yapılmadı', 'Not done'),
   },
-  address: {
-    recipient: label(CHANGEABLE_NAMES.recipient, 'Recipient'),
-    address: label(CHANGEABLE_NAMES.address, 'Address'),
-    city: label(CHANGEABLE_NAMES.city, 'City'),
-    postalCode: label(CHANGEABLE_NAMES.postalCode, 'Postal code'),
-    country: label(CHANGEABLE_NAMES.country, 'Country'),
-    phoneNumber: label(CHANGEABLE_NAMES.phoneNumber, 'Phone'),
-  },
+  address: ADDRESS_LABELS,
   customer: {
     title: label('Siparişleri', 'Their orders'),
     nothing: label('Henüz siparişi yok.', 'No orders yet.'),

@@ -1,7 +1,18 @@
 import type { sqliteAdapter } from '@payloadcms/db-sqlite';
-import { index } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
+import { index, integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
+
+/**
+ * Products are drafts unless somebody publishes them, and every write sets it. The column's own default was true when
+ * the table was created; SQLite could change it only by recreating the table, with all that refers to it.
+ */
+export const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
+  const table = schema.tables.products;
+  const isPublished = integer('is_published', { mode: 'boolean' }).default(true);
+  if (table) extendTable({ table, columns: { isPublished } });
+  return schema;
+};
 
 /** What a catalogue page is sorted by, as in `catalogue/list-products.ts`, and behind it what divides its sections. */
 const SORTED_BY = {
