@@ -19,7 +19,7 @@ export const PARTS = {
       'cms/domain/checkout/{lifecycle,check-schedule,judge-payment,overdue-attempts,refund-plan,checkout-form}.ts',
       'cms/contract/money.ts',
       'cms/contract/rules/pricing.ts',
-      'cms/domain/payment/iyzico/{signatures,money,response-schemas,call-api,reporting,checkout-form,webhook-payload}.ts',
+      'cms/domain/payment/iyzico/{signatures,money,response-schemas,call-api,reporting,checkout-form,webhook-payload,to-payment}.ts',
       'cms/domain/payment/providers.ts',
     ],
   },

@@ -4,7 +4,8 @@ import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { findOrder, recordEvent, updateOrder } from '../orders/order-repository.ts';
+import { recordEvent } from '../orders/order-history.ts';
+import { findOrder, updateOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './check-schedule.ts';
 import {

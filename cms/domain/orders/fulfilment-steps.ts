@@ -10,7 +10,8 @@ import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
-import { findOrder, recordEvent, type StepEvent, updateOrder } from './order-repository.ts';
+import { recordEvent, type StepEvent } from './order-history.ts';
+import { findOrder, updateOrder } from './order-repository.ts';
 
 type Change = {
   data?: RowChanges<'orders'>;

@@ -4,7 +4,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { hasBody, readText } from '../middleware/body-limits.ts';
 import { MAX_PICTURE, readForm } from '../middleware/multipart-form.ts';
 import { type RestCall, uploadOf } from './allowed-calls.ts';
-import { isObject } from './read-query.ts';
+import { isObject } from './check-where.ts';
 
 export type RestBody = {
   data: Record<string, unknown>;

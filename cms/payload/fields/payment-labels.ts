@@ -1,7 +1,7 @@
 import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
-import type { StepEvent } from '../../domain/orders/order-repository.ts';
+import type { StepEvent } from '../../domain/orders/order-history.ts';
 import { type Labels, label } from './field-builders.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */

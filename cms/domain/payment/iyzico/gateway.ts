@@ -20,8 +20,8 @@ import {
   paymentAnswer,
   readAnswer,
   refundAnswer,
-  toPayment,
 } from './response-schemas.ts';
+import { toPayment } from './to-payment.ts';
 import { readNotification, readReturn } from './webhook-payload.ts';
 
 export interface IyzicoGatewayOptions {

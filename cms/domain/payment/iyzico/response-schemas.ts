@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Payment, PaymentStatus } from '../provider.ts';
+import type { PaymentStatus } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
 import { decimalToKurus } from './money.ts';
 
@@ -44,7 +44,7 @@ export const paymentAnswer = z.object({
   binNumber: optionalWord,
   lastFourDigits: optionalWord,
 });
-type PaymentAnswer = z.output<typeof paymentAnswer>;
+export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
 export const cancelAnswer = z.object({
   paymentId: word,
@@ -86,25 +86,6 @@ const UNPAID = new Set([
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
   if (raw === 'SUCCESS') return 'SUCCESS';
   return raw !== undefined && UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
-}
-
-/**
- * A payment in the shop's words.
- * @throws OutcomeUnknownError for a success without id, amounts or currency
- */
-export function toPayment(operation: string, answer: PaymentAnswer): Payment {
-  const { paymentId, price, paidPrice, currency, fraudStatus, basketId, conversationId } = answer;
-  const { cardAssociation: association, cardFamily: family, binNumber, lastFourDigits } = answer;
-  const card = { association, family, binNumber, lastFourDigits };
-  const facts = { fraudStatus, basketId, conversationId, items: answer.itemTransactions, card };
-  const paymentStatus = toPaymentStatus(answer.paymentStatus);
-  if (paymentStatus !== 'SUCCESS') {
-    return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
-  }
-  if (!paymentId || price === undefined || paidPrice === undefined || !currency) {
-    throw new OutcomeUnknownError(operation, 'a success without id, amounts or currency');
-  }
-  return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
 }
 
 /** The documentation says Base64, every recorded response is plain HTML: both are accepted. */

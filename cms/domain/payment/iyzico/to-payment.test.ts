@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { paymentAnswer, toPayment } from './response-schemas.ts';
+import { paymentAnswer } from './response-schemas.ts';
+import { toPayment } from './to-payment.ts';
 
 const SUCCESS = {
   paymentStatus: 'SUCCESS',

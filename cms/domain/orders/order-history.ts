@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload';
+
+/** What people do with an order besides its payment, whose events the lifecycle names. */
+export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
+
+type HistoryEntry = {
+  order: string;
+  attempt?: string;
+  /** An event of the lifecycle, or a `StepEvent`. */
+  event: string;
+  from?: string;
+  to?: string;
+  /** Who decided it; absent when the shop did. */
+  by?: string | undefined;
+  reason?: string | null | undefined;
+  /** Pieces that were returned to stock, `Pul × 2`; empty when none were, absent where there was no choice. */
+  restocked?: string | undefined;
+};
+
+/** Adds an entry to the order's history, in the transaction of the change that it records. */
+export async function recordEvent(req: PayloadRequest, entry: HistoryEntry): Promise<void> {
+  await req.payload.db.create({
+    collection: 'order-events',
+    data: { ...entry, updatedAt: new Date().toISOString() },
+    req,
+    returning: false,
+  });
+}
