@@ -45,6 +45,7 @@ export async function benchAdminPanel(folder: string, say: (line: string) => voi
   }
 }
 
+/** @throws Error unless the answer is 200. */
 async function timeOf(url: string, cookie: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });

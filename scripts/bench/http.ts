@@ -17,9 +17,11 @@ export async function get(url: string, encoding = 'identity'): Promise<Answer> {
   };
 }
 
+/** Whether an address answers 200; undefined while it does not. */
 export const isOk = async (url: string): Promise<true | undefined> =>
   (await get(url).catch(() => null))?.status === 200 || undefined;
 
+/** @throws Error unless the answer is 200. */
 export async function getOk(url: string, encoding?: string): Promise<Answer> {
   const answer = await get(url, encoding);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);

@@ -104,6 +104,7 @@ async function pay({ browser, look }: Walk, { threeDS }: { threeDS: boolean }): 
   return String(await browser.evaluate("location.pathname.split('/').at(-1)"));
 }
 
+/** A newcomer buys and pays, then buys once more with 3-D Secure; returns the two orders' ids. */
 export async function buyTwice(walk: Walk): Promise<string[]> {
   const { browser } = walk;
   await fillCart(walk);

@@ -27,6 +27,7 @@ export function markFresh(key: Key | string): void {
   receivedAt.set(typeof key === 'string' ? key : keyText(key), Date.now());
 }
 
+/** Whether a response is younger than its cache time, so that it needs no request. */
 function isFresh(key: Key, cacheMs: number): boolean {
   const since = receivedAt.get(keyText(key));
   return since !== undefined && Date.now() - since < cacheMs;

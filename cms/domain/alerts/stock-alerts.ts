@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product, StockNotice } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, findRowsInBatches } from '../../infra/database/rows.ts';
+import { findRow, findRows, findRowsInBatches, insertRow } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -30,7 +30,6 @@ export async function requestStockAlert(
 }
 
 async function writeStockAlert(req: PayloadRequest, productId: string, email: string): Promise<void> {
-  const { db } = req.payload;
   const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
   if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
   if (product.countInStock > 0) throw new ShopError('PRODUCT_IN_STOCK');
@@ -40,11 +39,9 @@ async function writeStockAlert(req: PayloadRequest, productId: string, email: st
   const key = `${productId}:${email}`;
   if (waiting.some((alert) => alert.key === key)) return;
   if (waiting.length >= MAX_STOCK_ALERTS) throw new ShopError('NOTICES_FULL');
-  const now = new Date().toISOString();
   // One token for all that an address waits for: whoever leaves one leaves them all.
   const token = waiting[0]?.token ?? newUnsubscribeToken();
-  const data = { product: productId, email, key, token, state: 'waiting', createdAt: now, updatedAt: now };
-  await db.create({ collection: 'stock-notices', data, req, returning: false });
+  await insertRow(req, 'stock-notices', { product: productId, email, key, token, state: 'waiting' });
 }
 
 type AlertShop = Pick<Shop, 'payload' | 'catalogue'> & { env: Pick<Shop['env'], 'publicUrl'> };

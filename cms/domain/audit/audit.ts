@@ -6,7 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload';
 import type { AuditEntry, LegalPage } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
 
 /** `{ price: { from: 14990, to: 12000 } }`, as the fields are stored. */
@@ -19,14 +19,8 @@ type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
 };
 
 /** Notes who changed what, in the transaction of the change. Without a person it was the shop itself. */
-async function writeAuditEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
-  await req.payload.db.create({
-    collection: 'audit-entries',
-    data: { ...entry, by: req.user?.name ?? '', updatedAt: new Date().toISOString() },
-    req,
-    returning: false,
-  });
-}
+const writeAuditEntry = (req: PayloadRequest, entry: NewEntry): Promise<void> =>
+  insertRow(req, 'audit-entries', { ...entry, by: req.user?.name ?? '' });
 
 type Document = Record<string, unknown>;
 
@@ -73,28 +67,16 @@ const noteChange =
     if (isNew && !req.user) return doc;
     const changes = changesOf(fields, isNew ? {} : previousDoc, doc);
     const action = isNew ? 'created' : 'changed';
-    if (isNew || Object.keys(changes).length > 0)
-      await writeAuditEntry(req, {
-        about,
-        document: String(doc.id),
-        title: titleOf(doc, previousDoc),
-        action,
-        changes,
-      });
+    const written = { document: String(doc.id), title: titleOf(doc, previousDoc), changes };
+    if (isNew || Object.keys(changes).length > 0) await writeAuditEntry(req, { about, action, ...written });
     return doc;
   };
 
 const noteDeletion =
   ({ about, fields, titleOf }: Watched): CollectionAfterDeleteHook =>
   async ({ doc, id, req }) => {
-    const changes = changesOf(fields, doc, {});
-    await writeAuditEntry(req, {
-      about,
-      document: String(id),
-      title: titleOf(doc),
-      action: 'deleted',
-      changes,
-    });
+    const gone = { document: String(id), title: titleOf(doc), changes: changesOf(fields, doc, {}) };
+    await writeAuditEntry(req, { about, action: 'deleted', ...gone });
   };
 
 export const auditProduct = { afterChange: noteChange(PRODUCT), afterDelete: noteDeletion(PRODUCT) };

@@ -4,7 +4,7 @@ import type { Payload, Where } from 'payload';
 import { z } from 'zod';
 import { DatabaseStartError } from '../../infra/database/database-file.ts';
 import type { Restore } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows, insertRow } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { restoreMarkFile } from '../../infra/settings/data-folder.ts';
@@ -31,9 +31,7 @@ export async function noteRestore(payload: Payload, { backupAt, restoredAt }: Ti
   await inTransaction(payload, async (req) => {
     const isSame: Where = { restoredAt: { equals: times.restoredAt } };
     if (await payload.db.findOne({ collection: 'restores', where: isSame, req })) return;
-    const nextCheckAt = new Date().toISOString();
-    const data = { ...times, nextCheckAt, updatedAt: nextCheckAt };
-    await payload.db.create({ collection: 'restores', data, req, returning: false });
+    await insertRow(req, 'restores', { ...times, nextCheckAt: new Date().toISOString() });
     await leaveOutOrderNumbers(req, NUMBERS_LEFT_OUT);
   });
 }

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { insertRow } from '../../infra/database/rows.ts';
 
 /** What people do with an order besides its payment, whose events the lifecycle names. */
 export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
@@ -18,11 +19,5 @@ type HistoryEntry = {
 };
 
 /** Adds an entry to the order's history, in the transaction of the change that it records. */
-export async function recordEvent(req: PayloadRequest, entry: HistoryEntry): Promise<void> {
-  await req.payload.db.create({
-    collection: 'order-events',
-    data: { ...entry, updatedAt: new Date().toISOString() },
-    req,
-    returning: false,
-  });
-}
+export const recordEvent = (req: PayloadRequest, entry: HistoryEntry): Promise<void> =>
+  insertRow(req, 'order-events', entry);

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../contract/wishlist-and-alerts.ts';
 import type { Want } from '../../infra/database/payload-types.ts';
-import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -63,12 +63,7 @@ async function writeWishlist(
   const first = Math.max(Date.now(), behind ? Date.parse(behind) + 1 : 0);
   for (const [index, product] of added.toReversed().entries()) {
     const createdAt = new Date(first + index).toISOString();
-    await req.payload.db.create({
-      collection: 'wants',
-      data: { user, product, createdAt, updatedAt: createdAt },
-      req,
-      returning: false,
-    });
+    await insertRow(req, 'wants', { user, product, createdAt, updatedAt: createdAt });
   }
 }
 

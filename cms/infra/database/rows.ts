@@ -51,6 +51,12 @@ export async function* findRowsInBatches<Row extends { id: string }>(
   }
 }
 
+/** Adds a row past hooks and access, in the transaction of `req`. */
+export async function insertRow(req: PayloadRequest, collection: CollectionSlug, row: object): Promise<void> {
+  const data = { updatedAt: new Date().toISOString(), ...row };
+  await req.payload.db.create({ collection, data, req, returning: false });
+}
+
 /** What the person of a request may see of a collection: all that matches, relations as ids. */
 export async function findVisible<Slug extends CollectionSlug>(
   req: PayloadRequest,

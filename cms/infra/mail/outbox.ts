@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { Mail, User } from '../database/payload-types.ts';
-import { findRow, findRows } from '../database/rows.ts';
+import { findRow, findRows, insertRow } from '../database/rows.ts';
 
 /** All admins there are when it is owed; while there is none, this address. */
 export type Admins = { adminsOr: string };
@@ -30,13 +30,7 @@ export async function enqueueMail(req: PayloadRequest, { to, ...mail }: Outgoing
 
 async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
   if (await findRow<Mail>(req, 'mails', { key: { equals: mail.key } })) return;
-  const now = new Date().toISOString();
-  await req.payload.db.create({
-    collection: 'mails',
-    data: { ...mail, state: 'due', dueAt: now, tries: 0, updatedAt: now },
-    req,
-    returning: false,
-  });
+  await insertRow(req, 'mails', { ...mail, state: 'due', dueAt: new Date().toISOString(), tries: 0 });
 }
 
 /** Replaces an address that the shop may not keep any more. */

@@ -6,6 +6,7 @@ import type { Progress } from '../progress.ts';
 import type { Pictures } from './pictures.ts';
 import { seededIds, writeInBatches } from './rows.ts';
 
+/** Adds the products that are missing, by their seed key. */
 export async function writeProducts(
   payload: Payload,
   products: readonly SeedProduct[],

@@ -120,12 +120,6 @@ describe('mistypes', () => {
     },
   );
 
-  it('should tell what else was near', () => {
-    const { corrected, suggestions } = read('xale');
-    expect([corrected, ...suggestions].sort()).toEqual(['kale', 'lale']);
-    expect(read('atatruk').suggestions).toEqual([]);
-  });
-
   it('should search for all that a corrected word is another name of', () => {
     const terms = read('dörtlüü blok').clauses.flatMap(({ alternatives }) =>
       alternatives.map(({ term }) => term),

@@ -20,8 +20,6 @@ export type Reading = {
   years: YearSpan | null;
   /** The whole keyword as it should read, where a word was mistyped: "Bunu mu demek istediniz". */
   corrected: string | null;
-  /** Other ways it may have been meant, the likeliest first. */
-  suggestions: string[];
   /** Words that stand nowhere and were left out, so that the others find something. */
   leftOut: string[];
 };
@@ -133,7 +131,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
 
   const corrected = rewrite(keyword, reader.corrections, spell);
   const leftOut = typedAs(keyword, reader.leftOut, readingsOf);
-  return { clauses: reader.clauses, years, leftOut, ...corrected };
+  return { clauses: reader.clauses, years, leftOut, corrected };
 }
 
 /** What some typed words are read as. */

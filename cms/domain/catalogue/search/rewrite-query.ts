@@ -28,33 +28,26 @@ export function spellingsOf(texts: Iterable<string>): Spell {
   return (stem) => commonest.get(stem) ?? stem;
 }
 
-const MOST_SUGGESTIONS = 3;
 /** So many typed words are read as one thing at most. */
 const LONGEST_NAME = 4;
 
 /**
- * The keyword as it should read, with each mistyped word replaced and all else as it was typed.
+ * The keyword as it should read, with each mistyped word replaced and all else as it was typed; null without any.
  * @param corrections of each mistyped word, folded; the likeliest first
  */
 export function rewrite(
   keyword: string,
   corrections: ReadonlyMap<string, readonly string[]>,
   spell: Spell = (stem) => stem,
-): { corrected: string | null; suggestions: string[] } {
-  if (corrections.size === 0) return { corrected: null, suggestions: [] };
-  const written = keyword.trim().split(/\s+/);
-  const withChoice = (choice: number) =>
-    written
-      .map((word) => {
-        const [folded = ''] = wordsOf(toPlainText(word));
-        const meant = corrections.get(folded);
-        const stem = meant?.[Math.min(choice, meant.length - 1)];
-        return stem === undefined ? word : spell(stem);
-      })
-      .join(' ');
-  const corrected = withChoice(0);
-  const others = Array.from({ length: MOST_SUGGESTIONS }, (_, index) => withChoice(index + 1));
-  return { corrected, suggestions: [...new Set(others)].filter((other) => other !== corrected) };
+): string | null {
+  if (corrections.size === 0) return null;
+  const words = keyword.trim().split(/\s+/);
+  const corrected = words.map((word) => {
+    const [folded = ''] = wordsOf(toPlainText(word));
+    const stem = corrections.get(folded)?.[0];
+    return stem === undefined ? word : spell(stem);
+  });
+  return corrected.join(' ');
 }
 
 /** These readings as they were typed: `isfila12` as "İsfila 12". One that is found nowhere stays as it is. */
