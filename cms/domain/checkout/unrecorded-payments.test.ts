@@ -174,9 +174,10 @@ describe('the comparison with the provider’s list', () => {
     expect((await decide(id, { action: 'refund', reason: 'Alıcıya ulaşılamadı' })).status).toBe(200);
     await test.shop.background.idle();
     expect(await attemptById(id)).toMatchObject({ state: 'refunded', refundedAmount: 266_00 });
-    expect(test.simulator.state().payments.map(({ cancelledAt }) => cancelledAt !== undefined)).toEqual([
-      true,
-    ]);
+    // Cancelled, or line by line: in the evening the list is there on another day.
+    const [paid] = test.simulator.state().payments;
+    const left = paid?.items.filter(({ priceKurus, refundedKurus }) => refundedKurus < priceKurus);
+    if (paid?.cancelledAt === undefined) expect(left).toEqual([]);
   });
 
   it('should only note a forgotten payment that is back already', async () => {
