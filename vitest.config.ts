@@ -15,6 +15,23 @@ const TIMED = [
   'cms/http/middleware/body-limits.test.ts',
 ];
 
+/**
+ * They open a database, and look at something else: mail servers, bodies, clocks, files, child processes. The long run
+ * has them on MongoDB, too.
+ */
+const NOT_ABOUT_THE_DATABASE = [
+  'cms/contract/**',
+  'cms/domain/account/{notify-account-change,password-hash-queue}.test.ts',
+  'cms/domain/payment/**',
+  'cms/http/*.test.ts',
+  'cms/http/middleware/**',
+  'cms/infra/mail/mail-server-*.test.ts',
+  'cms/payload/collections/Media.test.ts',
+  'scripts/**',
+  ...TIMED,
+];
+const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
+
 /** It puts other modules in place of 35, which files that share them would keep. */
 const MOCKED = ['storefront/failing-components.test.tsx'];
 
@@ -69,7 +86,7 @@ export default defineConfig({
           ...ON_SERVER,
           name: 'cms',
           include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['cms/.next/**', ...TIMED],
+          exclude: ['cms/.next/**', ...TIMED, ...leftOut],
         },
       },
       {
@@ -78,6 +95,7 @@ export default defineConfig({
           ...ON_SERVER,
           name: 'cms-timed',
           include: TIMED,
+          exclude: leftOut,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

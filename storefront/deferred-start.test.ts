@@ -47,6 +47,14 @@ it.each(['pointerdown', 'keydown', 'focusin', 'input'])('begins at once at a %s,
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
+it('begins at once where somebody was before it', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const begin = wait();
+  field.remove();
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
 it('does not wait for ever for a picture', () => {
   const begin = wait();
   vi.advanceTimersByTime(LONGEST_WAIT_MS - 1);

@@ -41,7 +41,9 @@ export function whenPainted(begin: () => void): void {
   const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
   for (const wish of WISHES)
     window.addEventListener(wish, start, { capture: true, passive: true, signal: ended.signal });
-  if (document.readyState === 'complete') afterFrame();
+  // Somebody was here before this script was.
+  if (document.activeElement && document.activeElement !== document.body) start();
+  else if (document.readyState === 'complete') afterFrame();
   else window.addEventListener('load', afterFrame, { signal: ended.signal });
 }
 
