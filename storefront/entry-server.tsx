@@ -29,8 +29,10 @@ async function readPage({ file, path, title }: ScreenRoute, request: PageRequest
 
 export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
-  if (url.pathname === patterns.searchForm)
-    return { status: 302, head: '', body: '', css: '', redirect: searchTarget(url), isPublic: false };
+  if (url.pathname === patterns.searchForm) {
+    const redirect = searchUrl(url.searchParams.get('keyword') ?? '');
+    return { status: 302, head: '', body: '', css: '', redirect, isPublic: false };
+  }
 
   const found = findScreen(url.pathname);
   const route = found?.route;
@@ -50,8 +52,6 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const head = [publicHead(page, origin), scriptTags({ file: route.file, isPublic: true })].join('\n');
   return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
 };
-
-const searchTarget = ({ searchParams }: URL) => searchUrl(searchParams.get('keyword') ?? '');
 
 type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };
 
