@@ -61,6 +61,8 @@ export const callTable = {
   listOrders: { method: 'get', path: '/api/orders', role: 'admin', status: 200 },
   getOrder: { method: 'get', path: '/api/orders/:id', role: 'customer', status: 200 },
   orderContracts: { method: 'get', path: '/api/orders/:id/contracts', role: 'customer', status: 200 },
+  resumePayment: { method: 'post', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
+  abandonOrder: { method: 'delete', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
 
   initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },

@@ -376,6 +376,14 @@ const examples: Record<CallName, Example> = {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
   },
+  resumePayment: {
+    make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/payment` }),
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 403 },
+  },
+  abandonOrder: {
+    make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/payment` }),
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 403 },
+  },
   deliverOrder: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner, true)}/deliver` }),
     statuses: admins(200),

@@ -179,6 +179,16 @@ const contents = {
     answer: z.array(orderContract),
     failures: [403],
   },
+  resumePayment: {
+    summary: 'Ödenmemiş bir siparişin ödeme formuna döner',
+    answer: initializePaymentAnswer,
+    failures: [403, 409, 429, 502, 503],
+  },
+  abandonOrder: {
+    summary: 'Ödenmemiş bir siparişten vazgeçer',
+    answer: order,
+    failures: [403, 409],
+  },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
   initializePayment: {

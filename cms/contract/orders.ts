@@ -38,6 +38,17 @@ const orderBillingAddress = orderAddress.extend({
 export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Of an order that nobody has paid, for its buyer alone. */
+export const unpaidOrder = z.object({
+  /** Its buyer can return to a payment form, the same or a new one. */
+  canPay: z.boolean(),
+  /** Until then the same form can be paid, and the pieces are kept. Null when it is over. */
+  heldUntil: timestamp.nullable(),
+  /** Its buyer gave it up. */
+  isGivenUp: z.boolean(),
+});
+export type UnpaidOrder = z.infer<typeof unpaidOrder>;
+
 export const order = z.object({
   _id: id,
   /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
@@ -61,6 +72,7 @@ export const order = z.object({
     .object({ shippedAt: timestamp.nullable(), carrier: z.string(), trackingNumber: z.string() })
     .optional(),
   createdAt: timestamp,
+  unpaid: unpaidOrder.optional(),
 });
 export type Order = InKurus<z.infer<typeof order>>;
 

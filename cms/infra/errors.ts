@@ -72,6 +72,7 @@ const CATALOGUE = {
   ],
   CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
+  ORDER_CLOSED: [409, 'Bu siparişin ödemesi artık açık değil. Sayfayı yenileyip son durumuna bakın.'],
   ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
   ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
   ORDER_NOT_SHIPPABLE: [

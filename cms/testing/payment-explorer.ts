@@ -62,6 +62,8 @@ export type World = {
   shelf: number;
   others: number;
   isFormOver: boolean;
+  /** The buyer gave the order up. */
+  isAbandoned: boolean;
   truth: Books & { paid: 'no' | 'yes' | 'review' | 'rejected' };
   report: Books;
   /** A person noted that it was refunded elsewhere, on their responsibility. */
@@ -88,6 +90,7 @@ const START: World = {
   shelf: 0,
   others: 0,
   isFormOver: false,
+  isAbandoned: false,
   truth: { paid: 'no', isCancelled: false, back: [0, 0, 0] },
   report: { isCancelled: false, back: [0, 0, 0] },
   isOutside: false,
@@ -110,7 +113,8 @@ function happen(rules: Rules, world: World, event: LifecycleEvent, facts: Facts 
   const rule = rules(attempt, event);
   if (!rule) return null;
   const needsPiece = rule.stock === 'sell' && !world.holds;
-  if (needsPiece && world.shelf === 0) {
+  const isUnwanted = rule.stock === 'sell' && event === 'paid' && world.isAbandoned;
+  if (isUnwanted || (needsPiece && world.shelf === 0)) {
     if (event === 'accepted') return null;
     const given = { ...facts, items: refundAll(facts.items ?? []) };
     const back = rules(attempt, 'unfulfillable');
@@ -333,7 +337,8 @@ function restock(world: World, items: readonly PaidItem[]): Partial<World> {
 }
 
 function* decisions(rules: Rules, world: World): Generator<[string, World | null]> {
-  yield ['a person accepts', happen(rules, world, 'accepted')];
+  const accepted = happen(rules, world, 'accepted');
+  yield ['a person accepts', accepted && { ...accepted, isAbandoned: false }];
   yield ['a person lets it go', happen(rules, world, 'dropped')];
   const isSold = world.state === 'paid' || world.state === 'partlyRefunded';
   const fresh = { ...world, isCancelNoted: false, isCancelRefused: false };
@@ -382,6 +387,8 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
     yield ['the review ends well', pays('yes')];
     yield ['the review ends badly', pays('rejected')];
   }
+  const gone = happen(rules, world, 'abandoned');
+  yield ['the buyer gives it up', gone && { ...gone, isAbandoned: true }];
   if (!world.isFormOver) yield ['the form ends', { ...world, isFormOver: true }];
   if (world.shelf > 0) yield ['another buys the piece', { ...world, shelf: 0, others: world.others + 1 }];
   const report = { isCancelled: truth.isCancelled, back: truth.back };
@@ -410,6 +417,7 @@ export function faultOf(rules: Rules, world: World): string | null {
   if (order === 'refunded' && state !== 'refunded') return 'the order is refunded, its payment is not';
   const isTaken = truth.paid === 'yes' && !isAllBack;
   const isPaidOrder = order === 'paid';
+  if (isPaidOrder && world.isAbandoned) return 'an order is sold that was given up';
   if (isPaidOrder && (truth.paid === 'no' || !world.hasPayment)) return 'an order is paid without money';
   if (isPaidOrder && state === 'paid' && isAllBack) return 'an order is paid whose money is back';
   const waits = state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';

@@ -130,6 +130,10 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(order.isPaid, `isPaid, ${where}`).toBe(paidEvents === 1);
     if (paidEvents) expect(order.state, `paid order, ${where}`).not.toBe('cancelled');
 
+    const isGivenUp = own.some(({ event }) => event === 'abandoned');
+    const isAccepted = own.some(({ event }) => event === 'accepted');
+    if (isGivenUp && !isAccepted) expect(order.isPaid, `given up, yet sold, ${where}`).toBe(false);
+
     const keys = mails.map(({ key }) => key).filter((key) => key.includes(attempt.id));
     const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).length;
     expect(count('confirmation'), `confirmation, ${where}`).toBe(paidEvents);

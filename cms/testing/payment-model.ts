@@ -1,10 +1,11 @@
 import { type AttemptDecision, initializePaymentRequest } from '../contract/payment.ts';
 import { decideAttempt } from '../domain/checkout/decide-payment.ts';
-import { linesOf } from '../domain/checkout/payment-attempts.ts';
+import { linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
 import { placeOrder } from '../domain/checkout/place-order.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
 import { settlePayment } from '../domain/checkout/settle-payment.ts';
+import { abandonOrder, resumePayment } from '../domain/checkout/unpaid-order.ts';
 import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
 import type { FraudStatus } from '../domain/payment/simulator/simulation.ts';
@@ -28,7 +29,7 @@ export type Command =
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
-  | { do: 'callback' | 'rush'; form: number }
+  | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
   | { do: 'job' }
   | { do: 'pass'; minutes: number }
   | { do: 'decide'; form: number; action: AttemptDecision['action']; lines: number[]; restock: boolean }
@@ -148,6 +149,16 @@ export async function createPaymentModel(test: TestShop) {
             ]),
           )
         );
+      case 'resume':
+      case 'abandon': {
+        const attempt = at(await attempts(), command.form);
+        const buyer = buyers.find(({ id }) => id === attempt?.buyer);
+        if (!attempt || !buyer) return;
+        const own = { buyer, orderId: orderIdOf(attempt), ip: '127.0.0.1' };
+        return life.run((shop) =>
+          command.do === 'resume' ? resumePayment(shop, own) : abandonOrder(shop, own),
+        );
+      }
       case 'job':
         return life.run(reconcilePayments);
       case 'pass':

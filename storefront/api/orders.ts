@@ -1,7 +1,15 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
 import { call } from './fetcher.ts';
-import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
+import {
+  type Key,
+  type PageQuery,
+  pageParams,
+  revalidateTag,
+  thenRevalidate,
+  usePage,
+  useQuery,
+} from './swr.tsx';
 
 export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
@@ -12,5 +20,20 @@ export const useOrderContracts = (id: string) =>
   useQuery<OrderContract[]>(['Order', pathOf('orderContracts', { id })]);
 export const useMyOrders = () => useQuery<Order[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
+
+/** A new form holds stock, and a refusal means that something has changed: both are stale either way. */
+export async function resumePayment(id: string) {
+  try {
+    return await call('resumePayment', { params: { id } });
+  } finally {
+    void revalidateTag('Order');
+    void revalidateTag('Product');
+  }
+}
+
+export async function abandonOrder(id: string): Promise<void> {
+  await thenRevalidate('Order', call('abandonOrder', { params: { id } }));
+  void revalidateTag('Product');
+}
 
 export const deliverOrder = (id: string) => thenRevalidate('Order', call('deliverOrder', { params: { id } }));

@@ -9,6 +9,7 @@ import {
   joinPrintingHouses,
   NO_FILTER,
 } from '../../cms/contract/rules/catalogue.ts';
+import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { call, type QueryValue } from './fetcher.ts';
 import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
 
@@ -114,6 +115,14 @@ export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
 /** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
+
+/** The same, asked for once, as many as there are. */
+export async function findChosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
+  const found: ListedProduct[] = [];
+  for (let from = 0; from < ids.length; from += MAX_CHOSEN)
+    found.push(...(await call('chosenProducts', { query: { id: ids.slice(from, from + MAX_CHOSEN) } })));
+  return found;
+}
 
 export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   keyword: '',

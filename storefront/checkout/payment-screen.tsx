@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { useStockHold } from '../orders/stock-hold-timer.ts';
+import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
@@ -12,6 +12,7 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { hasReloaded, parsePaymentState, RELOAD_DELAY_MS, setReloaded } from './payment-state.ts';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
+import { useStockHold } from './stock-hold-timer.ts';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
@@ -26,9 +27,7 @@ export default function PaymentScreen() {
           {!payment && (
             <Alert tone="danger">
               <p lang="en">Error: Missing checkout form content</p>
-              <p>
-                <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
-              </p>
+              <WayBack />
             </Alert>
           )}
           {payment && hold?.orderId === payment.orderId && (
@@ -60,6 +59,20 @@ export default function PaymentScreen() {
         </Stack>
       </OrderSummaryLayout>
     </Page>
+  );
+}
+
+/** To the order whose form was opened last, which leads back to it; without one, to the summary. */
+function WayBack() {
+  const { openOrder } = useCart();
+  return (
+    <p>
+      {openOrder ? (
+        <Link to={paths.order(openOrder.orderId)}>Siparişinizden ödemeye dönün</Link>
+      ) : (
+        <Link to={paths.placeOrder}>Sipariş özetine dön</Link>
+      )}
+    </p>
   );
 }
 

@@ -2,13 +2,12 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import type { Address } from '../../cms/contract/users.ts';
+import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame } from '../addresses/address-values.ts';
 import { hasAddress } from '../cart/cart-state.ts';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { AddressBlock } from '../orders/address-block.tsx';
-import { useStockHold } from '../orders/stock-hold-timer.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +18,7 @@ import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
+import { useStockHold } from './stock-hold-timer.ts';
 import { type Refusal, useStartPayment } from './use-start-payment.ts';
 
 export default function PlaceOrderScreen() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StockHold } from '../orders/stock-hold-timer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { StockHold } from './stock-hold-timer.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clock = (seconds: number): string =>
@@ -16,7 +16,13 @@ function announcement(secondsLeft: number): string {
 }
 
 /** How long the pieces are held for the shopper; `whenOver` explains how to continue afterwards. */
-export function StockHoldNotice({ hold, whenOver }: { hold: StockHold; whenOver: ReactNode }) {
+export function StockHoldNotice({
+  hold,
+  whenOver,
+}: {
+  hold: Pick<StockHold, 'endsAt'>;
+  whenOver: ReactNode;
+}) {
   const secondsLeft = useSecondsLeft(hold.endsAt);
   return (
     <div>

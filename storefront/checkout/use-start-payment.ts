@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
-import { paths } from '../../cms/contract/paths.ts';
-import { call, errorText, MessageError, RequestError } from '../api/fetcher.ts';
+import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { sumTexts } from '../cart/stored-cart.ts';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { describeLineChange } from '../cart/use-current-products.ts';
 import { useAction } from '../forms/use-action.ts';
-import { forgetStockHold, rememberStockHold } from '../orders/stock-hold-timer.ts';
-import { useSession } from '../session/use-session.tsx';
-import { type PaymentState, setReloaded } from './payment-state.ts';
+import { forgetStockHold } from './stock-hold-timer.ts';
+import { useOpenForm } from './use-open-form.ts';
 
 type Request = BodyOf<'initializePayment'>;
 type Answer = Partial<AnswerOf<'initializePayment'>>;
@@ -51,8 +48,7 @@ function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
 
 export function useStartPayment() {
   const cart = useCart();
-  const navigate = useNavigate();
-  const { userInfo } = useSession();
+  const openForm = useOpenForm();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function explain(error: unknown): void {
@@ -74,19 +70,7 @@ export function useStartPayment() {
       billingAddress,
       ...sumTexts(cart),
     });
-    const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
-    if (!checkoutFormContent) throw new MessageError('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
-    rememberStockHold(orderId, holdExpiresAt);
-    cart.rememberOrder(orderId);
-    const state: PaymentState = {
-      checkoutFormContent,
-      paymentPageUrl,
-      orderId,
-      userId: userInfo?._id ?? '',
-    };
-    // Firefox forgets what a page stores while it is left for another site, so the former payment's may still be there.
-    setReloaded(false);
-    await navigate(paths.payment, { state });
+    await openForm(answer);
   }
 
   const { run, isBusy } = useAction(open, explain);

@@ -2,15 +2,24 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../cms/contract/orders.ts';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
-import { admin, anOrder, ayse, stamp } from '../testing/fixtures.ts';
+import { admin, aListedProduct, anOrder, ayse, stamp } from '../testing/fixtures.ts';
 import { type Refusal, refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
-import { answer, press } from '../testing/user-actions.ts';
+import {
+  address,
+  renderScreen,
+  routerState,
+  setUpShop,
+  storeCart,
+  storedCart,
+  storeUser,
+} from '../testing/test-shop.tsx';
+import { answer, arriveAt, press } from '../testing/user-actions.ts';
 import OrderScreen, { POLL_FOR_MS, POLL_MS } from './order-screen.tsx';
 
 setUpShop();
 
 const paid = anOrder();
+const listed = aListedProduct({ _id: stamp._id });
 const unpaid = anOrder({ state: 'awaiting', isPaid: false, paidAt: null });
 
 function show(order: Order | Refusal, { user = ayse } = {}) {
@@ -57,6 +66,97 @@ it('never shows a whole identity number', async () => {
   show(paid);
   expect((await screen.findAllByText(/Kimlik numarası: 10•{7}46/)).length).toBe(2);
   expect(document.body.textContent).not.toContain('10000000146');
+});
+
+describe('an unpaid order', () => {
+  const heldUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+  const open = { ...unpaid, unpaid: { canPay: true, heldUntil, isGivenUp: false } };
+  const form = {
+    checkoutFormContent: '<script></script>',
+    token: 't1',
+    paymentPageUrl: 'https://pay.example/1',
+    orderId: 'o1',
+    holdExpiresAt: heldUntil,
+  };
+  const giveUp = { name: 'Siparişten vazgeç' };
+
+  it('leads its buyer back to the form, and says how long the pieces are held', async () => {
+    respond('resumePayment', form);
+    show(open);
+    expect((await screen.findByRole('timer')).textContent).toMatch(/(19:5\d|20:00) boyunca/);
+    // The specification's two notices, and no third that says the same.
+    expect(screen.getAllByText(/Ödenmedi|Henüz teslim edilmedi|onayı bekleniyor/)).toHaveLength(2);
+    await press('Ödemeye dön');
+    await arriveAt('/payment');
+    expect(routerState()).toMatchObject({ orderId: 'o1', userId: ayse._id });
+    expect(requestsOf('resumePayment').map(({ params }) => params)).toEqual([{ id: 'o1' }]);
+    expect(storedCart().openOrder).toEqual({ orderId: 'o1' });
+  });
+
+  it('says what keeps a new form from opening, and offers the cart', async () => {
+    respond('resumePayment', refusal(409, 'Sepetinizdeki fiyatlar değişti.'));
+    respond('chosenProducts', [listed]);
+    show({ ...open, unpaid: { ...open.unpaid, heldUntil: null } });
+    await screen.findByRole('heading', { name: 'Tutar' });
+    await press('Ödemeye dön');
+    expect(await screen.findByText('Sepetinizdeki fiyatlar değişti.')).toBeDefined();
+    await press('Yeniden sepete ekle');
+    await arriveAt('/cart');
+  });
+
+  it('is given up after a question', async () => {
+    respond('abandonOrder', { ...unpaid, state: 'cancelled' });
+    show(open);
+    await screen.findByRole('heading', { name: 'Tutar' });
+    await press('Vazgeç');
+    await press('Geri dön');
+    expect(requestsOf('abandonOrder')).toHaveLength(0);
+    await press('Vazgeç');
+    await press(giveUp.name);
+    await waitFor(() => expect(requestsOf('abandonOrder')).toHaveLength(1));
+    expect(await screen.findByText(/vazgeçtiniz/)).toBeDefined();
+  });
+
+  it('that was given up says so, and not that its time ran out', async () => {
+    show({ ...unpaid, state: 'cancelled', unpaid: { canPay: false, heldUntil: null, isGivenUp: true } });
+    expect(await screen.findByText(/Bu siparişten vazgeçtiniz/)).toBeDefined();
+    expect(screen.queryByText(/süresi içinde/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ödemeye dön' })).toBeNull();
+  });
+});
+
+describe('ordering again', () => {
+  const two = anOrder({
+    orderItems: [
+      { product: stamp._id, name: stamp.name, image: '', price: 617_25, qty: 3 },
+      { product: 'gone', name: 'Eski', image: '', price: 100, qty: 1 },
+    ],
+  });
+
+  it('puts what is still there into the cart, at today’s price, and says that it is not all', async () => {
+    respond('chosenProducts', [{ ...listed, price: 700_00, countInStock: 2 }]);
+    show(two);
+    await screen.findByRole('heading', { name: 'Tutar' });
+    await press('Yeniden sepete ekle');
+    await arriveAt('/cart');
+    expect(storedCart().cartItems).toMatchObject([{ _id: stamp._id, qty: 2, price: 700 }]);
+    expect(await screen.findByText(/bugün satışta olanlar/)).toBeDefined();
+  });
+
+  it('says when nothing of it is left', async () => {
+    respond('chosenProducts', []);
+    show(two);
+    await screen.findByRole('heading', { name: 'Tutar' });
+    await press('Yeniden sepete ekle');
+    expect(await screen.findByText('Bu siparişin ürünleri artık satışta değil.')).toBeDefined();
+    expect(address()).toBe('/order/o1');
+  });
+
+  it('is not offered to who looks at another’s order', async () => {
+    show(paid, { user: admin });
+    expect(await screen.findByRole('heading', { name: 'Tutar' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Yeniden sepete ekle' })).toBeNull();
+  });
 });
 
 describe('notices', () => {

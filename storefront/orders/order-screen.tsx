@@ -4,10 +4,12 @@ import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { AddressBlock } from '../addresses/address-block.tsx';
 import { deliverOrder, useOrder } from '../api/orders.ts';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
+import { forgetStockHold } from '../checkout/stock-hold-timer.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -20,10 +22,10 @@ import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { AddressBlock } from './address-block.tsx';
 import { OrderNotices } from './order-state.tsx';
 import { OrderThanks } from './order-thanks.tsx';
-import { forgetStockHold } from './stock-hold-timer.ts';
+import { ReorderButton } from './reorder.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
 
 export const POLL_MS = 4_000;
 /** Longer than a shopper waits for the reconciling job. */
@@ -88,7 +90,8 @@ export default function OrderScreen() {
 
 function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
   const { userInfo } = useSession();
-  const isNews = order.state === 'paid' && !order.isDelivered && order.user._id === userInfo?._id;
+  const isOwn = order.user._id === userInfo?._id;
+  const isNews = order.state === 'paid' && !order.isDelivered && isOwn;
   const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
   return (
     <Split>
@@ -99,6 +102,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           </ComponentErrorBoundary>
         )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
+        {order.unpaid && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Panel>
           <h2>Alıcı</h2>
           <p>{order.user.name}</p>
@@ -124,6 +128,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır
           </Button>
+          {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} />}
           <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
         </Stack>
       </Card>

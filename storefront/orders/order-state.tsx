@@ -57,6 +57,11 @@ const OVERDUE: News = {
   text: 'Onay beklenenden uzun sürüyor. Ödemeniz alındıysa siparişiniz onaylanacak; sayfayı daha sonra yenileyin.',
 };
 
+const GIVEN_UP: News = {
+  tone: 'info',
+  text: 'Bu siparişten vazgeçtiniz. Ürünler yeniden satışa açıldı; sonradan ödeme gelirse kartınıza iade edilir.',
+};
+
 function newsOf({ state, isPaid, refundedTotal }: Order): StateNews | undefined {
   // A payment that was accepted is looked at again only when its money is to go back.
   if (state === 'review' && isPaid) return GOING_BACK;
@@ -111,9 +116,16 @@ const DeliveredNotice = ({ order }: OrderProps) =>
     <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
+/** What a buyer can act on is told where they can, and not twice. */
+function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
+  if (order.unpaid?.canPay) return undefined;
+  if (order.unpaid?.isGivenUp && order.state === 'cancelled') return GIVEN_UP;
+  if (order.state === 'awaiting' && isPollingOver) return OVERDUE;
+  return newsOf(order)?.notice;
+}
+
 export function OrderNotices({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
-  const isOverdue = order.state === 'awaiting' && isPollingOver;
-  const notice = isOverdue ? OVERDUE : newsOf(order)?.notice;
+  const notice = noticeOf(order, isPollingOver);
   return (
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}

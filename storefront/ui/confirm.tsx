@@ -10,10 +10,20 @@ type Question = {
   subject?: string;
   /** Yes cannot be taken back. */
   isDanger?: boolean;
+  /** What the buttons say. */
+  yes?: string;
+  no?: string;
 };
 type ConfirmDialogProps = Question & { onAnswer: (isConfirmed: boolean) => void };
 
-function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: ConfirmDialogProps) {
+function ConfirmDialog({
+  question,
+  subject,
+  isDanger = false,
+  yes = 'Tamam',
+  no = 'Vazgeç',
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title="Onay"
@@ -21,10 +31,10 @@ function ConfirmDialog({ question, subject, isDanger = false, onAnswer }: Confir
       actions={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
-            Vazgeç
+            {no}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            Tamam
+            {yes}
           </Button>
         </>
       }

@@ -77,6 +77,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('decideFraud'), form, status: fc.constantFrom(1, -1) }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('callback', 'callback', 'rush'), form }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('resume', 'abandon', 'abandon'), form }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('job') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(3, 45, 1500) }) },
   {

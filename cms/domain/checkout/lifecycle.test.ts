@@ -15,6 +15,7 @@ const EVENTS: LifecycleEvent[] = [
   'formOpened',
   'formFailed',
   'superseded',
+  'abandoned',
   'timeUp',
   'paid',
   'unfulfillable',
@@ -41,6 +42,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
     formOpened: 'open · - · - · -',
     formFailed: 'released · cancelled · return · -',
     superseded: 'released · cancelled · return · -',
+    abandoned: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · -',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',
@@ -49,6 +51,7 @@ const EXPECTED: Record<AttemptState, Partial<Record<LifecycleEvent, string>>> = 
   },
   open: {
     superseded: 'released · cancelled · return · -',
+    abandoned: 'released · cancelled · return · -',
     timeUp: 'released · cancelled · return · -',
     paid: 'paid · paid · sell · confirmation',
     unfulfillable: 'refunding · review · return · -',

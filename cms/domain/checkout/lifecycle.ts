@@ -10,10 +10,14 @@ export type LifecycleEvent =
   /** The provider returned a form, or none. */
   | 'formOpened'
   | 'formFailed'
-  /** The buyer opened another form; nobody paid in time. */
+  /** The buyer opened another form, or gave the order up; nobody paid in time. */
   | 'superseded'
+  | 'abandoned'
   | 'timeUp'
-  /** What the provider reports about the payment. `unfulfillable`: paid, but the stock it would need is sold. */
+  /**
+   * What the provider reports about the payment. `unfulfillable`: paid, but the stock it would need is sold, or its buyer
+   * had given the order up.
+   */
   | 'paid'
   | 'unfulfillable'
   | 'doubtful'
@@ -73,10 +77,11 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     formOpened: { to: 'open' },
     formFailed: RELEASE,
     superseded: RELEASE,
+    abandoned: RELEASE,
     timeUp: RELEASE,
     ...ANSWERS,
   },
-  open: { superseded: RELEASE, timeUp: RELEASE, ...ANSWERS },
+  open: { superseded: RELEASE, abandoned: RELEASE, timeUp: RELEASE, ...ANSWERS },
   // Its token is still kept: the provider may take money for it.
   released: { formOpened: { to: 'released' }, ...ANSWERS },
   // Its money may have been taken nevertheless.

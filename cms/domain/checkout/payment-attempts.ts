@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
+import type { InitializePaymentAnswer } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
@@ -121,6 +122,22 @@ export const linesOf = (attempt: Pick<PaymentAttempt, 'lines'>): StockLine[] =>
 
 export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidItem[] =>
   (attempt.items ?? []) as PaidItem[];
+
+/** The form as its buyer was shown it. It contains their data, so it is kept no longer than it can be paid. */
+export type KeptForm = Pick<InitializePaymentAnswer, 'checkoutFormContent' | 'paymentPageUrl'>;
+
+/** Shorter than this, nobody fills in a card. */
+const SHORTEST_MS = 60_000;
+
+/** The form that its buyer can still pay; null when it is over, or about to be. */
+export function payableForm(
+  { state, token, form, expiresAt }: Pick<PaymentAttempt, 'state' | 'token' | 'form' | 'expiresAt'>,
+  now: number,
+): (KeptForm & { token: string; holdExpiresAt: string }) | null {
+  if (state !== 'open' || !form || !token || !expiresAt) return null;
+  if (Date.parse(expiresAt) - now < SHORTEST_MS) return null;
+  return { ...(form as KeptForm), token, holdExpiresAt: expiresAt };
+}
 
 /** Relations are read unresolved, hence as ids. */
 export const orderIdOf = (attempt: Pick<PaymentAttempt, 'order'>): string =>

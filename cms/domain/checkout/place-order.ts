@@ -6,6 +6,7 @@ import { contractInForce } from '../legal/contract-in-force.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
+import type { KeptForm } from './payment-attempts.ts';
 import { priceCart } from './price-cart.ts';
 import { transition } from './transition.ts';
 import { enforceHoldLimit } from './unpaid-hold-limit.ts';
@@ -61,7 +62,8 @@ async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<Init
   const { token, checkoutFormContent, paymentPageUrl, ...form } = await askForForm(shop, placed);
   const expiresAt = form.expiresAt.toISOString();
   // The token is stored before anybody can see the form, so no payment can arrive for an unknown token.
-  const { attempt } = await transition(shop, attemptId, { event: 'formOpened', facts: { token, expiresAt } });
+  const opened = { token, expiresAt, form: { checkoutFormContent, paymentPageUrl } satisfies KeptForm };
+  const { attempt } = await transition(shop, attemptId, { event: 'formOpened', facts: opened });
   if (attempt.state !== 'open') throw new ShopError('CHECKOUT_SUPERSEDED');
   return { checkoutFormContent, token, paymentPageUrl, orderId, holdExpiresAt: expiresAt };
 }

@@ -31,7 +31,7 @@ import {
 import { areGoodsRefunded, refundAll } from './refund-plan.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
-type FormFact = 'token' | 'expiresAt';
+type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt';
 type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'card' | 'differences';
 
 export type Change = {
@@ -133,8 +133,9 @@ const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Chang
   (!facts?.paymentId || attempt.paymentId === facts.paymentId);
 
 /**
- * A payment whose stock went back meanwhile needs it again; without it the payment cannot be fulfilled. And one payment
- * pays one order: a second claim to it, or a second payment, is for a person to look at.
+ * A payment whose stock went back meanwhile needs it again; without it the payment cannot be fulfilled, nor when its buyer
+ * had given the order up. And one payment pays one order: a second claim to it, or a second payment, is for a person to
+ * look at.
  */
 async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change: Change): Promise<Change> {
   const { event, facts } = change;
@@ -159,16 +160,19 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
     const { paymentId, ...rest } = facts;
     return doubtful(rest, `Ödeme ${paymentId} başka bir siparişe ait.`);
   }
-  if (rule.stock !== 'sell' || attempt.holdsStock) return change;
-  if (await tryReserveStock(req, linesOf(attempt))) return change;
-  if (event === 'accepted')
-    throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
-  return {
+  if (rule.stock !== 'sell') return change;
+  const giveBack = (why: string): Change => ({
     ...change,
     event: 'unfulfillable',
     facts: { ...facts, items: refundAll(itemsOf(facts ?? {})) },
-    reason: 'Ödendi ama ürünler tükendi: para iade ediliyor.',
-  };
+    reason: `${why}: para iade ediliyor.`,
+  });
+  if (attempt.abandonedAt && event === 'paid') return giveBack('Alıcı vazgeçtikten sonra ödendi');
+  if (attempt.holdsStock) return change;
+  if (await tryReserveStock(req, linesOf(attempt))) return change;
+  if (event === 'accepted')
+    throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
+  return giveBack('Ödendi ama ürünler tükendi');
 }
 
 async function writeAttempt(
@@ -189,7 +193,7 @@ async function writeAttempt(
     nextCheckAt:
       nextCheckAt(rule.to, { checks: 0, now, unitMs: env.reconcile.unitMs })?.toISOString() ?? null,
     ...(rule.stock && { holdsStock: false }),
-    ...(!isUndecided(rule.to) && { undecidedBuyer: null }),
+    ...(!isUndecided(rule.to) && { undecidedBuyer: null, form: null }),
     // The provider may take money for a form until its token ends, and a bank may be late.
     ...(isWatched(rule.to) && {
       watchUntil: new Date(Math.max(formEnd, now) + env.reconcile.watchMs).toISOString(),

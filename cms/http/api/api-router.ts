@@ -35,7 +35,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(wishlistAndAlertRoutes(shop, limits));
   api.use(userRoutes(shop, env, limits));
   api.use(productRoutes(shop));
-  api.use(orderRoutes(shop));
+  api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
   api.use(textRoutes(shop));
   api.use(healthRoutes(shop, env));

@@ -60,6 +60,9 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
   return { routes, implement, implementBehind };
 }
 
+/** The caller's address as a payment provider reads it: an IPv4 address in its own clothes. */
+export const callerIp = (req: Request): string => (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
+
 /** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's error. */
 function checkAnswer({ summary, answer: schema }: Call, text: string): void {
   const sent = JSON.parse(text);

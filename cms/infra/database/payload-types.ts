@@ -467,6 +467,16 @@ export interface PaymentAttempt {
   basketId?: string | null;
   token?: string | null;
   expiresAt?: string | null;
+  form?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  abandonedAt?: string | null;
   paymentId?: string | null;
   fraudStatus?: number | null;
   holdsStock?: boolean | null;
@@ -1095,6 +1105,8 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   basketId?: T;
   token?: T;
   expiresAt?: T;
+  form?: T;
+  abandonedAt?: T;
   paymentId?: T;
   fraudStatus?: T;
   holdsStock?: T;

@@ -15,6 +15,7 @@ import * as migration_20261124_040110_refunded_goods from './20261124_040110_ref
 import * as migration_20261124_042249_restocked_pieces from './20261124_042249_restocked_pieces';
 import * as migration_20261124_061744_restores from './20261124_061744_restores';
 import * as migration_20261124_062752_email_proof from './20261124_062752_email_proof';
+import * as migration_20261124_214954_unpaid_orders from './20261124_214954_unpaid_orders';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261124_062752_email_proof.up,
     down: migration_20261124_062752_email_proof.down,
     name: '20261124_062752_email_proof',
+  },
+  {
+    up: migration_20261124_214954_unpaid_orders.up,
+    down: migration_20261124_214954_unpaid_orders.down,
+    name: '20261124_214954_unpaid_orders'
   },
 ];

@@ -1,7 +1,17 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ATTEMPT_STATES } from '../../contract/payment.ts';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { field, hidden, json, kurus, LIRA, label, panelPart, relation } from '../fields/field-builders.ts';
+import {
+  field,
+  hidden,
+  json,
+  kurus,
+  LIRA,
+  label,
+  panelPart,
+  relation,
+  SECRET,
+} from '../fields/field-builders.ts';
 import { ATTEMPT_STATE_LABELS } from '../fields/payment-labels.ts';
 
 /** The record as it is. What a person needs of it is shown above. */
@@ -29,6 +39,10 @@ const record: Field[] = [
   field('text', 'basketId', label('Sepet no', 'Basket id')),
   field('text', 'token', label('Belirteç', 'Token'), { unique: true, index: true }),
   field('date', 'expiresAt', label('Geçerlilik sonu', 'Expires at')),
+  /** `KeptForm` of the checkout: what its buyer comes back to, while it can be paid. */
+  { name: 'form', type: 'json', admin: { hidden: true }, access: SECRET },
+  /** Its buyer wants nothing any more: what is paid for it afterwards goes back. */
+  field('date', 'abandonedAt', label('Alıcı vazgeçti', 'Given up by the buyer')),
   field('text', 'paymentId', label('Ödeme no', 'Payment id'), { unique: true, index: true }),
   field('number', 'fraudStatus', label('Sahtecilik denetimi', 'Fraud status')),
   field('checkbox', 'holdsStock', label('Stok ayrıldı', 'Holds stock'), { defaultValue: true, index: true }),

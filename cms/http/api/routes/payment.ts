@@ -10,7 +10,7 @@ import { lookUpUnknownForm, type UnknownForm } from '../../../domain/checkout/un
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { createRoutes } from '../implement-calls.ts';
+import { callerIp, createRoutes } from '../implement-calls.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
@@ -31,10 +31,9 @@ function pageFor({ attempt, verdict }: Settlement): string {
 
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
-  implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) => {
-    const ip = (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
-    return placeOrder(shop, { buyer, request, ip });
-  });
+  implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) =>
+    placeOrder(shop, { buyer, request, ip: callerIp(req) }),
+  );
   implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
     serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
   );

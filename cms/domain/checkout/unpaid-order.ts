@@ -1,0 +1,94 @@
+import type { Order, UnpaidOrder } from '../../contract/orders.ts';
+import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
+import type { PaymentAttempt, User } from '../../infra/database/payload-types.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { getOrder } from '../orders/read-orders.ts';
+import type { Shop } from '../shop.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { isUndecided } from './lifecycle.ts';
+import { findAttemptOfOrder, payableForm } from './payment-attempts.ts';
+import { placeOrder } from './place-order.ts';
+import { settleAttempt } from './settle-payment.ts';
+import { transition } from './transition.ts';
+
+/**
+ * The buyer's way on from an order that nobody has paid: back to its form, or out of it. Whatever the browser believes,
+ * the provider is asked first, so nobody pays twice.
+ */
+
+type OwnOrder = { buyer: User; orderId: string };
+
+/** An order with what its buyer may still do while nobody has paid it. */
+export async function getOrderWithPayment(shop: Shop, reader: SignedInUser, orderId: string): Promise<Order> {
+  const order = await getOrder(shop.payload, reader, orderId);
+  if (order.isPaid || order.user._id !== reader.id) return order;
+  const attempt = await findAttemptOfOrder(shop, order._id);
+  return attempt ? { ...order, unpaid: describeUnpaid(attempt, Date.now()) } : order;
+}
+
+/** Pure. */
+export function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrder {
+  return {
+    canPay: isUndecided(attempt.state),
+    heldUntil: payableForm(attempt, now)?.holdExpiresAt ?? null,
+    isGivenUp: Boolean(attempt.abandonedAt),
+  };
+}
+
+/**
+ * The same form while the provider keeps it. Afterwards a new one for the same basket, which is a new order: the former one
+ * gives way to it, as it does when somebody checks out anew.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, ORDER_CLOSED, PAYMENT_PENDING and whatever `placeOrder` throws
+ */
+export async function resumePayment(
+  shop: Shop,
+  { buyer, orderId, ip }: OwnOrder & { ip: string },
+): Promise<InitializePaymentAnswer> {
+  const { order, attempt } = await findUnpaid(shop, { buyer, orderId });
+  const settled = await settle(shop, attempt);
+  if (!isUndecided(settled.attempt.state)) throw new ShopError('ORDER_CLOSED');
+  if (settled.verdict !== 'unpaid' && attempt.state === 'open')
+    throw new ShopError('PAYMENT_PENDING', { orderId });
+  const form = payableForm(settled.attempt, Date.now());
+  return form ? { ...form, orderId } : placeOrder(shop, { buyer, request: requestOf(order), ip });
+}
+
+/**
+ * Cancels the order and puts its pieces back on sale at once. A payment that arrives afterwards is given back.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, ORDER_CLOSED; PAYMENT_PENDING when it was paid meanwhile
+ */
+export async function abandonOrder(shop: Shop, own: OwnOrder): Promise<Order> {
+  const { attempt } = await findUnpaid(shop, own);
+  await settle(shop, attempt);
+  const { hasChanged } = await transition(shop, attempt.id, {
+    event: 'abandoned',
+    facts: { abandonedAt: new Date().toISOString() },
+    reason: 'Alıcı siparişten vazgeçti.',
+  });
+  if (!hasChanged) throw new ShopError('ORDER_CLOSED');
+  return getOrderWithPayment(shop, own.buyer, own.orderId);
+}
+
+async function findUnpaid(shop: Shop, { buyer, orderId }: OwnOrder) {
+  const order = await getOrder(shop.payload, buyer, orderId);
+  if (order.user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  const attempt = await findAttemptOfOrder(shop, orderId);
+  if (!attempt) throw new ShopError('ORDER_CLOSED');
+  return { order, attempt };
+}
+
+/** @throws ShopError PAYMENT_PENDING when it is paid */
+async function settle(shop: Shop, attempt: PaymentAttempt) {
+  const settled = await settleAttempt(shop, attempt);
+  if (settled.attempt.state !== 'paid') return settled;
+  const message = 'Ödemeniz alındı ve siparişiniz oluştu.';
+  throw new ShopError('PAYMENT_PENDING', { message, orderId: String(attempt.order) });
+}
+
+/** The order as a cart again, with the prices its buyer saw. */
+function requestOf({ orderItems, ...order }: Order): InitializePaymentRequest {
+  return {
+    ...order,
+    orderItems: orderItems.map(({ product, qty, price }) => ({ productId: product, qty, seenPrice: price })),
+  };
+}
