@@ -63,6 +63,7 @@ export const callTable = {
   orderContracts: { method: 'get', path: '/api/orders/:id/contracts', role: 'customer', status: 200 },
   resumePayment: { method: 'post', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   abandonOrder: { method: 'delete', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
+  withdraw: { method: 'post', path: '/api/orders/:id/withdrawals', role: 'customer', status: 201 },
   deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
 
   initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },

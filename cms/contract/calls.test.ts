@@ -384,6 +384,21 @@ const examples: Record<CallName, Example> = {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/payment` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 403 },
   },
+  withdraw: {
+    make: async (owner) => {
+      const order = await createOrder(owner, true);
+      const { orderItems } = await test.payload.findByID({ collection: 'orders', id: order, depth: 0 });
+      const lines = [{ product: orderItems?.[0]?.product, qty: 1 }];
+      return { path: `/api/orders/${order}/withdrawals`, body: { lines, reason: '' } };
+    },
+    statuses: { guest: 401, customer: 201, stranger: 403, editor: 403, admin: 403 },
+    wrong: [
+      { body: {}, field: 'lines' },
+      { body: { lines: [], reason: '' }, field: 'lines' },
+      { body: { lines: [{ product: 'a', qty: 0 }], reason: '' }, field: 'lines.0.qty' },
+      { body: { lines: [{ product: 'a', qty: 1 }], reason: 'a'.repeat(501) }, field: 'reason' },
+    ],
+  },
   deliverOrder: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner, true)}/deliver` }),
     statuses: admins(200),

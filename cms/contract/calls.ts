@@ -12,7 +12,7 @@ import {
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderContract, orderPage } from './orders.ts';
+import { order, orderContract, orderPage, withdrawalRequest } from './orders.ts';
 import {
   attemptAnswer,
   attemptDecision,
@@ -186,6 +186,12 @@ const contents = {
   },
   abandonOrder: {
     summary: 'Ödenmemiş bir siparişten vazgeçer',
+    answer: order,
+    failures: [403, 409],
+  },
+  withdraw: {
+    summary: 'Bir siparişten ya da ürünlerinden cayar',
+    body: withdrawalRequest,
     answer: order,
     failures: [403, 409],
   },

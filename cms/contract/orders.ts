@@ -12,6 +12,7 @@ import {
   lengthOf,
 } from './rules/address.ts';
 import { CARRIER_MAX_LENGTH, MAX_MARKED_ORDERS, TRACKING_MAX_LENGTH } from './rules/carriers.ts';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 
 export const orderLine = z.object({
   /** The product's id. */
@@ -49,6 +50,59 @@ export const unpaidOrder = z.object({
 });
 export type UnpaidOrder = z.infer<typeof unpaidOrder>;
 
+/**
+ * Where a return stands. `requested`: the buyer withdrew, and the pieces are on their way back. `owed`: its money goes back as
+ * soon as the payment allows it. `refunding`: it is on its way. `refunded`: it is back. `refundFailed`: it could not be given
+ * back; a person acts. `refused`: it came late, or the law excepts it.
+ */
+export const RETURN_STATES = [
+  'requested',
+  'owed',
+  'refunding',
+  'refunded',
+  'refundFailed',
+  'refused',
+] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+const pieces = z.object({ product: id, qty: z.number().int().min(1).max(MAX_LINE_QUANTITY) });
+
+/** What the buyer gives back of an order, by withdrawing from it. */
+export const orderReturn = z.object({
+  _id: id,
+  requestedAt: timestamp,
+  state: z.enum(RETURN_STATES),
+  lines: z.array(pieces.extend({ name: z.string() })),
+  reason: z.string(),
+  /** The pieces are sent back until then; null where none had left. */
+  sendBy: timestamp.nullable(),
+  arrivedAt: timestamp.nullable(),
+  /** The money is back then, at the latest. */
+  refundBy: timestamp,
+  refundedAt: timestamp.nullable(),
+  /** Why the dealer does not take it back. */
+  refusal: z.string(),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** What its buyer may still withdraw from, and until when; null for as long as nobody knows when it was delivered. */
+export const withdrawal = z.object({ until: timestamp.nullable(), lines: z.array(pieces) });
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+export const withdrawalRequest = z.object({
+  lines: z
+    .array(pieces, 'Ürün seçin.')
+    .min(1, 'Geri verilecek ürünleri seçin.')
+    .max(MAX_ORDER_LINES, 'Çok fazla satır seçildi.')
+    .refine(
+      (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
+      'Aynı ürün iki kez seçilemez.',
+    ),
+  /** The law asks for none. */
+  reason: optionalText(500),
+});
+export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
+
 export const order = z.object({
   _id: id,
   /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
@@ -72,7 +126,10 @@ export const order = z.object({
     .object({ shippedAt: timestamp.nullable(), carrier: z.string(), trackingNumber: z.string() })
     .optional(),
   createdAt: timestamp,
+  /** To its buyer and admins, of one order alone. */
+  returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),
+  withdrawal: withdrawal.optional(),
 });
 export type Order = InKurus<z.infer<typeof order>>;
 

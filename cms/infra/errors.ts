@@ -73,6 +73,16 @@ const CATALOGUE = {
   CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   ORDER_CLOSED: [409, 'Bu siparişin ödemesi artık açık değil. Sayfayı yenileyip son durumuna bakın.'],
+  WITHDRAWAL_OVER: [409, 'Bu siparişte cayma süresi doldu.'],
+  WITHDRAWAL_CLOSED: [
+    409,
+    'Bu siparişten cayılamaz: ödemesi alınmamış ya da ödenen tutar zaten iade ediliyor.',
+  ],
+  RETURN_TOO_MUCH: [
+    409,
+    'Siparişte geri verilebilecek o kadar ürün kalmadı. Sayfayı yenileyip yeniden seçin.',
+  ],
+  RETURN_STATE: [409, 'İadenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
   ORDER_NOT_PAID: [409, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
   ORDER_DELIVERED: [409, 'Sipariş zaten teslim edilmiş.'],
   ORDER_NOT_SHIPPABLE: [

@@ -26,6 +26,7 @@ import { OrderContracts, OrderEvents } from './collections/OrderHistory.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
+import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { createUsers } from './collections/Users.ts';
 import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
@@ -111,6 +112,7 @@ export async function createPayloadConfig(env: Env) {
       Reviews,
       Orders,
       PaymentAttempts,
+      Returns,
       OrderEvents,
       OrderCounters,
       OrderContracts,

@@ -26,6 +26,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   media: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
   'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  returns: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-contracts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -61,6 +62,11 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     token: randomUUID(),
   }),
   'order-events': async () => ({ order: (await createOrder(test, someone)).id, event: 'paid' }),
+  returns: async () => ({
+    order: (await createOrder(test, someone)).id,
+    state: 'requested',
+    refundBy: new Date().toISOString(),
+  }),
   mails: () => ({
     key: randomUUID(),
     to: 'a@example.com',
@@ -104,6 +110,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   media: { alt: 'Yeni' },
   'payment-attempts': { reason: 'Yeni' },
   'order-events': { reason: 'Yeni' },
+  returns: { reason: 'Yeni' },
   mails: { subject: 'Yeni' },
   'order-counters': { last: 2 },
   'order-contracts': { title: 'Yeni' },

@@ -18,6 +18,8 @@ export type Basket<Line> = { lines: readonly Line[]; adjustments: readonly Adjus
 
 /** Rounded half up. Kuruş are integers, so it is an integer division and no float can land on the wrong side of .5. */
 export const taxOn = (items: Kurus): Kurus => Math.floor((items * TAX_PERCENT + 50) / 100);
+/** The items price that is in a sum with its VAT. */
+export const withoutTax = (sum: Kurus): Kurus => Math.round((sum * 100) / (100 + TAX_PERCENT));
 export const withTax = (items: Kurus): Kurus => items + taxOn(items);
 
 /** What comes on top of the items. What would lower the price is one more, with an amount below zero. */

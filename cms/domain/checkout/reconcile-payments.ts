@@ -5,6 +5,7 @@ import { findDueAttempts, getAttempt, updateAttemptAlone } from './payment-attem
 import { runRefund } from './run-refund.ts';
 import { type Settlement, settleAttempt } from './settle-payment.ts';
 import { transition } from './transition.ts';
+import { refundOwedReturns } from './withdraw.ts';
 
 /** The provider allows a hundred queries a minute; the rest is for buyers who return from its form. */
 const ATTEMPTS_PER_RUN = 80;
@@ -13,7 +14,7 @@ const AT_ONCE = 4;
 
 /**
  * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time, watch
- * what was released, continue refunds. Each attempt is claimed before it is checked, so several processes share the
+ * what was released, continue refunds, begin those that returns wait for. Each attempt is claimed before it is checked, so several processes share the
  * work; one that fails is logged and tried again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -22,6 +23,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     for (let due = waiting.shift(); due; due = waiting.shift()) await checkAttempt(shop, due);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
+  await refundOwedReturns(shop);
 }
 
 async function checkAttempt(shop: Shop, due: PaymentAttempt): Promise<void> {

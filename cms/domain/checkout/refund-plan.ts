@@ -1,6 +1,7 @@
-import { taxOn } from '../../contract/rules/pricing.ts';
+import { taxOn, withoutTax } from '../../contract/rules/pricing.ts';
 import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
+import type { StockLine } from './stock.ts';
 
 /** A basket line as the provider settled it; its id is a product's, `SHIPPING` or `TAX`. All amounts in kuruş. */
 export type PaidItem = PaidLine & {
@@ -45,6 +46,68 @@ export function refundLines(items: readonly PaidItem[], itemIds: readonly string
     return { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + tax) };
   });
 }
+
+/**
+ * So many pieces of these products are to go back, each with its share of the VAT. With the last goods goes everything that is
+ * left, delivery too; for a part of an order nothing is charged afterwards.
+ * @param sold how many pieces each product's line has.
+ * @returns null when nothing of them is left to give back.
+ */
+export function refundPieces(
+  items: readonly PaidItem[],
+  sold: readonly StockLine[],
+  pieces: readonly StockLine[],
+): PaidItem[] | null {
+  const qtyOf = (lines: readonly StockLine[], item: PaidItem) =>
+    lines.find(({ productId }) => productId === item.itemId)?.qty ?? 0;
+  const aimed = items.map((item) => {
+    const [refunded, of] = [item.refunded ?? 0, qtyOf(sold, item)];
+    const price = of === 0 ? 0 : Math.round((item.paidPrice * qtyOf(pieces, item)) / of);
+    return { ...item, refundTarget: Math.min(item.paidPrice, refunded + price) };
+  });
+  const goods = leftOfRefund(aimed);
+  if (goods === 0) return null;
+  if (unrefundedGoods(asRefunded(aimed)).length === 0) return refundAll(items);
+  return aimed.map((item) =>
+    item.itemId === TAX_ITEM
+      ? { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + taxOn(goods)) }
+      : item,
+  );
+}
+
+/**
+ * A free amount, with the VAT that is in it: its share from the line of the VAT, the rest from the goods in their order, then
+ * from the delivery.
+ * @param amount in kuruş, VAT included.
+ * @returns null when not so much is left.
+ */
+export function refundAmount(items: readonly PaidItem[], amount: number): PaidItem[] | null {
+  const leftOf = ({ paidPrice, refunded = 0 }: PaidItem) => paidPrice - refunded;
+  if (amount <= 0 || amount > sum(items.map(leftOf))) return null;
+  const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
+  const taxShare = tax ? Math.min(leftOf(tax), amount - withoutTax(amount)) : 0;
+  let rest = amount - taxShare;
+  const takeFrom = (item: PaidItem, most = leftOf(item)): number => {
+    const taken = Math.min(most, rest);
+    rest -= taken;
+    return taken;
+  };
+  const ofLine = new Map(
+    [...items]
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .map((item) => [
+        item.itemId,
+        item === tax ? taxShare + takeFrom(item, leftOf(item) - taxShare) : takeFrom(item),
+      ]),
+  );
+  return items.map((item) => ({
+    ...item,
+    refundTarget: (item.refunded ?? 0) + (ofLine.get(item.itemId) ?? 0),
+  }));
+}
+
+/** Goods first, then delivery, then the VAT. */
+const rankOf = ({ itemId }: PaidItem): number => [SHIPPING_ITEM, TAX_ITEM].indexOf(itemId);
 
 /** Lines of products that are not wholly back. */
 const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>

@@ -29,6 +29,7 @@ import {
   updateAttempt,
 } from './payment-attempts.ts';
 import { areGoodsRefunded, refundAll } from './refund-plan.ts';
+import { followRefund } from './returns.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
 type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt';
@@ -106,6 +107,7 @@ export async function applyChange(
       reason: actual.reason,
       ...(change.restock && { restocked: await publishStock(req, order, change.restock) }),
     });
+  await followRefund(req, order, event);
   if (rule.mail) await oweMail(shop, req, rule.mail, attempt, order);
   // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
   if (rule.stock === 'return' && before.holdsStock && !change.keepsStock)

@@ -1,11 +1,11 @@
-import type { Order, UnpaidOrder } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders.ts';
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
 import type { PaymentAttempt, User } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 import { isUndecided } from './lifecycle.ts';
+import { getOrderDetail } from './order-detail.ts';
 import { findAttemptOfOrder, payableForm } from './payment-attempts.ts';
 import { placeOrder } from './place-order.ts';
 import { settleAttempt } from './settle-payment.ts';
@@ -17,23 +17,6 @@ import { transition } from './transition.ts';
  */
 
 type OwnOrder = { buyer: User; orderId: string };
-
-/** An order with what its buyer may still do while nobody has paid it. */
-export async function getOrderWithPayment(shop: Shop, reader: SignedInUser, orderId: string): Promise<Order> {
-  const order = await getOrder(shop.payload, reader, orderId);
-  if (order.isPaid || order.user._id !== reader.id) return order;
-  const attempt = await findAttemptOfOrder(shop, order._id);
-  return attempt ? { ...order, unpaid: describeUnpaid(attempt, Date.now()) } : order;
-}
-
-/** Pure. */
-export function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrder {
-  return {
-    canPay: isUndecided(attempt.state),
-    heldUntil: payableForm(attempt, now)?.holdExpiresAt ?? null,
-    isGivenUp: Boolean(attempt.abandonedAt),
-  };
-}
 
 /**
  * The same form while the provider keeps it. Afterwards a new one for the same basket, which is a new order: the former one
@@ -66,7 +49,7 @@ export async function abandonOrder(shop: Shop, own: OwnOrder): Promise<Order> {
     reason: 'Alıcı siparişten vazgeçti.',
   });
   if (!hasChanged) throw new ShopError('ORDER_CLOSED');
-  return getOrderWithPayment(shop, own.buyer, own.orderId);
+  return getOrderDetail(shop, own.buyer, own.orderId);
 }
 
 async function findUnpaid(shop: Shop, { buyer, orderId }: OwnOrder) {

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
@@ -41,6 +42,7 @@ export async function writeOrder(
       number: orderNumber,
       ...orderFields(checkout),
       acceptedTerms: accept(contract, now),
+      withdrawalDays: WITHDRAWAL_DAYS,
       updatedAt: now.toISOString(),
     });
     await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });

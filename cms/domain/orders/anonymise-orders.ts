@@ -45,10 +45,17 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
       data: { buyer: null, buyerIp: null, card: null },
     });
   await db.deleteMany({ collection: 'order-contracts', where: ofOrder, req });
+  await db.updateMany({
+    collection: 'returns',
+    where: ofOrder,
+    data: { reason: null, refusal: null },
+    req,
+    returning: false,
+  });
   // An address before and after, and what people noted.
   await db.updateMany({
     collection: 'order-events',
-    where: { and: [ofOrder, { event: { in: ['addressChanged', 'note'] } }] },
+    where: { and: [ofOrder, { event: { in: ['addressChanged', 'note', 'withdrawn', 'returnRefused'] } }] },
     data: { from: null, to: null, reason: null },
     req,
     returning: false,

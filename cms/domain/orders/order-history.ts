@@ -2,7 +2,16 @@ import type { PayloadRequest } from 'payload';
 import { insertRow } from '../../infra/database/rows.ts';
 
 /** What people do with an order besides its payment, whose events the lifecycle names. */
-export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
+export type StepEvent =
+  | 'shipped'
+  | 'shipmentCorrected'
+  | 'delivered'
+  | 'addressChanged'
+  | 'note'
+  | 'withdrawn'
+  | 'returnArrived'
+  | 'returnRefused'
+  | 'returnRefundOwed';
 
 type HistoryEntry = {
   order: string;

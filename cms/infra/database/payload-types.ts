@@ -25,6 +25,7 @@ export interface Config {
     reviews: Review;
     orders: Order;
     'payment-attempts': PaymentAttempt;
+    returns: Return;
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
     'order-contracts': OrderContract;
@@ -51,6 +52,7 @@ export interface Config {
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
+    returns: ReturnsSelect<false> | ReturnsSelect<true>;
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     'order-contracts': OrderContractsSelect<false> | OrderContractsSelect<true>;
@@ -420,6 +422,7 @@ export interface Order {
   trackingNumber?: string | null;
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
+  withdrawalDays?: number | null;
   refundedTotal?: number | null;
   goodsRefunded?: boolean | null;
   personalDataUntil?: string | null;
@@ -532,6 +535,42 @@ export interface PaymentAttempt {
   checks?: number | null;
   watchUntil?: string | null;
   leaseUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "returns".
+ */
+export interface Return {
+  id: string;
+  order: string | Order;
+  orderNumber?: string | null;
+  state: 'requested' | 'owed' | 'refunding' | 'refunded' | 'refundFailed' | 'refused';
+  lines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
+  sendBy?: string | null;
+  refundBy: string;
+  arrivedAt?: string | null;
+  arrived?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  refundedAt?: string | null;
+  refusal?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -857,6 +896,10 @@ export interface PayloadLockedDocument {
         value: string | PaymentAttempt;
       } | null)
     | ({
+        relationTo: 'returns';
+        value: string | Return;
+      } | null)
+    | ({
         relationTo: 'order-events';
         value: string | OrderEvent;
       } | null)
@@ -1078,6 +1121,7 @@ export interface OrdersSelect<T extends boolean = true> {
   trackingNumber?: T;
   isDelivered?: T;
   deliveredAt?: T;
+  withdrawalDays?: T;
   refundedTotal?: T;
   goodsRefunded?: T;
   personalDataUntil?: T;
@@ -1122,6 +1166,25 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   checks?: T;
   watchUntil?: T;
   leaseUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "returns_select".
+ */
+export interface ReturnsSelect<T extends boolean = true> {
+  order?: T;
+  orderNumber?: T;
+  state?: T;
+  lines?: T;
+  reason?: T;
+  sendBy?: T;
+  refundBy?: T;
+  arrivedAt?: T;
+  arrived?: T;
+  refundedAt?: T;
+  refusal?: T;
   updatedAt?: T;
   createdAt?: T;
 }

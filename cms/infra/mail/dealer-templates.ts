@@ -1,8 +1,10 @@
 import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
+import { formatDay, inShopTime } from '../../contract/rules/dates.ts';
 import type { Order, PaymentAttempt } from '../database/payload-types.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart } from './order-mail-parts.ts';
+import type { WithdrawalNotice } from './order-templates.ts';
 
 const inPanel = (publicUrl: string, collection: string, id: string) => ({
   link: 'Panelde açın',
@@ -43,6 +45,32 @@ export function dealerAlert(
         ],
       },
       inPanel(publicUrl, 'payment-attempts', attempt.id),
+    ],
+  });
+}
+
+/** To the dealer: a buyer has withdrawn. */
+export function withdrawalNotice(
+  { order, lines, sendBy, refundBy, reason }: WithdrawalNotice,
+  publicUrl: string,
+): MailContent {
+  const number = numberOf(order);
+  return renderMail({
+    subject: `Cayma bildirimi: ${number}`,
+    title: 'Cayma bildirimi',
+    parts: [
+      sendBy
+        ? 'Bir alıcı cayma hakkını kullandı. Ürünler size geri gönderilecek; para iadesini siz başlatırsınız.'
+        : 'Bir alıcı, kargoya verilmeden önce cayma hakkını kullandı. Ürünler yeniden satışta, para iadesi kendiliğinden yapılıyor.',
+      { lines: lines.map(({ name, qty }) => [name, `${qty} adet`]) },
+      {
+        facts: [
+          ['Sipariş', number],
+          ['Para en geç', formatDay(inShopTime(refundBy).slice(0, 10))],
+          ...(reason ? [['Neden', reason] as const] : []),
+        ],
+      },
+      inPanel(publicUrl, 'orders', order.id),
     ],
   });
 }

@@ -2,11 +2,14 @@ import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../contract/rules/carriers.ts';
-import { formatDateTime } from '../../contract/rules/dates.ts';
+import { formatDateTime, formatDay, inShopTime } from '../../contract/rules/dates.ts';
 import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import type { Order } from '../database/payload-types.ts';
 import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
+
+/** The day of a moment by Istanbul's calendar. */
+const shopDay = (timestamp: string): string => inShopTime(timestamp).slice(0, 10);
 
 const orderLink = (order: Order, publicUrl: string): MailPart => ({
   link: 'Siparişinizi görüntüleyin',
@@ -111,6 +114,43 @@ export function orderShipped(
         : `${number} numaralı siparişiniz kargoya verildi.`,
       `Kargo: ${parcelText(parcel)}`,
       ...(trackingUrl ? [{ link: 'Kargonuzu takip edin', url: trackingUrl }] : []),
+      orderLink(order, publicUrl),
+    ],
+  });
+}
+
+/** What was withdrawn from, and until when pieces and money travel. ISO dates. */
+export type WithdrawalNotice = {
+  order: Order;
+  lines: ReadonlyArray<{ name: string; qty: number }>;
+  /** Null where nothing had been sent. */
+  sendBy: string | null;
+  refundBy: string;
+  reason: string;
+};
+
+/** Sent at once when a buyer withdraws: that the notice has arrived, in writing, and what follows from it. */
+export function withdrawalReceived(
+  { order, lines, sendBy, refundBy }: WithdrawalNotice,
+  publicUrl: string,
+  seller: Seller = {},
+): MailContent {
+  const number = numberOf(order);
+  const { companyName, address, phone } = seller;
+  const whereto = [companyName, address, phone].filter(Boolean).join(', ');
+  return renderMail({
+    subject: `Cayma bildiriminizi aldık: ${number}`,
+    title: 'Cayma bildiriminizi aldık',
+    parts: [
+      `${number} numaralı siparişinizin aşağıdaki ürünlerinden cayma bildiriminiz bize ulaştı. Kimsenin onayını beklemeniz gerekmiyor.`,
+      { lines: lines.map(({ name, qty }) => [name, `${qty} adet`]) },
+      ...(sendBy
+        ? [
+            `Ürünleri en geç ${formatDay(shopDay(sendBy))} günü, sipariş numaranızla birlikte şu adrese gönderin:`,
+            whereto || 'Adresimizi sitemizde bulabilirsiniz.',
+          ]
+        : ['Siparişiniz kargoya verilmemişti: bir şey göndermeniz gerekmiyor.']),
+      `Ödediğiniz tutar en geç ${formatDay(shopDay(refundBy))} günü kartınıza iade edilir.`,
       orderLink(order, publicUrl),
     ],
   });

@@ -109,6 +109,8 @@ export const Orders: CollectionConfig = {
     known('text', 'trackingNumber', label('Takip numarası', 'Tracking number')),
     known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
     known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
+    /** How long its buyer may withdraw after delivery, as the contract said; orders of before have the default. */
+    { name: 'withdrawalDays', type: 'number', access: READ_ONLY, admin: { hidden: true } },
     known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
       defaultValue: 0,
       admin: { components: LIRA },

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../contract/orders.ts';
+import type { OrderState, ReturnState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
 import type { StepEvent } from '../../domain/orders/order-history.ts';
@@ -26,6 +26,15 @@ export const ORDER_STATE_LABELS: Record<OrderState, Labels> = {
   cancelled: label('İptal', 'Cancelled'),
   review: label('İncelenecek', 'To be reviewed'),
   refunded: label('İade edildi', 'Refunded'),
+};
+
+export const RETURN_STATE_LABELS: Record<ReturnState, Labels> = {
+  requested: label('Ürünler bekleniyor', 'Waiting for the pieces'),
+  owed: label('Para iade edilecek', 'To be refunded'),
+  refunding: label('Para iade ediliyor', 'Refunding'),
+  refunded: label('Para iade edildi', 'Refunded'),
+  refundFailed: label('Para iade edilemedi', 'Refund failed'),
+  refused: label('Kabul edilmedi', 'Refused'),
 };
 
 export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
@@ -58,6 +67,10 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   shipmentCorrected: label('Kargo bilgisi düzeltildi', 'Shipping details corrected'),
   delivered: label('Teslim edildi', 'Delivered'),
   addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
+  withdrawn: label('Alıcı caydı', 'Buyer withdrew'),
+  returnArrived: label('İade edilen ürünler geldi', 'Returned pieces arrived'),
+  returnRefused: label('Cayma kabul edilmedi', 'Withdrawal refused'),
+  returnRefundOwed: label('Caymanın iadesi istendi', 'Refund of a withdrawal asked for'),
   note: label('İç not', 'Internal note'),
 };
 

@@ -1,7 +1,9 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { asksForAll } from '../../../contract/field-schemas.ts';
-import { abandonOrder, getOrderWithPayment, resumePayment } from '../../../domain/checkout/unpaid-order.ts';
+import { getOrderDetail } from '../../../domain/checkout/order-detail.ts';
+import { abandonOrder, resumePayment } from '../../../domain/checkout/unpaid-order.ts';
+import { withdraw } from '../../../domain/checkout/withdraw.ts';
 import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
 import {
   findOrders,
@@ -22,7 +24,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   implement(calls.listOrders, ({ user, query }) =>
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
   );
-  implement(calls.getOrder, ({ user, params }) => getOrderWithPayment(shop, user, params.id));
+  implement(calls.getOrder, ({ user, params }) => getOrderDetail(shop, user, params.id));
   implement(calls.orderContracts, ({ user, params }) => readOrderContracts(payload, user, params.id));
   implementBehind(limits.checkout, calls.resumePayment, ({ user: buyer, params, req }) =>
     resumePayment(shop, { buyer, orderId: params.id, ip: callerIp(req) }),
@@ -30,6 +32,10 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   implementBehind(limits.checkout, calls.abandonOrder, ({ user: buyer, params }) =>
     abandonOrder(shop, { buyer, orderId: params.id }),
   );
+  implement(calls.withdraw, async ({ user: buyer, params: { id: orderId }, body: request }) => {
+    await withdraw(shop, { buyer, orderId, request });
+    return getOrderDetail(shop, buyer, orderId);
+  });
   implement(calls.deliverOrder, async ({ user, params }) =>
     serializeOrder(await deliverOrder(payload, user, params.id)),
   );

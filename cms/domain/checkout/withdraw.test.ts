@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
+import { findReturns } from './returns.ts';
+import { settlePayment } from './settle-payment.ts';
+import { obstacleToWithdrawal } from './withdraw.ts';
+
+let test: TestShop;
+let stamp: Product;
+let album: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  stamp = await test.createProduct({ countInStock: 5, price: 33_33 });
+  album = await test.createProduct({ countInStock: 1, price: 100_00 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { orderOf, attemptOf, historyOf, reconcile } = payments;
+const DEALER = { id: 'x', name: 'Satıcı' } as never;
+
+/** Two stamps and an album, ₺166,66; ₺30,00 delivery and ₺30,00 VAT on top. */
+async function buy() {
+  const lines = [
+    { product: stamp, qty: 2 },
+    { product: album, qty: 1 },
+  ];
+  const { orderId, token } = await payments.open({ by: buyer, lines });
+  await test.simulator.pay({ token });
+  await settlePayment(test.shop, token);
+  return { orderId, token };
+}
+const ship = (id: string) =>
+  shipOrder(test.payload, DEALER, { id, parcel: { carrier: 'PTT Kargo', trackingNumber: '' } });
+
+type Chosen = Array<[product: Product, qty: number]>;
+async function withdraw(id: string, chosen: Chosen, { by = buyer, reason = '' } = {}) {
+  const lines = chosen.map(([{ id: product }, qty]) => ({ product, qty }));
+  const answer = await test.call('POST', `/api/orders/${id}/withdrawals`, {
+    cookie: by.cookie,
+    body: { lines, reason },
+  });
+  await test.shop.background.idle();
+  return answer;
+}
+const everything = (): Chosen => [
+  [stamp, 2],
+  [album, 1],
+];
+const detail = async (id: string) =>
+  (await test.call('GET', `/api/orders/${id}`, { cookie: buyer.cookie })).body;
+const givenBack = (token: string) => {
+  const payment = test.simulator.state().payments.find((one) => one.token === token);
+  return Object.fromEntries(
+    (payment?.items ?? []).map(({ itemId, refundedKurus }) => [itemId, refundedKurus]),
+  );
+};
+const stock = async () => [await test.stockOf(stamp.id), await test.stockOf(album.id)];
+const states = async (id: string) => (await findReturns(test.shop, id)).map(({ state }) => state);
+
+describe('withdrawing before the parcel has left', () => {
+  it('should give all of it back by itself, delivery too, and put the pieces on sale', async () => {
+    const { orderId } = await buy();
+    expect(await stock()).toEqual([3, 0]);
+    const { status } = await withdraw(orderId, everything());
+    expect(status).toBe(201);
+    expect(await stock()).toEqual([5, 1]);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
+    expect(await detail(orderId)).toMatchObject({ returns: [{ state: 'refunded', sendBy: null }] });
+    expect((await detail(orderId)).withdrawal).toBeUndefined();
+  });
+
+  it('should give a piece back with its VAT, and charge nothing for the rest', async () => {
+    const { orderId, token } = await buy();
+    await withdraw(orderId, [[stamp, 1]], { reason: 'Yanlış seçtim' });
+    expect(givenBack(token)).toEqual({ [stamp.id]: 33_33, [album.id]: 0, SHIPPING: 0, TAX: 6_00 });
+    expect(await orderOf(orderId)).toMatchObject({
+      state: 'paid',
+      refundedTotal: 39_33,
+      goodsRefunded: false,
+    });
+    expect(await stock()).toEqual([4, 0]);
+    expect(await detail(orderId)).toMatchObject({
+      returns: [{ lines: [{ product: stamp.id, qty: 1 }], reason: 'Yanlış seçtim', state: 'refunded' }],
+      withdrawal: {
+        until: null,
+        lines: [
+          { product: stamp.id, qty: 1 },
+          { product: album.id, qty: 1 },
+        ],
+      },
+    });
+    // What is left is sent.
+    await ship(orderId);
+  });
+
+  it('should give the last kuruş and the delivery back with the last piece', async () => {
+    const { orderId, token } = await buy();
+    await withdraw(orderId, [[stamp, 1]]);
+    await withdraw(orderId, [[album, 1]]);
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 30_00, TAX: 30_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
+    expect(await states(orderId)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(await stock()).toEqual([5, 1]);
+  });
+
+  it('should wait for a refund that is under way, and go on by itself', async () => {
+    const { orderId, token } = await buy();
+    test.simulator.addFault({ route: 'refund', kind: 'rateLimit', times: 2 });
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunding' });
+    await withdraw(orderId, [[album, 1]]);
+    expect(await states(orderId)).toEqual(['refunding', 'owed']);
+    // They are back on sale nevertheless.
+    expect(await stock()).toEqual([4, 1]);
+    await reconcile();
+    expect(await states(orderId)).toEqual(['refunded', 'refunded']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33, [album.id]: 100_00, SHIPPING: 0 });
+  });
+
+  it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
+    const { orderId } = await buy();
+    await withdraw(orderId, everything());
+    await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_SHIPPABLE' });
+  });
+
+  it('should never give back more than there is, in ten calls at once', async () => {
+    const { orderId, token } = await buy();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(orderId, [[stamp, 2]])));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 66_66, [album.id]: 0 });
+    expect(await stock()).toEqual([5, 0]);
+  });
+});
+
+describe('withdrawing after the parcel has left', () => {
+  it('should wait for the pieces, and say until when', async () => {
+    const { orderId, token } = await buy();
+    await ship(orderId);
+    await withdraw(orderId, [[album, 1]]);
+    expect(givenBack(token)).toMatchObject({ [album.id]: 0 });
+    expect(await stock()).toEqual([3, 0]);
+    const [asked] = (await detail(orderId)).returns;
+    expect(asked).toMatchObject({ state: 'requested', arrivedAt: null });
+    const days = (date: string) => Math.floor((Date.parse(date) - Date.now()) / 86_400_000);
+    expect(days(asked.sendBy)).toBe(10);
+    expect(days(asked.refundBy)).toBe(14);
+  });
+
+  it('should be told to buyer and dealer by mail, once', async () => {
+    const { orderId } = await buy();
+    await ship(orderId);
+    await withdraw(orderId, [[stamp, 1]]);
+    const { docs } = await test.payload.find({
+      collection: 'mails',
+      where: { and: [{ order: { equals: orderId } }, { kind: { like: 'withdrawal' } }] },
+      sort: 'kind',
+    });
+    expect(docs.map(({ kind, state }) => [kind, state])).toEqual([
+      ['withdrawal', 'sent'],
+      ['withdrawalNotice', 'sent'],
+    ]);
+    expect(docs[0]?.to).toBe(buyer.email);
+    expect(await historyOf(orderId)).toContain(`withdrawn → ${stamp.name} × 1`);
+  });
+
+  it('should be possible until the end of the fourteenth day after delivery', async () => {
+    const order = { state: 'paid' as const, deliveredAt: '2026-11-10T08:00:00.000Z' };
+    const at = (moment: string, more = {}) => obstacleToWithdrawal({ ...order, ...more }, Date.parse(moment));
+    expect(at('2026-11-24T20:58:00.000Z')).toBeNull();
+    expect(at('2026-11-24T21:00:00.000Z')).toBe('WITHDRAWAL_OVER');
+    expect(at('2027-11-24T21:00:00.000Z', { deliveredAt: null })).toBeNull();
+    expect(at('2026-12-09T08:00:00.000Z', { withdrawalDays: 30 })).toBeNull();
+    expect(at('2026-11-11T08:00:00.000Z', { state: 'refunded' })).toBe('WITHDRAWAL_CLOSED');
+    expect(at('2026-11-11T08:00:00.000Z', { anonymisedAt: '2026-11-11T08:00:00.000Z' })).toBe(
+      'WITHDRAWAL_CLOSED',
+    );
+  });
+
+  it('should say so when it is too late', async () => {
+    const { orderId } = await buy();
+    await deliverOrder(test.payload, DEALER, orderId);
+    expect((await detail(orderId)).withdrawal.until).toMatch(/T23:59/);
+    await test.payload.db.updateOne({
+      collection: 'orders',
+      id: orderId,
+      data: { deliveredAt: new Date(Date.now() - 16 * 86_400_000).toISOString() },
+    });
+    expect(await withdraw(orderId, [[stamp, 1]])).toMatchObject({
+      status: 409,
+      body: { code: 'WITHDRAWAL_OVER' },
+    });
+    expect((await detail(orderId)).withdrawal).toBeUndefined();
+  });
+});
+
+describe('what cannot be withdrawn from', () => {
+  it('should be refused with a reason', async () => {
+    const { orderId } = await payments.open({ by: buyer, lines: [{ product: stamp, qty: 1 }] });
+    expect(await withdraw(orderId, [[stamp, 1]])).toMatchObject({ body: { code: 'WITHDRAWAL_CLOSED' } });
+    const paid = await buy();
+    expect(await withdraw(paid.orderId, [[stamp, 3]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
+    const other = await test.createProduct();
+    expect(await withdraw(paid.orderId, [[other, 1]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
+    const stranger = await test.createUser({ isAdmin: true });
+    expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
+    expect(await states(paid.orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import type { PayloadRequest, Where } from 'payload';
+import type { Order as OrderAnswer, WithdrawalRequest } from '../../contract/orders.ts';
+import {
+  endOfDayAfter,
+  REFUND_DAYS,
+  RETURN_SHIPPING_DAYS,
+  withdrawalEnd,
+} from '../../contract/rules/withdrawal.ts';
+import { newId } from '../../infra/database/ids.ts';
+import type { Order, PaymentAttempt, Return, User } from '../../infra/database/payload-types.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
+import { type ErrorCode, ShopError } from '../../infra/errors.ts';
+import { withdrawalNotice } from '../../infra/mail/dealer-templates.ts';
+import { withdrawalReceived } from '../../infra/mail/order-templates.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { recordEvent } from '../orders/order-history.ts';
+import { findOrder, updateOrder } from '../orders/order-repository.ts';
+import { getOrder } from '../orders/read-orders.ts';
+import type { Shop } from '../shop.ts';
+import { isBeingRefunded, ruleFor } from './lifecycle.ts';
+import { findAttemptOfOrder, itemsOf, linesOf } from './payment-attempts.ts';
+import { doesAddUp, isWholeRefund, refundPieces } from './refund-plan.ts';
+import {
+  changeReturn,
+  findOwedReturns,
+  findReturns,
+  orderOfReturn,
+  piecesLeft,
+  type ReturnLine,
+  returnLinesOf,
+} from './returns.ts';
+import { runRefund } from './run-refund.ts';
+import { returnStock, type StockLine } from './stock.ts';
+import { applyChange } from './transition.ts';
+
+/**
+ * The withdrawal right (cayma) of distance sales: a notice that is effective when it is sent and needs nobody's consent.
+ * Before the parcel has left, its money goes back by itself and the pieces are on sale again; afterwards they are sent back
+ * first. Nothing is charged for a part.
+ */
+
+export type WithdrawalStatus = Pick<Order, 'state' | 'deliveredAt' | 'withdrawalDays' | 'anonymisedAt'>;
+
+/** Pure. Why an order cannot be withdrawn from now; null where it can. */
+export function obstacleToWithdrawal(
+  { state, deliveredAt, withdrawalDays, anonymisedAt }: WithdrawalStatus,
+  now: number,
+): ErrorCode | null {
+  if (state !== 'paid' || anonymisedAt) return 'WITHDRAWAL_CLOSED';
+  const end = withdrawalEnd(deliveredAt, withdrawalDays ?? undefined);
+  return end && now > Date.parse(end) ? 'WITHDRAWAL_OVER' : null;
+}
+
+/**
+ * Withdraws from an order, or from some pieces of it, for its buyer. What was not sent yet is refunded and put back on sale
+ * at once.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, RETURN_TOO_MUCH, BUSY
+ */
+export async function withdraw(
+  shop: Shop,
+  { buyer, orderId, request }: { buyer: User; orderId: string; request: WithdrawalRequest },
+): Promise<void> {
+  const { user }: OrderAnswer = await getOrder(shop.payload, buyer, orderId);
+  if (user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  await inStockTurn(shop.payload, async (req) => {
+    const order = await findOrder(req, orderId);
+    const attempt = await findAttemptOfOrder(req, orderId);
+    if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
+    const obstacle = obstacleToWithdrawal(order, Date.now());
+    if (obstacle) throw new ShopError(obstacle);
+    const lines = chosenLines(order, request, piecesLeft(attempt, await findReturns(req, orderId)));
+    // Written and not only read, so that no parcel leaves beside it.
+    const now = new Date().toISOString();
+    if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
+    await register(shop, req, order, { lines, reason: request.reason, now });
+    if (order.isShipped) return;
+    await returnStock(req, lines);
+    await refundOwed(shop, req, orderId);
+  });
+  shop.background.run('A refund', () => refundAll(shop, orderId));
+}
+
+const asJudged = ({ state, isShipped }: Order): Where[] => [
+  { state: { equals: state } },
+  { isShipped: isShipped ? { equals: true } : { not_equals: true } },
+];
+
+/** @throws ShopError RETURN_TOO_MUCH */
+function chosenLines(order: Order, { lines }: WithdrawalRequest, left: readonly StockLine[]): ReturnLine[] {
+  return lines.map(({ product: productId, qty }) => {
+    const most = left.find((line) => line.productId === productId)?.qty ?? 0;
+    const sold = order.orderItems?.find(({ product }) => product === productId);
+    if (!sold || qty > most) throw new ShopError('RETURN_TOO_MUCH');
+    return { productId, qty, name: sold.name };
+  });
+}
+
+const tellLines = (lines: readonly ReturnLine[]): string =>
+  lines.map(({ name, qty }) => `${name} × ${qty}`).join(', ');
+
+/** The record, its line in the order's history, and the mails: to the buyer in writing, to the dealer as news. */
+async function register(
+  shop: Shop,
+  req: PayloadRequest,
+  order: Order,
+  { lines, reason, now }: { lines: ReturnLine[]; reason: string; now: string },
+): Promise<void> {
+  const { isShipped } = order;
+  const id = newId(req.payload.db);
+  const sendBy = isShipped ? endOfDayAfter(now, RETURN_SHIPPING_DAYS) : null;
+  const refundBy = endOfDayAfter(now, REFUND_DAYS);
+  const state = isShipped ? 'requested' : 'owed';
+  const data = { order: order.id, state, lines, reason, sendBy, refundBy, updatedAt: now };
+  await req.payload.db.create({ collection: 'returns', data, customID: id, req, returning: false });
+  await recordEvent(req, {
+    order: order.id,
+    event: 'withdrawn',
+    to: tellLines(lines),
+    reason: reason || null,
+    ...(!isShipped && { restocked: tellLines(lines) }),
+  });
+  const { publicUrl, admin } = shop.env;
+  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const notice = { order, lines, sendBy, refundBy, reason };
+  const about = { order: order.id, kind: 'withdrawal' };
+  const to = order.buyer?.email;
+  if (to)
+    await enqueueMail(req, {
+      ...about,
+      key: `withdrawal:${id}`,
+      to,
+      ...withdrawalReceived(notice, publicUrl, seller),
+    });
+  await enqueueMail(req, {
+    ...about,
+    kind: 'withdrawalNotice',
+    key: `withdrawal-notice:${id}`,
+    to: { adminsOr: admin.email },
+    ...withdrawalNotice(notice, publicUrl),
+  });
+  sendAfterCommit(req);
+}
+
+/**
+ * Asks for the money of an order's owed returns, as far as its payment allows it now: while another refund is under way they
+ * wait for its end.
+ * @returns whether a refund was asked for.
+ */
+async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
+  const attempt = await findAttemptOfOrder(req, orderId);
+  const owed = (await findReturns(req, orderId)).filter(({ state }) => state === 'owed');
+  if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
+  const change = refundFor(attempt, owed);
+  if (change === 'nothingLeft' || change === 'impossible' || !ruleFor(attempt, change.event)) {
+    const end = change === 'nothingLeft' ? 'refunded' : 'refundFailed';
+    for (const one of owed) await changeReturn(req, one, end);
+    return false;
+  }
+  for (const one of owed) await changeReturn(req, one, 'refundAsked');
+  return (await applyChange(shop, req, attempt.id, change)).hasChanged;
+}
+
+/** Pure. The refund of these returns together; single lines can be given back only where the provider's lines add up. */
+export function refundFor(attempt: PaymentAttempt, owed: readonly Return[]) {
+  const paid = itemsOf(attempt);
+  if (paid.length === 0) return 'impossible';
+  const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)));
+  if (!items) return 'nothingLeft';
+  const isWhole = isWholeRefund(items, attempt.amount);
+  if (!isWhole && !doesAddUp(items, attempt.amount)) return 'impossible';
+  return {
+    event: isWhole ? ('refundAsked' as const) : ('partRefundAsked' as const),
+    facts: { refund: { by: 'buyer' }, items },
+    reason: 'Alıcı cayma hakkını kullandı.',
+  };
+}
+
+function sumUp(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, number>();
+  for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
+  return [...sums].map(([productId, qty]) => ({ productId, qty }));
+}
+
+/** What is under way to its end, and then what waited for it. */
+async function refundAll(shop: Shop, orderId: string): Promise<void> {
+  do {
+    const attempt = await findAttemptOfOrder(shop, orderId);
+    if (attempt?.state === 'refunding') await runRefund(shop, attempt.id);
+  } while (await inStockTurn(shop.payload, (req) => refundOwed(shop, req, orderId)));
+}
+
+const RETURNS_PER_RUN = 50;
+
+/** What the job does: returns that waited for another refund, or whose process died. One that fails keeps no other back. */
+export async function refundOwedReturns(shop: Shop): Promise<void> {
+  const orders = new Set((await findOwedReturns(shop, RETURNS_PER_RUN)).map(orderOfReturn));
+  for (const orderId of orders) {
+    try {
+      await refundAll(shop, orderId);
+    } catch (error) {
+      shop.payload.logger.error({ err: error, msg: `The returns of order ${orderId} could not be refunded` });
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload';
+import { RETURN_STATES } from '../../contract/orders.ts';
+import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { field, json, label, relation } from '../fields/field-builders.ts';
+import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
+
+/** What buyers give back, by withdrawing from an order. Written by `checkout/` alone. */
+export const Returns: CollectionConfig = {
+  slug: 'returns',
+  labels: { singular: label('İade', 'Return'), plural: label('İadeler', 'Returns') },
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'orderNumber',
+    defaultColumns: ['orderNumber', 'createdAt', 'state', 'sendBy', 'refundBy', 'arrivedAt'],
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+    field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
+    field('select', 'state', label('Durum', 'State'), {
+      required: true,
+      index: true,
+      options: RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_LABELS[value] })),
+    }),
+    /** `{ productId, qty, name }[]` */
+    json('lines', label('Ürünler', 'Pieces')),
+    field('textarea', 'reason', label('Alıcının nedeni', 'The buyer’s reason')),
+    field('date', 'sendBy', label('En geç gönderilecek', 'To be sent back by')),
+    field('date', 'refundBy', label('Para en geç', 'To be refunded by'), { required: true }),
+    field('date', 'arrivedAt', label('Ürünler geldi', 'Arrived at')),
+    /** `{ productId, name, shelf, writtenOff, reason }[]`: what became of the pieces. */
+    json('arrived', label('Gelen ürünler', 'Arrived pieces')),
+    field('date', 'refundedAt', label('Para iade edildi', 'Refunded at')),
+    field('textarea', 'refusal', label('Kabul edilmeme nedeni', 'Why it was refused')),
+  ],
+};
