@@ -32,8 +32,13 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let given: string[] = [];
   let refundedOutside = false;
   let isMoreThanAsked = false;
+  let withdrawn: StockLine[] = [];
+  const isGone = ({ productId, qty }: StockLine) =>
+    withdrawn.filter((line) => line.productId === productId).reduce((sum, line) => sum + line.qty, 0) >= qty;
   for (const { event, from, reason } of events) {
-    const { items = null, restock = false, back = [] } = reason?.startsWith('{') ? JSON.parse(reason) : {};
+    const told = reason?.startsWith('{') ? JSON.parse(reason) : {};
+    const { items = null, restock = false, back = [] } = told;
+    const isBuyers = reason === 'Alıcı cayma hakkını kullandı.';
     const comesBack = ({ productId }: StockLine) =>
       restock && !given.includes(productId) && (event === 'refundAsked' || items?.includes(productId));
     switch (event) {
@@ -51,9 +56,23 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
           putBack = sold.filter(comesBack);
           sold = sold.filter((line) => !comesBack(line));
         }
-        asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
+        // What the buyer withdrew from is counted by its pieces.
+        if (isBuyers && event === 'partRefundAsked') asked = [];
+        else asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
         break;
+      case 'withdrawn': {
+        const lines = (told.withdrawn as Array<{ product: string; qty: number }>).map(({ product, qty }) => ({
+          productId: product,
+          qty,
+        }));
+        withdrawn = [...withdrawn, ...lines];
+        sold = sold.map((line) => ({
+          ...line,
+          qty: line.qty - (lines.find(({ productId }) => productId === line.productId)?.qty ?? 0),
+        }));
+        break;
+      }
       case 'unfulfillable':
         asked = [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
@@ -64,7 +83,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       case 'partRefundDone':
       case 'partRefundedOutside':
         refundedOutside ||= event === 'partRefundedOutside';
-        given = [...given, ...asked];
+        given = [...given, ...asked, ...all.filter(isGone).map(({ productId }) => productId)];
         break;
       case 'refundGivenUp':
       case 'restGivenUp':
@@ -120,8 +139,9 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(attempt.holdsStock, `holds stock, ${where}`).toBe(holds);
     take([...(holds ? linesOf(attempt) : []), ...sold]);
 
-    for (const [index, { from }] of own.entries())
-      if (index > 0) expect(from, `history, ${where}`).toBe(own[index - 1]?.to);
+    const ofPayment = own.filter(({ event }) => event !== 'withdrawn');
+    for (const [index, { from }] of ofPayment.entries())
+      if (index > 0) expect(from, `history, ${where}`).toBe(ofPayment[index - 1]?.to);
     const paidEvents = own.filter(({ event }) => event === 'paid' || event === 'accepted').length;
     expect(paidEvents, `paid once, ${where}`).toBeLessThanOrEqual(1);
 

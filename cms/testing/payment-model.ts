@@ -6,6 +6,7 @@ import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
 import { settlePayment } from '../domain/checkout/settle-payment.ts';
 import { abandonOrder, resumePayment } from '../domain/checkout/unpaid-order.ts';
+import { withdraw } from '../domain/checkout/withdraw.ts';
 import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
 import type { FraudStatus } from '../domain/payment/simulator/simulation.ts';
@@ -30,6 +31,7 @@ export type Command =
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
+  | { do: 'withdraw'; form: number; quantities: number[] }
   | { do: 'job' }
   | { do: 'pass'; minutes: number }
   | { do: 'decide'; form: number; action: AttemptDecision['action']; lines: number[]; restock: boolean }
@@ -158,6 +160,17 @@ export async function createPaymentModel(test: TestShop) {
         return life.run((shop) =>
           command.do === 'resume' ? resumePayment(shop, own) : abandonOrder(shop, own),
         );
+      }
+      case 'withdraw': {
+        const attempt = at(await attempts(), command.form);
+        const buyer = buyers.find(({ id }) => id === attempt?.buyer);
+        const lines = linesOf(attempt ?? {})
+          .map(({ productId }, line) => ({ product: productId, qty: command.quantities[line] ?? 0 }))
+          .filter(({ qty }) => qty > 0);
+        if (!attempt || !buyer || lines.length === 0) return;
+        // Stored in the history, the reason passes to the invariants what came back.
+        const request = { lines, reason: JSON.stringify({ withdrawn: lines }) };
+        return life.run((shop) => withdraw(shop, { buyer, orderId: orderIdOf(attempt), request }));
       }
       case 'job':
         return life.run(reconcilePayments);

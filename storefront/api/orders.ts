@@ -1,4 +1,5 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
+import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { Order, OrderContract, OrderPage } from '../../cms/contract/orders.ts';
 import { call } from './fetcher.ts';
 import {
@@ -35,5 +36,8 @@ export async function abandonOrder(id: string): Promise<void> {
   await thenRevalidate('Order', call('abandonOrder', { params: { id } }));
   void revalidateTag('Product');
 }
+
+export const withdraw = (id: string, body: BodyOf<'withdraw'>) =>
+  thenRevalidate('Order', call('withdraw', { params: { id }, body }));
 
 export const deliverOrder = (id: string) => thenRevalidate('Order', call('deliverOrder', { params: { id } }));

@@ -13,7 +13,7 @@ import {
   storedCart,
   storeUser,
 } from '../testing/test-shop.tsx';
-import { answer, arriveAt, press } from '../testing/user-actions.ts';
+import { answer, arriveAt, field, press, type, user } from '../testing/user-actions.ts';
 import OrderScreen, { POLL_FOR_MS, POLL_MS } from './order-screen.tsx';
 
 setUpShop();
@@ -122,6 +122,79 @@ describe('an unpaid order', () => {
     expect(await screen.findByText(/Bu siparişten vazgeçtiniz/)).toBeDefined();
     expect(screen.queryByText(/süresi içinde/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ödemeye dön' })).toBeNull();
+  });
+});
+
+describe('withdrawing', () => {
+  const line = paid.orderItems[0];
+  const open = {
+    ...paid,
+    withdrawal: { until: null, lines: [{ product: stamp._id, qty: 2 }] },
+  };
+
+  it('sends the chosen pieces and a reason if there is one', async () => {
+    respond('withdraw', open);
+    show(open);
+    await screen.findByRole('heading', { name: 'Tutar' });
+    await press('Siparişi iptal et');
+    const choice = field(String(line?.name));
+    expect([...choice.children].map(({ textContent }) => textContent)).toEqual([
+      '2 adet',
+      '1 adet',
+      'Bende kalsın',
+    ]);
+    await user.selectOptions(choice, '0');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /bildirimini gönder/ }).disabled).toBe(true);
+    await user.selectOptions(choice, '1');
+    await type('Neden', 'Yanlış seçtim');
+    await press('Cayma bildirimini gönder');
+    expect(await screen.findByText(/Cayma bildiriminiz bize ulaştı/)).toBeDefined();
+    expect(requestsOf('withdraw').map(({ params, body }) => ({ params, body }))).toEqual([
+      { params: { id: 'o1' }, body: { lines: [{ product: stamp._id, qty: 1 }], reason: 'Yanlış seçtim' } },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was chosen when the shop refuses', async () => {
+    respond('withdraw', refusal(409, 'Bu siparişte cayma süresi doldu.'));
+    const shipment = { shippedAt: null, carrier: 'PTT Kargo', trackingNumber: '' };
+    show({ ...open, shipment, withdrawal: { ...open.withdrawal, until: '2026-12-08T23:59:00.000+03:00' } });
+    expect(await screen.findByText('Cayma hakkınız 8 Aralık 2026 gününün sonuna kadar sürer.')).toBeDefined();
+    await press('Cay ve iade et');
+    await user.selectOptions(field(String(line?.name)), '1');
+    await press('Cayma bildirimini gönder');
+    expect(await screen.findByText('Bu siparişte cayma süresi doldu.')).toBeDefined();
+    expect(field(String(line?.name)).value).toBe('1');
+  });
+
+  it.each([
+    [
+      { state: 'requested', sendBy: '2026-12-04T23:59:00.000+03:00' },
+      'en geç 4 Aralık 2026 günü geri gönderin',
+    ],
+    [{ state: 'refunding' }, 'Paranız en geç 8 Aralık 2026 günü'],
+    [{ state: 'owed', arrivedAt: '2026-11-30T10:00:00.000+03:00' }, 'Ürünler bize ulaştı'],
+    [
+      { state: 'refunded', refundedAt: '2026-12-01T00:30:00.000+03:00' },
+      'Paranız 1 Aralık 2026 günü iade edildi',
+    ],
+    [{ state: 'refundFailed' }, 'İadeyle ilgileniyoruz'],
+    [{ state: 'refused', refusal: 'Süre dolmuştu.' }, 'Süre dolmuştu.'],
+  ] as const)('%#: tells where a return stands', async (change, text) => {
+    const one = {
+      _id: 'r1',
+      requestedAt: '2026-11-24T10:00:00.000+03:00',
+      lines: [{ product: stamp._id, name: stamp.name, qty: 1 }],
+      reason: '',
+      sendBy: null,
+      arrivedAt: null,
+      refundBy: '2026-12-08T23:59:00.000+03:00',
+      refundedAt: null,
+      refusal: '',
+    };
+    show({ ...paid, returns: [{ ...one, ...change }] });
+    expect(await screen.findByText(new RegExp(text))).toBeDefined();
+    expect(screen.queryByRole('button', { name: /iptal et|iade et/ })).toBeNull();
   });
 });
 

@@ -26,6 +26,7 @@ import { OrderNotices } from './order-state.tsx';
 import { OrderThanks } from './order-thanks.tsx';
 import { ReorderButton } from './reorder.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
+import { Returns, WithdrawalButton } from './withdrawal.tsx';
 
 export const POLL_MS = 4_000;
 /** Longer than a shopper waits for the reconciling job. */
@@ -102,6 +103,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           </ComponentErrorBoundary>
         )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
+        {order.returns && <Returns returns={order.returns} />}
         {order.unpaid && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Panel>
           <h2>Alıcı</h2>
@@ -129,6 +131,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
             Yazdır
           </Button>
           {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} />}
+          {order.withdrawal && <WithdrawalButton order={order} withdrawal={order.withdrawal} />}
           <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
         </Stack>
       </Card>

@@ -6,7 +6,7 @@ import { updateOrder } from '../orders/order-repository.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
+import { findAttempt, getAttempt, itemsOf, orderIdOf } from './payment-attempts.ts';
 import { isLeased } from './refund-lease.ts';
 import {
   asRefunded,
@@ -18,6 +18,7 @@ import {
   wholeRefund,
 } from './refund-plan.ts';
 import { type CallOutcome, endOfCall, refundNoteOf } from './refund-progress.ts';
+import { findReturns, piecesLeft } from './returns.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
 import { settleAttempt } from './settle-payment.ts';
 import type { StockLine } from './stock.ts';
@@ -182,7 +183,7 @@ const endUnknown = () =>
 
 /**
  * Sold pieces that return to stock: those not shipped, or of a parcel that is reported as returned. Not those of a
- * delivered order, nor those of lines refunded before. Null for a payment that is not of a sold order.
+ * delivered order, nor those of lines refunded, or returned by the buyer, before. Null for a payment that is not of a sold order.
  */
 async function returningLines(
   req: PayloadRequest,
@@ -199,8 +200,7 @@ async function returningLines(
   const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
   const updatedAt = new Date().toISOString();
   if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
-  const refunded = itemsOf(attempt).filter((item) => (item.refunded ?? 0) > 0);
-  return linesOf(attempt).filter((line) => !refunded.some((item) => item.itemId === line.productId));
+  return piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
 }
 
 /** The message about an attempt after a decision about it. */

@@ -78,6 +78,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('callback', 'callback', 'rush'), form }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('resume', 'abandon', 'abandon'), form }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw'),
+      form,
+      quantities: fc.array(fc.nat({ max: 2 }), { minLength: 3, maxLength: 3 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('job') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(3, 45, 1500) }) },
   {

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceBasket } from '../../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
-import { doesAddUp, type PaidItem, refundAll, refundEnd, refundLeft, refundLines } from './refund-plan.ts';
+import {
+  doesAddUp,
+  type PaidItem,
+  refundAll,
+  refundAmount,
+  refundEnd,
+  refundLeft,
+  refundLines,
+  refundPieces,
+} from './refund-plan.ts';
 
 const AMOUNT = 14800;
 const ITEMS: PaidItem[] = [
@@ -227,5 +236,105 @@ describe('a refund of some lines', () => {
     const items = refundLines(before, ['p2', 'SHIPPING', 'TAX']) ?? [];
     expect(items.map((item) => item.refundTarget)).toEqual([6000, 4000, 3000, 1800]);
     expect(end(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))?.isWhole).toBe(true);
+  });
+});
+
+const SOLD = [
+  { productId: 'p1', qty: 3 },
+  { productId: 'p2', qty: 1 },
+];
+const targets = (items: PaidItem[] | null) => items?.map(({ refundTarget }) => refundTarget);
+/** As if what the lines ask for had been given back. */
+const made = (items: PaidItem[] | null): PaidItem[] =>
+  (items ?? []).map(({ refundTarget, ...item }) => ({ ...item, refunded: refundTarget ?? 0 }));
+
+describe('a refund of pieces', () => {
+  it('should be of their price and its VAT, without the delivery', () => {
+    expect(targets(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }]))).toEqual([2000, 0, 0, 360]);
+  });
+  it('should be on top of what is back', () => {
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }]));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p1', qty: 2 }]))).toEqual([6000, 0, 0, 1080]);
+  });
+  it('should be of all that is left with the last piece', () => {
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }]));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }]))).toEqual([
+      6000, 4000, 3000, 1800,
+    ]);
+  });
+  it('should be none when nothing of them is left, or they are no part of it', () => {
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }]));
+    expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }])).toBeNull();
+    expect(refundPieces(ITEMS, SOLD, [{ productId: 'p9', qty: 1 }])).toBeNull();
+  });
+  it('should come to the whole to the kuruş, in whatever order the pieces come back', () => {
+    const basket = fc.array(
+      fc.record({ price: fc.integer({ min: 1, max: 90_000 }), qty: fc.integer({ min: 1, max: 4 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(basket, fc.infiniteStream(fc.nat()), (lines, choices) => {
+        const { totals } = priceBasket(lines);
+        const paid: PaidItem[] = [
+          ...lines.map(({ price, qty }, line) => ({
+            itemId: `p${line}`,
+            paymentTransactionId: `t${line}`,
+            paidPrice: price * qty,
+          })),
+          { itemId: 'SHIPPING', paymentTransactionId: 's', paidPrice: totals.shippingPrice },
+          { itemId: 'TAX', paymentTransactionId: 'v', paidPrice: totals.taxPrice },
+        ];
+        const sold = lines.map(({ qty }, line) => ({ productId: `p${line}`, qty }));
+        const order = sold
+          .flatMap(({ productId, qty }) => Array<string>(qty).fill(productId))
+          .map((productId) => ({ productId, place: choices.next().value ?? 0 }))
+          .sort((a, b) => a.place - b.place);
+        let items = paid;
+        for (const { productId } of order) {
+          const asked = refundPieces(items, sold, [{ productId, qty: 1 }]);
+          for (const { refundTarget = 0, paidPrice, refunded = 0 } of asked ?? []) {
+            expect(refundTarget).toBeGreaterThanOrEqual(refunded);
+            expect(refundTarget).toBeLessThanOrEqual(paidPrice);
+          }
+          items = made(asked);
+        }
+        expect(items.map(({ refunded }) => refunded)).toEqual(paid.map(({ paidPrice }) => paidPrice));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a refund of a free amount', () => {
+  it('should take the VAT that is in it from the VAT, and the rest from the goods', () => {
+    expect(targets(refundAmount(ITEMS, 1180))).toEqual([1000, 0, 0, 180]);
+    expect(targets(refundAmount(ITEMS, 8260))).toEqual([6000, 1000, 0, 1260]);
+  });
+  it('should be none of more than is left, and of nothing', () => {
+    expect(refundAmount(ITEMS, AMOUNT + 1)).toBeNull();
+    expect(refundAmount(made(refundAmount(ITEMS, 1)), AMOUNT)).toBeNull();
+    expect(refundAmount(ITEMS, 0)).toBeNull();
+    expect(targets(refundAmount(ITEMS, AMOUNT))).toEqual([6000, 4000, 3000, 1800]);
+  });
+  it('should be exactly that amount, and never more than a line has', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: AMOUNT }), { maxLength: 6 }), (amounts) => {
+        let items: PaidItem[] = ITEMS;
+        let total = 0;
+        for (const amount of amounts) {
+          const asked = refundAmount(items, amount);
+          expect(asked === null).toBe(total + amount > AMOUNT);
+          if (!asked) continue;
+          items = made(asked);
+          total += amount;
+          expect(items.reduce((sum, { refunded = 0 }) => sum + refunded, 0)).toBe(total);
+          for (const { refunded = 0, paidPrice } of items) expect(refunded).toBeLessThanOrEqual(paidPrice);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -4,8 +4,9 @@ import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
-import type { LifecycleEvent } from './lifecycle.ts';
+import { isBeingRefunded, type LifecycleEvent } from './lifecycle.ts';
 import { itemsOf, linesOf } from './payment-attempts.ts';
+import { asRefunded } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
 /** What buyers give back: the stored records, what may follow what, and what is left to give back. */
@@ -93,12 +94,12 @@ export async function followRefund(
     if (end === 'allRefunded' || one.state === 'refunding') await changeReturn(req, one, end);
 }
 
-/** Pure. How many pieces of each line neither a return nor a refund of the whole line has taken yet. */
+/** Pure. How many pieces of each line neither a return nor a refund of the whole line, be it under way, has taken yet. */
 export function piecesLeft(
-  attempt: Pick<PaymentAttempt, 'lines' | 'items'>,
+  attempt: Pick<PaymentAttempt, 'state' | 'lines' | 'items'>,
   returns: ReadonlyArray<Pick<Return, 'state' | 'lines'>>,
 ): StockLine[] {
-  const items = itemsOf(attempt);
+  const items = isBeingRefunded(attempt.state) ? asRefunded(itemsOf(attempt)) : itemsOf(attempt);
   const returned = returns.filter(({ state }) => state !== 'refused').flatMap(returnLinesOf);
   return linesOf(attempt).flatMap(({ productId, qty }) => {
     const item = items.find(({ itemId }) => itemId === productId);

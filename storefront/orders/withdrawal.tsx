@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order, OrderReturn, Withdrawal } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { withdraw } from '../api/orders.ts';
+import { useAction } from '../forms/use-action.ts';
+import type { Tone } from '../theme/tokens.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField, TextArea } from '../ui/field.tsx';
+import { longDate } from '../ui/format-day.ts';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
+
+/** The withdrawal right (cayma): one button from the payment until the last day of the contract, and what became of it. */
+
+/** `24 Kasım 2026`: of a moment by the shop's clock. */
+const dayIn = (timestamp: string): string => longDate.format(new Date(timestamp.slice(0, 10)));
+
+type Props = { order: Order; withdrawal: Withdrawal };
+
+export function WithdrawalButton({ order, withdrawal }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { until } = withdrawal;
+  return (
+    <>
+      <Button variant="secondary" isWide onClick={() => setOpen(true)}>
+        {order.shipment ? 'Cay ve iade et' : 'Siparişi iptal et'}
+      </Button>
+      {until && <p>Cayma hakkınız {dayIn(until)} gününün sonuna kadar sürer.</p>}
+      {isOpen && <WithdrawalDialog order={order} withdrawal={withdrawal} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { onClose: () => void }) {
+  const [quantities, setQuantities] = useState(() =>
+    Object.fromEntries(lines.map(({ product, qty }) => [product, qty])),
+  );
+  const [reason, setReason] = useState('');
+  const chosen = lines
+    .map(({ product }) => ({ product, qty: quantities[product] ?? 0 }))
+    .filter(({ qty }) => qty > 0);
+  const { run, isBusy } = useAction(async () => {
+    await withdraw(order._id, { lines: chosen, reason });
+    notifySuccess('Cayma bildiriminiz bize ulaştı. Yazılı onayını e-postayla gönderdik.');
+    onClose();
+  });
+  const nameOf = (id: string) => order.orderItems.find(({ product }) => product === id)?.name ?? '';
+  return (
+    <Dialog
+      title={order.shipment ? 'Cay ve iade et' : 'Siparişi iptal et'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Geri dön
+          </Button>
+          <Button variant="danger" busy={isBusy} disabled={chosen.length === 0} onClick={() => void run()}>
+            Cayma bildirimini gönder
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          {order.shipment
+            ? `Bildiriminiz gönderildiği anda geçerlidir. Ürünleri ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; paranız en geç ${REFUND_DAYS} gün içinde kartınıza iade edilir.`
+            : 'Siparişiniz henüz kargoya verilmedi: seçtiğiniz ürünlerin tutarı hemen kartınıza iade edilir.'}{' '}
+          Siparişin tamamından cayarsanız kargo ücreti de iade edilir.
+        </p>
+        {lines.map(({ product, qty }) => (
+          <SelectField
+            key={product}
+            label={nameOf(product)}
+            value={quantities[product]}
+            onChange={({ target }) => setQuantities({ ...quantities, [product]: Number(target.value) })}
+          >
+            {Array.from({ length: qty + 1 }, (_, count) => qty - count).map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'Bende kalsın' : `${count} adet`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <TextArea
+          label="Neden (isteğe bağlı)"
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p>
+          Koşullar: <Link to={paths.legal.returns}>iptal ve iade koşulları</Link>
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type News = { tone: Tone; badge: string; text: string };
+
+function newsOf({ state, sendBy, arrivedAt, refundBy, refundedAt, refusal }: OrderReturn): News {
+  const atTheLatest = `Paranız en geç ${dayIn(refundBy)} günü kartınıza iade edilir.`;
+  switch (state) {
+    case 'requested':
+      return {
+        tone: 'info',
+        badge: 'Ürünler bekleniyor',
+        text: sendBy ? `Ürünleri en geç ${dayIn(sendBy)} günü geri gönderin. ${atTheLatest}` : atTheLatest,
+      };
+    case 'owed':
+    case 'refunding':
+      return {
+        tone: 'info',
+        badge: 'İade ediliyor',
+        text: arrivedAt ? `Ürünler bize ulaştı. ${atTheLatest}` : atTheLatest,
+      };
+    case 'refunded':
+      return {
+        tone: 'success',
+        badge: 'İade edildi',
+        text: refundedAt
+          ? `Paranız ${dayIn(refundedAt)} günü iade edildi; hesabınıza yansıması birkaç gün sürebilir.`
+          : 'Paranız iade edildi.',
+      };
+    case 'refundFailed':
+      return { tone: 'warning', badge: 'İade gecikti', text: `İadeyle ilgileniyoruz. ${atTheLatest}` };
+    case 'refused':
+      return { tone: 'danger', badge: 'Kabul edilmedi', text: refusal };
+  }
+}
+
+export function Returns({ returns }: { returns: readonly OrderReturn[] }) {
+  return (
+    <Card>
+      <h2>İadeler</h2>
+      <Stack as="ul" $gap={4}>
+        {returns.map((one) => {
+          const { tone, badge, text } = newsOf(one);
+          return (
+            <Stack as="li" $gap={2} key={one._id}>
+              <Cluster $gap={2}>
+                <strong>{dayIn(one.requestedAt)}</strong>
+                <Badge $tone={tone}>{badge}</Badge>
+              </Cluster>
+              <p>{one.lines.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}</p>
+              <p>{text}</p>
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
