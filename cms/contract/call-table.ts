@@ -64,6 +64,8 @@ export const callTable = {
   resumePayment: { method: 'post', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   abandonOrder: { method: 'delete', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   withdraw: { method: 'post', path: '/api/orders/:id/withdrawals', role: 'customer', status: 201 },
+  registerReturn: { method: 'post', path: '/api/orders/:id/returns', role: 'admin', status: 201 },
+  decideReturn: { method: 'post', path: '/api/returns/:id/decision', role: 'admin', status: 200 },
   deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
 
   initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },

@@ -55,6 +55,26 @@ async function createOrder(owner: Visitor, isPaid = false): Promise<string> {
   return body.orderId;
 }
 
+async function withdrawalOf(owner: Visitor, what: 'withdrawals' | 'returns') {
+  const order = await createOrder(owner, true);
+  const { orderItems } = await test.payload.findByID({ collection: 'orders', id: order, depth: 0 });
+  const lines = [{ product: orderItems?.[0]?.product, qty: 1 }];
+  return { path: `/api/orders/${order}/${what}`, body: { lines, reason: '' } };
+}
+const WRONG_WITHDRAWALS = [
+  { body: {}, field: 'lines' },
+  { body: { lines: [], reason: '' }, field: 'lines' },
+  { body: { lines: [{ product: 'a', qty: 0 }], reason: '' }, field: 'lines.0.qty' },
+  { body: { lines: [{ product: 'a', qty: 1 }], reason: 'a'.repeat(501) }, field: 'reason' },
+];
+
+async function createReturn(owner: Visitor): Promise<string> {
+  const order = await createOrder(owner, true);
+  const refundBy = new Date().toISOString();
+  const data = { order, state: 'requested' as const, refundBy, lines: [] };
+  return (await test.payload.create({ collection: 'returns', data, depth: 0 })).id;
+}
+
 async function createAttempt(owner: Visitor): Promise<{ id: string; token: string }> {
   const order = await createOrder(owner);
   const { docs } = await test.payload.find({
@@ -385,18 +405,29 @@ const examples: Record<CallName, Example> = {
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 403 },
   },
   withdraw: {
-    make: async (owner) => {
-      const order = await createOrder(owner, true);
-      const { orderItems } = await test.payload.findByID({ collection: 'orders', id: order, depth: 0 });
-      const lines = [{ product: orderItems?.[0]?.product, qty: 1 }];
-      return { path: `/api/orders/${order}/withdrawals`, body: { lines, reason: '' } };
-    },
+    make: (owner) => withdrawalOf(owner, 'withdrawals'),
     statuses: { guest: 401, customer: 201, stranger: 403, editor: 403, admin: 403 },
+    wrong: WRONG_WITHDRAWALS,
+  },
+  registerReturn: {
+    make: (owner) => withdrawalOf(owner, 'returns'),
+    statuses: admins(201),
+    wrong: WRONG_WITHDRAWALS,
+  },
+  decideReturn: {
+    make: async (owner) => ({
+      path: `/api/returns/${await createReturn(owner)}/decision`,
+      body: { action: 'refuse', reason: 'Süre dolmuştu.' },
+    }),
+    statuses: admins(200),
     wrong: [
-      { body: {}, field: 'lines' },
-      { body: { lines: [], reason: '' }, field: 'lines' },
-      { body: { lines: [{ product: 'a', qty: 0 }], reason: '' }, field: 'lines.0.qty' },
-      { body: { lines: [{ product: 'a', qty: 1 }], reason: 'a'.repeat(501) }, field: 'reason' },
+      { body: {}, field: 'action' },
+      { body: { action: 'refuse', reason: ' ' }, field: 'reason' },
+      { body: { action: 'arrived', lines: [] }, field: 'lines' },
+      {
+        body: { action: 'arrived', lines: [{ product: 'a', shelf: -1, writtenOff: 0 }] },
+        field: 'lines.0.shelf',
+      },
     ],
   },
   deliverOrder: {

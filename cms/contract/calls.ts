@@ -12,7 +12,7 @@ import {
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderContract, orderPage, withdrawalRequest } from './orders.ts';
+import { order, orderContract, orderPage, returnDecision, withdrawalRequest } from './orders.ts';
 import {
   attemptAnswer,
   attemptDecision,
@@ -194,6 +194,18 @@ const contents = {
     body: withdrawalRequest,
     answer: order,
     failures: [403, 409],
+  },
+  registerReturn: {
+    summary: 'Alıcının başka yoldan bildirdiği caymayı kaydeder',
+    body: withdrawalRequest,
+    answer: messageAnswer,
+    failures: [409],
+  },
+  decideReturn: {
+    summary: 'Bir iadeyi işler: ürünler geldi, parası iade edilsin, kabul edilmedi',
+    body: returnDecision,
+    answer: messageAnswer,
+    failures: [409],
   },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 

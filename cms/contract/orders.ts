@@ -103,6 +103,32 @@ export const withdrawalRequest = z.object({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
+const why = text(500, 'Nedeni birkaç sözcükle yazın.');
+const count = z.number('Adet sayı olmalıdır.').int().min(0).max(MAX_LINE_QUANTITY);
+
+/** What the dealer notes about a return. */
+export const returnDecision = z.discriminatedUnion(
+  'action',
+  [
+    /** The pieces that came: back on the shelf, or written off. The money of those goes back. */
+    z.object({
+      action: z.literal('arrived'),
+      lines: z
+        .array(z.object({ product: id, shelf: count, writtenOff: count }))
+        .min(1)
+        .max(MAX_ORDER_LINES),
+      /** Of what is written off. */
+      reason: optionalText(500).default(''),
+    }),
+    /** Without waiting for the pieces, or once more after it failed. */
+    z.object({ action: z.literal('refund') }),
+    /** It came late, or the law excepts it. */
+    z.object({ action: z.literal('refuse'), reason: why }),
+  ],
+  'Böyle bir işlem yok.',
+);
+export type ReturnDecision = z.infer<typeof returnDecision>;
+
 export const order = z.object({
   _id: id,
   /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */

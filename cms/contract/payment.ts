@@ -101,6 +101,8 @@ export const attemptDecision = z.discriminatedUnion(
       reason,
       /** The provider's line ids; absent means all of it. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
+      /** Instead: so much, VAT included, without any piece coming back. */
+      amount: liraToKurus.optional(),
       ...pieces,
     }),
     z.object({ action: z.literal('refundedOutside'), reason, ...pieces }),

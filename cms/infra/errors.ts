@@ -39,6 +39,7 @@ const CATALOGUE = {
   ROUTE_UNKNOWN: [404, 'Böyle bir adres yok.'],
   PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
+  RETURN_NOT_FOUND: [404, 'İade bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
   SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
   LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],

@@ -82,7 +82,9 @@ export async function createPaymentModel(test: TestShop) {
     const ids = [...linesOf(attempt).map(({ productId }) => productId), 'SHIPPING'];
     const items = ids.filter((_, index) => lines.includes(index));
     const payment = test.simulator.state().payments.find(({ token }) => token === attempt.token);
-    const back = (payment?.items ?? []).filter(({ refundedKurus }) => refundedKurus > 0);
+    const back = (payment?.items ?? []).filter(
+      ({ refundedKurus, priceKurus }) => refundedKurus >= priceKurus,
+    );
     // Stored in the history, the reason passes to the invariants what was decided, and what was refunded by then.
     const reason = JSON.stringify({
       items: items.length > 0 ? items : null,

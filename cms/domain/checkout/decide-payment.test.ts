@@ -241,13 +241,18 @@ describe('a paid order', () => {
     expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
   });
 
-  it('should count a line of which a part is back as given back', async () => {
+  it.each([
+    ['all of it', 1, 1],
+    // A free amount, say: its pieces are still sold.
+    ['a part of it', 0, 3],
+  ])('should count a line as given back when %s is back', async (_, isAll, stock) => {
     const { id, token } = await paid();
     const { items } = await attemptOf(token);
     const [line, ...others] = items as Array<Record<string, unknown>>;
-    await payments.rewrite(id, { items: [{ ...line, refunded: 1 }, ...others] as never });
+    const refunded = isAll ? line?.paidPrice : 1;
+    await payments.rewrite(id, { items: [{ ...line, refunded }, ...others] as never });
     await decide(id, { action: 'refund' });
-    expect(await test.stockOf(product.id)).toBe(1);
+    expect(await test.stockOf(product.id)).toBe(stock);
   });
 
   it('should return its stock when it was refunded elsewhere, and record that in its history', async () => {

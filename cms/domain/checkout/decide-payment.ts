@@ -13,11 +13,12 @@ import {
   doesAddUp,
   isWholeRefund,
   refundAll,
+  refundAmount,
   refundLines,
   refundsKnown,
   wholeRefund,
 } from './refund-plan.ts';
-import { type CallOutcome, endOfCall, refundNoteOf } from './refund-progress.ts';
+import { type CallOutcome, endOfCall, type RefundNote, refundNoteOf } from './refund-progress.ts';
 import { findReturns, piecesLeft } from './returns.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
 import { settleAttempt } from './settle-payment.ts';
@@ -108,7 +109,7 @@ async function changeFor(
 async function refundChange(
   req: PayloadRequest,
   attempt: PaymentAttempt,
-  { items: chosen, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
+  { items: chosen, amount, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
 ): Promise<Change> {
   const { restocked: before = [], sent } = refundNoteOf(attempt);
   // A call whose end is not known is not forgotten.
@@ -118,20 +119,33 @@ async function refundChange(
     return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
   const goesBack = await returningLines(req, attempt, pieces);
   const lines = itemsOf(attempt);
+  if (amount !== undefined) return amountChange(attempt, amount, note);
   if (!chosen) {
     const facts = { refund: note, items: refundAll(lines) };
     return { event: 'refundAsked', facts, ...(goesBack && { restock: goesBack }) };
   }
-  if (!doesAddUp(lines, attempt.amount))
-    throw new ShopError('PAYMENT_STATE', {
-      message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
-    });
+  if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
   const items = refundLines(lines, chosen);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = (goesBack ?? []).filter((line) => chosen.includes(line.productId));
   const facts = { refund: { ...note, restocked }, items };
   return { event: 'partRefundAsked', facts, restock: restocked };
 }
+
+/** So much of it, for whatever reason: no piece comes back. @throws ShopError PAYMENT_STATE for more than is left */
+function amountChange(attempt: PaymentAttempt, amount: number, refund: RefundNote): Change {
+  const lines = itemsOf(attempt);
+  if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
+  const items = refundAmount(lines, amount);
+  if (!items) throw new ShopError('PAYMENT_STATE', { message: 'İade edilebilecek tutar bu kadar değil.' });
+  const event = isWholeRefund(items, attempt.amount) ? 'refundAsked' : 'partRefundAsked';
+  return { event, facts: { refund, items } };
+}
+
+const linesUnknown = () =>
+  new ShopError('PAYMENT_STATE', {
+    message: 'iyzico bu ödemenin satırlarını doğru bildirmedi: yalnızca tamamı iade edilebilir.',
+  });
 
 /**
  * Refunded by hand or in the provider's panel: the lines of the refund under way, which decided about its pieces, else the
@@ -168,7 +182,7 @@ function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Chan
   if (sent && endOfCall(sent, report) === 'unknown') throw endUnknown();
   const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
   const isBack = ({ productId }: StockLine) =>
-    items.some(({ itemId, refunded }) => itemId === productId && refunded > 0);
+    items.some((item) => item.itemId === productId && item.refunded >= item.paidPrice);
   return {
     event: refundedAmount > 0 ? 'restGivenUp' : 'refundGivenUp',
     facts: { items, refundedAmount, refund: null },

@@ -18,6 +18,7 @@ import { recordEvent } from '../orders/order-history.ts';
 import { findOrder, updateOrder } from '../orders/order-repository.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttemptOfOrder, itemsOf, linesOf } from './payment-attempts.ts';
 import { doesAddUp, isWholeRefund, refundPieces } from './refund-plan.ts';
@@ -63,22 +64,44 @@ export async function withdraw(
 ): Promise<void> {
   const { user }: OrderAnswer = await getOrder(shop.payload, buyer, orderId);
   if (user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  await writeReturn(shop, orderId, request);
+}
+
+/**
+ * The same for a buyer who wrote or called, as the dealer notes it: late or not is for the dealer to say.
+ * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY
+ */
+export async function registerReturn(
+  shop: Shop,
+  admin: SignedInUser,
+  { orderId, request }: { orderId: string; request: WithdrawalRequest },
+): Promise<void> {
+  await getOrder(shop.payload, admin, orderId);
+  await writeReturn(shop, orderId, request, admin.name);
+}
+
+async function writeReturn(
+  shop: Shop,
+  orderId: string,
+  request: WithdrawalRequest,
+  by?: string,
+): Promise<void> {
   await inStockTurn(shop.payload, async (req) => {
     const order = await findOrder(req, orderId);
     const attempt = await findAttemptOfOrder(req, orderId);
     if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
     const obstacle = obstacleToWithdrawal(order, Date.now());
-    if (obstacle) throw new ShopError(obstacle);
+    if (obstacle && !(by && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
     const lines = chosenLines(order, request, piecesLeft(attempt, await findReturns(req, orderId)));
     // Written and not only read, so that no parcel leaves beside it.
     const now = new Date().toISOString();
     if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
-    await register(shop, req, order, { lines, reason: request.reason, now });
+    await register(shop, req, order, { lines, reason: request.reason, now, by });
     if (order.isShipped) return;
     await returnStock(req, lines);
     await refundOwed(shop, req, orderId);
   });
-  shop.background.run('A refund', () => refundAll(shop, orderId));
+  shop.background.run('A refund', () => refundAllOwed(shop, orderId));
 }
 
 const asJudged = ({ state, isShipped }: Order): Where[] => [
@@ -104,7 +127,7 @@ async function register(
   shop: Shop,
   req: PayloadRequest,
   order: Order,
-  { lines, reason, now }: { lines: ReturnLine[]; reason: string; now: string },
+  { lines, reason, now, by }: { lines: ReturnLine[]; reason: string; now: string; by: string | undefined },
 ): Promise<void> {
   const { isShipped } = order;
   const id = newId(req.payload.db);
@@ -117,6 +140,7 @@ async function register(
     order: order.id,
     event: 'withdrawn',
     to: tellLines(lines),
+    by,
     reason: reason || null,
     ...(!isShipped && { restocked: tellLines(lines) }),
   });
@@ -147,7 +171,7 @@ async function register(
  * wait for its end.
  * @returns whether a refund was asked for.
  */
-async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
+export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
   const attempt = await findAttemptOfOrder(req, orderId);
   const owed = (await findReturns(req, orderId)).filter(({ state }) => state === 'owed');
   if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
@@ -183,7 +207,7 @@ function sumUp(lines: readonly StockLine[]): StockLine[] {
 }
 
 /** What is under way to its end, and then what waited for it. */
-async function refundAll(shop: Shop, orderId: string): Promise<void> {
+export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> {
   do {
     const attempt = await findAttemptOfOrder(shop, orderId);
     if (attempt?.state === 'refunding') await runRefund(shop, attempt.id);
@@ -197,7 +221,7 @@ export async function refundOwedReturns(shop: Shop): Promise<void> {
   const orders = new Set((await findOwedReturns(shop, RETURNS_PER_RUN)).map(orderOfReturn));
   for (const orderId of orders) {
     try {
-      await refundAll(shop, orderId);
+      await refundAllOwed(shop, orderId);
     } catch (error) {
       shop.payload.logger.error({ err: error, msg: `The returns of order ${orderId} could not be refunded` });
     }

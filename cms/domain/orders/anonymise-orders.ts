@@ -42,7 +42,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
     await updateWhere(req, {
       collection: 'payment-attempts',
       where: { id: { equals: id } },
-      data: { buyer: null, buyerIp: null, card: null },
+      data: { buyer: null, buyerIp: null, card: null, form: null },
     });
   await db.deleteMany({ collection: 'order-contracts', where: ofOrder, req });
   await db.updateMany({

@@ -156,6 +156,25 @@ export function withdrawalReceived(
   });
 }
 
+/** Sent when the dealer does not take a withdrawal: late, or excepted by law. */
+export function withdrawalRefused(
+  order: Order,
+  publicUrl: string,
+  { reason, email }: { reason: string; email: string | null | undefined },
+): MailContent {
+  const number = numberOf(order);
+  return renderMail({
+    subject: `Cayma bildiriminiz kabul edilmedi: ${number}`,
+    title: 'Cayma bildiriminiz kabul edilmedi',
+    parts: [
+      `${number} numaralı siparişinizle ilgili cayma bildiriminiz şu nedenle kabul edilmedi:`,
+      reason,
+      `Katılmıyorsanız bize yazın${email ? ` (${email})` : ''} ya da tüketici hakem heyetine başvurun.`,
+      orderLink(order, publicUrl),
+    ],
+  });
+}
+
 /** Sent once when an order was marked delivered: from here the days of the withdrawal right are counted. */
 export function orderDelivered(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);

@@ -1,9 +1,10 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { asksForAll } from '../../../contract/field-schemas.ts';
+import { decideReturn } from '../../../domain/checkout/decide-return.ts';
 import { getOrderDetail } from '../../../domain/checkout/order-detail.ts';
 import { abandonOrder, resumePayment } from '../../../domain/checkout/unpaid-order.ts';
-import { withdraw } from '../../../domain/checkout/withdraw.ts';
+import { registerReturn, withdraw } from '../../../domain/checkout/withdraw.ts';
 import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
 import {
   findOrders,
@@ -36,6 +37,13 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
     await withdraw(shop, { buyer, orderId, request });
     return getOrderDetail(shop, buyer, orderId);
   });
+  implement(calls.registerReturn, async ({ user: admin, params: { id: orderId }, body: request }) => {
+    await registerReturn(shop, admin, { orderId, request });
+    return { message: 'Cayma bildirimi kaydedildi.' };
+  });
+  implement(calls.decideReturn, async ({ user: admin, params: { id }, body: decision }) => ({
+    message: await decideReturn(shop, admin, { id, decision }),
+  }));
   implement(calls.deliverOrder, async ({ user, params }) =>
     serializeOrder(await deliverOrder(payload, user, params.id)),
   );

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReturnDecision } from '../../contract/orders.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+import { shipOrder } from '../orders/fulfilment-steps.ts';
+import { arrivedLines, decideReturn } from './decide-return.ts';
+import { findReturns } from './returns.ts';
+import { settlePayment } from './settle-payment.ts';
+import { registerReturn, withdraw } from './withdraw.ts';
+
+let test: TestShop;
+let stamp: Product;
+let album: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  stamp = await test.createProduct({ countInStock: 5, price: 50_00 });
+  album = await test.createProduct({ countInStock: 1, price: 100_00 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { orderOf, attemptOf, historyOf, reconcile } = payments;
+const DEALER = { id: 'x', name: 'Satıcı' } as never;
+
+/** Two stamps and an album in the post, both stamps withdrawn from. */
+async function returnStamps(card: { cardNumber?: string } = {}) {
+  const lines = [
+    { product: stamp, qty: 2 },
+    { product: album, qty: 1 },
+  ];
+  const { orderId, token } = await payments.open({ by: buyer, lines });
+  await test.simulator.pay({ token, ...card });
+  await settlePayment(test.shop, token);
+  await shipOrder(test.payload, DEALER, {
+    id: orderId,
+    parcel: { carrier: 'PTT Kargo', trackingNumber: '' },
+  });
+  const user = await test.payload.findByID({ collection: 'users', id: buyer.id });
+  const request = { lines: [{ product: stamp.id, qty: 2 }], reason: '' };
+  await withdraw(test.shop, { buyer: user, orderId, request });
+  return { orderId, token, id: String((await only(orderId)).id) };
+}
+const only = async (orderId: string) => {
+  const [one] = await findReturns(test.shop, orderId);
+  if (!one) throw new Error('There is no return');
+  return one;
+};
+async function decide(id: string, decision: ReturnDecision): Promise<string> {
+  const message = await decideReturn(test.shop, DEALER, { id, decision });
+  await test.shop.background.idle();
+  return message;
+}
+const arrived = (shelf: number, writtenOff = 0, reason = ''): ReturnDecision => ({
+  action: 'arrived',
+  lines: [{ product: stamp.id, shelf, writtenOff }],
+  reason,
+});
+const givenBack = (token: string) => {
+  const payment = test.simulator.state().payments.find((one) => one.token === token);
+  return payment?.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+};
+
+describe('pieces that came back', () => {
+  it('should be put on the shelf or written off, and their money goes back with its VAT', async () => {
+    const { orderId, token, id } = await returnStamps();
+    await decide(id, arrived(1, 1, 'Dişleri kopmuş'));
+    expect(await test.stockOf(stamp.id)).toBe(4);
+    expect(givenBack(token)).toBe(118_00);
+    expect(await only(orderId)).toMatchObject({
+      state: 'refunded',
+      arrived: [{ productId: stamp.id, shelf: 1, writtenOff: 1, reason: 'Dişleri kopmuş' }],
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 118_00 });
+    expect(await historyOf(orderId)).toContain(`returnArrived → ${stamp.name} × 2`);
+  });
+
+  it('should be counted once, of two who note them at once', async () => {
+    const { token, id } = await returnStamps();
+    const both = await Promise.allSettled([decide(id, arrived(2)), decide(id, arrived(2))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await test.stockOf(stamp.id)).toBe(5);
+    expect(givenBack(token)).toBe(118_00);
+  });
+
+  it('should be paid for as far as they came; the rest can still be sent', async () => {
+    const { orderId, token, id } = await returnStamps();
+    await decide(id, arrived(1));
+    expect(givenBack(token)).toBe(59_00);
+    const body = (await test.call('GET', `/api/orders/${orderId}`, { cookie: buyer.cookie })).body;
+    expect(body.withdrawal.lines).toContainEqual({ product: stamp.id, qty: 1 });
+  });
+
+  it('should be noted, too, when their money went back before', async () => {
+    const { token, id, orderId } = await returnStamps();
+    await decide(id, { action: 'refund' });
+    expect(givenBack(token)).toBe(118_00);
+    expect(await test.stockOf(stamp.id)).toBe(3);
+    expect(await decide(id, arrived(2))).toBe('Ürünler kaydedildi.');
+    expect(await test.stockOf(stamp.id)).toBe(5);
+    expect(givenBack(token)).toBe(118_00);
+    expect((await only(orderId)).state).toBe('refunded');
+  });
+
+  it.each([
+    [{ shelf: 3, writtenOff: 0 }, '', 'iadesinde 2 adet var'],
+    [{ shelf: 1, writtenOff: 2 }, 'Kırık', 'iadesinde 2 adet var'],
+    [{ shelf: 0, writtenOff: 0 }, '', 'adedini yazın'],
+    [{ shelf: 1, writtenOff: 1 }, ' ', 'bir neden yazın'],
+  ])('should be refused as %j with the reason “%s”: %s', (came, reason, message) => {
+    const asked = [{ productId: 'p', qty: 2, name: 'Pul' }];
+    expect(() => arrivedLines(asked, [{ product: 'p', ...came }], reason)).toThrow(message);
+  });
+});
+
+describe('a refund of a return', () => {
+  it('should be tried again after a person gave it up', async () => {
+    // The provider refuses every refund of this card, and says so thrice.
+    const { orderId, token, id } = await returnStamps({ cardNumber: '5406670000000009' });
+    const admin = await test.createUser({ isAdmin: true });
+    await decide(id, { action: 'refund' });
+    for (let run = 0; run < 4; run += 1) {
+      await payments.rewrite((await attemptOf(token)).id, { nextCheckAt: new Date(0).toISOString() });
+      await reconcile();
+    }
+    const attempt = await attemptOf(token);
+    expect(attempt.state).toBe('partRefundFailed');
+    expect((await only(orderId)).state).toBe('refunding');
+    const { status } = await test.call('POST', `/api/payment/attempts/${attempt.id}/decision`, {
+      cookie: admin.cookie,
+      body: { action: 'giveUpRefund', reason: 'Banka kabul etmiyor' },
+    });
+    expect(status).toBe(200);
+    expect((await only(orderId)).state).toBe('refundFailed');
+    await decide(id, { action: 'refund' });
+    expect((await only(orderId)).state).toBe('refunding');
+    expect(givenBack(token)).toBe(0);
+  });
+
+  it('should not begin twice, nor after a refusal', async () => {
+    const { id } = await returnStamps();
+    await decide(id, { action: 'refuse', reason: 'Süre dolmuştu.' });
+    await expect(decide(id, { action: 'refund' })).rejects.toMatchObject({ code: 'RETURN_STATE' });
+    await expect(decide(id, arrived(1))).rejects.toMatchObject({ code: 'RETURN_STATE' });
+    await expect(decide('nobody', { action: 'refund' })).rejects.toMatchObject({ code: 'RETURN_NOT_FOUND' });
+  });
+});
+
+it('should tell the buyer why a withdrawal is refused, and leave the pieces and the money alone', async () => {
+  const { orderId, token, id } = await returnStamps();
+  await decide(id, { action: 'refuse', reason: 'Süre dolmuştu.' });
+  expect(await only(orderId)).toMatchObject({ state: 'refused', refusal: 'Süre dolmuştu.' });
+  expect(givenBack(token)).toBe(0);
+  expect(await test.stockOf(stamp.id)).toBe(3);
+  const { docs } = await test.payload.find({
+    collection: 'mails',
+    where: { and: [{ order: { equals: orderId } }, { kind: { equals: 'withdrawalRefused' } }] },
+  });
+  expect(docs.map(({ to }) => to)).toEqual([buyer.email]);
+});
+
+it('should note a withdrawal that came by letter, late or not', async () => {
+  const { orderId } = await returnStamps();
+  await test.payload.db.updateOne({
+    collection: 'orders',
+    id: orderId,
+    data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
+  });
+  const request = { lines: [{ product: album.id, qty: 1 }], reason: 'Mektupla' };
+  await registerReturn(test.shop, DEALER, { orderId, request }).catch((error) => {
+    // `getOrder` asks who reads: an admin of the database.
+    expect(error).toMatchObject({ code: 'FORBIDDEN' });
+  });
+  const admin = await test.createUser({ isAdmin: true });
+  const user = await test.payload.findByID({ collection: 'users', id: admin.id });
+  await registerReturn(test.shop, user, { orderId, request });
+  expect((await findReturns(test.shop, orderId)).map(({ reason }) => reason)).toEqual(['', 'Mektupla']);
+});
+
+it('should give a free amount back with its VAT, and no piece', async () => {
+  const { orderId, token } = await returnStamps();
+  const attempt = await attemptOf(token);
+  const admin = await test.createUser({ isAdmin: true });
+  const refund = (amount: number) =>
+    test.call('POST', `/api/payment/attempts/${attempt.id}/decision`, {
+      cookie: admin.cookie,
+      body: { action: 'refund', reason: 'Gecikme için', amount },
+    });
+  expect(await refund(1000)).toMatchObject({ status: 409, body: { code: 'PAYMENT_STATE' } });
+  expect((await refund(11.8)).status).toBe(200);
+  await test.shop.background.idle();
+  const payment = test.simulator.state().payments.find((one) => one.token === token);
+  const back = Object.fromEntries(
+    payment?.items.map(({ itemId, refundedKurus }) => [itemId, refundedKurus]) ?? [],
+  );
+  expect(back).toEqual({ [stamp.id]: 10_00, [album.id]: 0, SHIPPING: 0, TAX: 1_80 });
+  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 11_80 });
+});

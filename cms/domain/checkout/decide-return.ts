@@ -1,0 +1,146 @@
+import type { PayloadRequest } from 'payload';
+import type { ReturnDecision } from '../../contract/orders.ts';
+import type { Return } from '../../infra/database/payload-types.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { withdrawalRefused } from '../../infra/mail/order-templates.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { recordEvent } from '../orders/order-history.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import type { Shop } from '../shop.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { changeReturn, findReturn, orderOfReturn, type ReturnLine, returnLinesOf } from './returns.ts';
+import { returnStock } from './stock.ts';
+import { refundAllOwed, refundOwed } from './withdraw.ts';
+
+type Arrival = Extract<ReturnDecision, { action: 'arrived' }>;
+/** What became of a line's pieces. */
+type ArrivedLine = ReturnLine & { shelf: number; writtenOff: number };
+
+/**
+ * What the dealer notes about a return, in one transaction with its stock and what its money needs.
+ * @returns what the panel tells.
+ * @throws ShopError RETURN_NOT_FOUND; RETURN_STATE where the return has no such step now; INVALID_INPUT for pieces that it
+ * does not have, or that are written off without a reason
+ */
+export async function decideReturn(
+  shop: Shop,
+  admin: SignedInUser,
+  { id, decision }: { id: string; decision: ReturnDecision },
+): Promise<string> {
+  const decided = await inStockTurn(shop.payload, async (req) => {
+    const one = await findReturn(req, id);
+    if (!one) throw new ShopError('RETURN_NOT_FOUND');
+    switch (decision.action) {
+      case 'arrived':
+        return noteArrival(shop, req, one, decision, admin.name);
+      case 'refund':
+        return oweRefund(shop, req, one, admin.name);
+      case 'refuse':
+        return refuse(req, one, decision.reason, admin.name);
+    }
+  });
+  if (decided.isRefunded) shop.background.run('A refund', () => refundAllOwed(shop, decided.orderId));
+  return decided.message;
+}
+
+type Decided = { orderId: string; isRefunded: boolean; message: string };
+
+const invalid = (message: string) => new ShopError('INVALID_INPUT', { message });
+
+async function noteArrival(
+  shop: Shop,
+  req: PayloadRequest,
+  one: Return,
+  { lines, reason }: Arrival,
+  by: string,
+): Promise<Decided> {
+  if (one.arrivedAt || one.state === 'refused' || !one.sendBy) throw new ShopError('RETURN_STATE');
+  const arrived = arrivedLines(returnLinesOf(one), lines, reason);
+  const now = new Date().toISOString();
+  const orderId = orderOfReturn(one);
+  // Without them nobody pays: what did not come stays the buyer's, who may still send it.
+  const isWaiting = one.state === 'requested';
+  const kept = arrived.map(({ productId, name, shelf, writtenOff }) => ({
+    productId,
+    name,
+    qty: shelf + writtenOff,
+  }));
+  const written = await updateWhere(req, {
+    collection: 'returns',
+    where: { and: [{ id: { equals: one.id } }, { arrivedAt: { exists: false } }] },
+    data: {
+      arrivedAt: now,
+      arrived: arrived.map((line) => ({ ...line, reason: line.writtenOff > 0 ? reason : '' })),
+      ...(isWaiting && { lines: kept }),
+      updatedAt: now,
+    },
+  });
+  if (!written) throw new ShopError('RETURN_STATE');
+  const shelf = arrived.filter((line) => line.shelf > 0);
+  await recordEvent(req, {
+    order: orderId,
+    event: 'returnArrived',
+    by,
+    to: tell(arrived.map(({ name, shelf, writtenOff }) => [name, shelf + writtenOff])),
+    reason: reason || null,
+    restocked: tell(shelf.map((line) => [line.name, line.shelf])),
+  });
+  await returnStock(
+    req,
+    shelf.map((line) => ({ productId: line.productId, qty: line.shelf })),
+  );
+  if (!isWaiting) return { orderId, isRefunded: false, message: 'Ürünler kaydedildi.' };
+  await changeReturn(req, one, 'refundOwed');
+  await refundOwed(shop, req, orderId);
+  return { orderId, isRefunded: true, message: 'Ürünler kaydedildi; para iadesi başladı.' };
+}
+
+const tell = (lines: ReadonlyArray<readonly [name: string, qty: number]>): string =>
+  lines.map(([name, qty]) => `${name} × ${qty}`).join(', ');
+
+/** Pure. The lines that came. @throws ShopError INVALID_INPUT */
+export function arrivedLines(
+  asked: readonly ReturnLine[],
+  came: Arrival['lines'],
+  reason: string,
+): ArrivedLine[] {
+  const arrived = asked.flatMap((line): ArrivedLine[] => {
+    const { shelf = 0, writtenOff = 0 } = came.find(({ product }) => product === line.productId) ?? {};
+    if (shelf + writtenOff > line.qty) throw invalid(`“${line.name}” iadesinde ${line.qty} adet var.`);
+    return shelf + writtenOff > 0 ? [{ ...line, shelf, writtenOff }] : [];
+  });
+  if (arrived.length === 0) throw invalid('Gelen ürünlerin adedini yazın.');
+  if (arrived.some(({ writtenOff }) => writtenOff > 0) && reason.trim() === '')
+    throw invalid('Rafa dönmeyen ürünler için bir neden yazın.');
+  return arrived;
+}
+
+async function oweRefund(shop: Shop, req: PayloadRequest, one: Return, by: string): Promise<Decided> {
+  const orderId = orderOfReturn(one);
+  if (!(await changeReturn(req, one, 'refundOwed'))) throw new ShopError('RETURN_STATE');
+  await recordEvent(req, { order: orderId, event: 'returnRefundOwed', by });
+  await refundOwed(shop, req, orderId);
+  return { orderId, isRefunded: true, message: 'Para iadesi başladı.' };
+}
+
+async function refuse(req: PayloadRequest, one: Return, reason: string, by: string): Promise<Decided> {
+  const orderId = orderOfReturn(one);
+  if (!(await changeReturn(req, one, 'refused', { refusal: reason }))) throw new ShopError('RETURN_STATE');
+  await recordEvent(req, { order: orderId, event: 'returnRefused', by, reason });
+  const order = await findOrder(req, orderId);
+  const { email } = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  if (order?.buyer?.email) {
+    await enqueueMail(req, {
+      key: `withdrawal-refused:${one.id}`,
+      kind: 'withdrawalRefused',
+      order: orderId,
+      to: order.buyer.email,
+      ...withdrawalRefused(order, req.payload.config.serverURL, { reason, email }),
+    });
+    sendAfterCommit(req);
+  }
+  return { orderId, isRefunded: false, message: 'Alıcıya bildirildi.' };
+}
