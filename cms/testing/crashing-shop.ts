@@ -3,6 +3,8 @@ import { createRegistry } from '../domain/payment/providers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
 
+type TransactionId = string | number | null;
+
 /**
  * A shop process that a test can kill between any two steps. Killed, it never continues: no `catch`, no `finally`, like
  * a dead process. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before sending
@@ -11,6 +13,7 @@ import { createBackgroundTasks } from '../infra/background-tasks.ts';
 export function createCrashingShop({ payload, providers, env }: Shop) {
   const never = new Promise<never>(() => {});
   const underWay = new Set<Promise<unknown>>();
+  const transactions = new Map<TransactionId, { ended: Promise<void>; end: () => void }>();
   let stepsLeft = Number.POSITIVE_INFINITY;
   let isDead = false;
   let die = () => {};
@@ -47,10 +50,26 @@ export function createCrashingShop({ payload, providers, env }: Shop) {
   const db = new Proxy(payload.db, {
     get(target, name) {
       const value = Reflect.get(target, name);
+      if (name === 'commitTransaction' || name === 'rollbackTransaction')
+        return async (given: Promise<TransactionId> | TransactionId) => {
+          const id = await given;
+          try {
+            return await value.call(target, id);
+          } finally {
+            transactions.get(id)?.end();
+            transactions.delete(id);
+          }
+        };
       if (name !== 'beginTransaction') return value;
       return async (...args: unknown[]) => {
         await takeStep();
-        return value.apply(target, args);
+        const id = await value.apply(target, args);
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        transactions.set(id, { ended, end });
+        return id;
       };
     },
   });
@@ -79,9 +98,8 @@ export function createCrashingShop({ payload, providers, env }: Shop) {
       await Promise.race([done, death]);
       if (!isDead) return;
       await Promise.allSettled(underWay);
-      // A transaction that is under way ends first: on SQLite this one waits for its turn.
-      const id = await payload.db.beginTransaction();
-      if (id !== null) await payload.db.rollbackTransaction(id);
+      // A transaction that is under way ends first: a database either has it or not.
+      await Promise.all([...transactions.values()].map(({ ended }) => ended));
     },
   };
 }
