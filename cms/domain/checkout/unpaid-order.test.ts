@@ -134,7 +134,6 @@ describe('giving up', () => {
     expect(await attemptOf(token)).toMatchObject({
       state: 'released',
       holdsStock: false,
-      undecidedBuyer: null,
     });
     expect(await historyOf(orderId)).toEqual(['abandoned → released']);
   });

@@ -1,8 +1,29 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, Field } from 'payload';
 import { RETURN_STATES } from '../../contract/orders.ts';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { field, json, label, relation } from '../fields/field-builders.ts';
+import { field, json, label, panelPart, relation } from '../fields/field-builders.ts';
 import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
+
+/** The record as it is. What a person needs of it is shown above. */
+const record: Field[] = [
+  relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
+  field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
+  field('select', 'state', label('Durum', 'State'), {
+    required: true,
+    index: true,
+    options: RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_LABELS[value] })),
+  }),
+  /** `{ productId, qty, name }[]` */
+  json('lines', label('Ürünler', 'Pieces')),
+  field('textarea', 'reason', label('Alıcının nedeni', 'The buyer’s reason')),
+  field('date', 'sendBy', label('En geç gönderilecek', 'To be sent back by')),
+  field('date', 'refundBy', label('Para en geç', 'To be refunded by'), { required: true }),
+  field('date', 'arrivedAt', label('Ürünler geldi', 'Arrived at')),
+  /** `{ productId, name, shelf, writtenOff, reason }[]`: what became of the pieces. */
+  json('arrived', label('Gelen ürünler', 'Arrived pieces')),
+  field('date', 'refundedAt', label('Para iade edildi', 'Refunded at')),
+  field('textarea', 'refusal', label('Kabul edilmeme nedeni', 'Why it was refused')),
+];
 
 /** What buyers give back, by withdrawing from an order. Written by `checkout/` alone. */
 export const Returns: CollectionConfig = {
@@ -13,26 +34,17 @@ export const Returns: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'orderNumber',
+    components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'sendBy', 'refundBy', 'arrivedAt'],
   },
   defaultSort: '-createdAt',
   fields: [
-    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
-    field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
-    field('select', 'state', label('Durum', 'State'), {
-      required: true,
-      index: true,
-      options: RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_LABELS[value] })),
-    }),
-    /** `{ productId, qty, name }[]` */
-    json('lines', label('Ürünler', 'Pieces')),
-    field('textarea', 'reason', label('Alıcının nedeni', 'The buyer’s reason')),
-    field('date', 'sendBy', label('En geç gönderilecek', 'To be sent back by')),
-    field('date', 'refundBy', label('Para en geç', 'To be refunded by'), { required: true }),
-    field('date', 'arrivedAt', label('Ürünler geldi', 'Arrived at')),
-    /** `{ productId, name, shelf, writtenOff, reason }[]`: what became of the pieces. */
-    json('arrived', label('Gelen ürünler', 'Arrived pieces')),
-    field('date', 'refundedAt', label('Para iade edildi', 'Refunded at')),
-    field('textarea', 'refusal', label('Kabul edilmeme nedeni', 'Why it was refused')),
+    panelPart('desk', label('İade masası', 'Return desk'), 'returns/ReturnDesk.tsx#ReturnDesk'),
+    {
+      type: 'collapsible',
+      label: label('Kaydın bütünü', 'The whole record'),
+      admin: { initCollapsed: true },
+      fields: record,
+    },
   ],
 };

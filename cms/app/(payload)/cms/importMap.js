@@ -26,6 +26,7 @@ import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../.
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
 import { PaymentReview as PaymentReview_ace7faeac355d1e4d9329a8c7a123f59 } from '../../../../cms/payload/admin/payment/PaymentReview.tsx'
+import { ReturnDesk as ReturnDesk_6ed6d704de3a084dcf88364874876d62 } from '../../../../cms/payload/admin/returns/ReturnDesk.tsx'
 import { DocumentLink as DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { ChangesCell as ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { ChangesField as ChangesField_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
@@ -98,6 +99,7 @@ export const importMap = {
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,
   "/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview": PaymentReview_ace7faeac355d1e4d9329a8c7a123f59,
+  "/cms/payload/admin/returns/ReturnDesk.tsx#ReturnDesk": ReturnDesk_6ed6d704de3a084dcf88364874876d62,
   "/cms/payload/admin/audit/AuditTrail.tsx#DocumentLink": DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesCell": ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesField": ChangesField_f35f102cbcb70843fddb4d61fd3a9b31,

@@ -37,6 +37,11 @@ const PENDING_WORK = [
     and: [{ state: { in: ['refundFailed', 'partRefundFailed'] } }],
   },
   {
+    collection: 'returns',
+    title: 'returnsToHandle',
+    and: [{ state: { in: ['requested', 'refundFailed'] } }],
+  },
+  {
     collection: 'mails',
     title: 'failedMails',
     and: [{ state: { equals: 'failed' } }],

@@ -21,6 +21,10 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
     { name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] },
   ],
   'payment-attempts': [{ name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] }],
+  returns: [
+    { name: label('Ürünleri beklenen', 'Waiting for the pieces'), and: [{ state: { equals: 'requested' } }] },
+    { name: label('İade edilemeyen', 'Refund failed'), and: [{ state: { equals: 'refundFailed' } }] },
+  ],
   products: [
     {
       name: label('Az stok', 'Low stock'),

@@ -1,4 +1,5 @@
 import type { GenericTranslationsObject } from '@payloadcms/translations';
+import type { ReturnState } from '../../../contract/orders.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
 import { ADDRESS_LABELS, type Labels, label } from '../../fields/field-builders.ts';
@@ -237,6 +238,60 @@ export const PANEL_TEXTS = {
       ),
     } satisfies Record<Obstacle, Labels>,
   },
+  returns: {
+    status: label('Durum', 'Where it stands'),
+    order: label('Sipariş', 'Order'),
+    buyer: label('Alıcı', 'Buyer'),
+    asked: label('Bildirim', 'Asked for'),
+    sendBy: label('Alıcı en geç gönderecek', 'To be sent back by'),
+    arrivedAt: label('Ürünler geldi', 'Pieces arrived'),
+    refundBy: label('Para en geç iade edilecek', 'To be refunded by'),
+    refundedAt: label('Para iade edildi', 'Refunded'),
+    reason: label('Alıcının nedeni', 'The buyer’s reason'),
+    refusal: label('Kabul edilmeme nedeni', 'Why it was refused'),
+    pieces: label('Ürünler', 'Pieces'),
+    piece: label('Ürün', 'Piece'),
+    qty: label('Adet', 'Quantity'),
+    shelf: label('Rafa dönen', 'Back on the shelf'),
+    writtenOff: label('Rafa dönmeyen', 'Written off'),
+    whyWrittenOff: label('Rafa dönmeyenlerin nedeni', 'Why pieces are written off'),
+    actions: label('Ne yapılacak?', 'What to do'),
+    arrived: {
+      button: label('Ürünler geldi', 'The pieces have come'),
+      explains: label(
+        'Rafa dönenler yeniden satışa çıkar; gelenlerin parası KDV’siyle kendiliğinden iade edilir.',
+        'What is back on the shelf is on sale again; the money of what came goes back with its VAT.',
+      ),
+    },
+    refund: {
+      button: label('Parayı iade et', 'Refund it'),
+      explains: label(
+        'Ürünleri beklemeden parayı iade eder. Gelince onları ayrıca kaydedersiniz.',
+        'Sends the money back without waiting for the pieces. You note them when they come.',
+      ),
+    },
+    refuse: {
+      button: label('Kabul etme', 'Refuse it'),
+      explains: label(
+        'Yalnızca süresi dolduysa ya da yasa bu ürünü cayma dışında tutuyorsa. Neden alıcıya yazılır.',
+        'Only when it came late, or the law excepts the piece. The buyer is told why.',
+      ),
+    },
+    states: {
+      requested: label(
+        'Alıcı caydı; ürünleri geri gönderecek.',
+        'The buyer withdrew and sends the pieces back.',
+      ),
+      owed: label('Sıradaki iade bu.', 'Its refund is next.'),
+      refunding: label('Para yolda. Bu sayfa kendiliğinden yenilenir.', 'The money is on its way.'),
+      refunded: label('Para geri verildi.', 'The money was given back.'),
+      refundFailed: label(
+        'Para geri verilemedi. Yeniden deneyin.',
+        'The money could not be given back. Try again.',
+      ),
+      refused: label('Alıcıya nedeni yazıldı.', 'The buyer was told why.'),
+    } satisfies Record<ReturnState, Labels>,
+  },
   grid: {
     products: label('Ürünler', 'Products'),
     title: label('Fiyat ve stok', 'Prices and stock'),
@@ -444,6 +499,7 @@ export const PANEL_TEXTS = {
     paymentsToReview: label('İncelenecek ödeme', 'Payments to review'),
     ordersToShip: label('Kargolanacak sipariş', 'Orders to ship'),
     failedRefunds: label('Yapılamayan iade', 'Refunds that failed'),
+    returnsToHandle: label('Bekleyen iade', 'Returns to handle'),
     failedMails: label('Gönderilemeyen ileti', 'Mails that could not be sent'),
     lowStock: label('Azalan ya da tükenen ürün', 'Products low in stock'),
   },

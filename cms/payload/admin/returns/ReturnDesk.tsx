@@ -1,0 +1,96 @@
+import { Pill } from '@payloadcms/ui';
+import type { UIFieldServerComponent } from 'payload';
+import type { ComponentProps, ReactNode } from 'react';
+import { numberOf, type ReturnState } from '../../../contract/orders.ts';
+import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/returns.ts';
+import { findVisibleById } from '../../../infra/database/rows.ts';
+import { RETURN_STATE_LABELS } from '../../fields/payment-labels.ts';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { PaymentHistory } from '../payment/PaymentHistory.tsx';
+import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
+import { ReturnActions } from './ReturnActions.tsx';
+import '../shell/panel-block.css';
+
+type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
+
+/** A return as a place to work in: where it stands and until when, its pieces, what may be done, what happened. */
+export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+  const t = textsFor(i18n);
+  const one = id === undefined ? null : await findVisibleById(payload, 'returns', String(id), { req });
+  if (!one) return null;
+  const orderId = typeof one.order === 'object' ? one.order.id : one.order;
+  const order = await findVisibleById(payload, 'orders', orderId, { req });
+  if (!order) return null;
+  const lines = returnLinesOf(one);
+  const arrived = (one.arrived ?? []) as Arrived[];
+  const came = (productId: string) => arrived.find((line) => line.productId === productId);
+  const day = (timestamp?: string | null) => timestamp && formatMoment(timestamp, i18n).slice(0, 10);
+  const facts: Array<[name: string, fact: ReactNode]> = [
+    [
+      t('returns:order'),
+      <a key="order" href={documentUrl(payload, 'orders', orderId)}>
+        {numberOf(order)}
+      </a>,
+    ],
+    [t('returns:buyer'), order.buyer?.name],
+    [t('returns:asked'), formatMoment(one.createdAt, i18n)],
+    [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
+    [t('returns:arrivedAt'), day(one.arrivedAt)],
+    [t('returns:refundBy'), one.refundedAt ? null : day(one.refundBy)],
+    [t('returns:refundedAt'), day(one.refundedAt)],
+    [t('returns:reason'), one.reason],
+    [t('returns:refusal'), one.refusal],
+  ];
+  const can = RETURN_LIFECYCLE[one.state];
+  return (
+    <div className="panel-block">
+      <section className="panel-block__section" aria-labelledby="desk-state">
+        <h2 id="desk-state">{t('returns:status')}</h2>
+        <div className="panel-block__state" role="status">
+          <ReturnPill state={one.state} i18n={i18n} /> <span>{t(`returns:states:${one.state}`)}</span>
+        </div>
+        <PanelFacts facts={facts} />
+      </section>
+      <ReturnActions
+        key={one.id}
+        returnId={one.id}
+        lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
+        canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
+        canRefund={can.refundOwed !== undefined}
+        canRefuse={can.refused !== undefined}
+        isMoving={one.state === 'owed' || one.state === 'refunding'}
+      />
+      <PanelSection name="lines" title={t('returns:pieces')}>
+        <PanelTable
+          columns={[t('returns:piece'), t('returns:qty'), t('returns:shelf'), t('returns:writtenOff')]}
+          rows={lines.map(({ productId, name, qty }) => ({
+            key: productId,
+            cells: [
+              name,
+              String(qty),
+              String(came(productId)?.shelf ?? '–'),
+              [came(productId)?.writtenOff ?? '–', came(productId)?.reason].filter(Boolean).join(' · '),
+            ],
+          }))}
+          isOfAmounts
+        />
+      </PanelSection>
+      <PaymentHistory req={req} orderId={orderId} i18n={i18n} />
+    </div>
+  );
+};
+
+const STYLES: Partial<Record<ReturnState, ComponentProps<typeof Pill>['pillStyle']>> = {
+  requested: 'warning',
+  owed: 'warning',
+  refunding: 'warning',
+  refunded: 'success',
+  refundFailed: 'error',
+};
+
+const ReturnPill = ({ state, i18n }: { state: ReturnState; i18n: I18n }) => (
+  <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
+    {labelFor(RETURN_STATE_LABELS, state, i18n)}
+  </Pill>
+);
