@@ -5,6 +5,7 @@ import { Router } from 'express';
 import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
+import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
 import { createFastPath, createListSync } from './http/fast-path.ts';
 import { createGracefulStop } from './http/graceful-stop.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
   const shop = createShop(payload, env);
   await noteRestoreOf(payload, env.dataDir);
+  await addPreliminaryInformation(payload);
 
   const server = createHttpServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
   // Next listens for upgrades on the server it is given. In production that one hears nothing.

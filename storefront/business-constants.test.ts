@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isPhoneNumber, isStrongPassword } from '../cms/contract/rules/account.ts';
 import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
 import { dayOf, inShopTime } from '../cms/contract/rules/dates.ts';
+import {
+  DELIVERY_DAYS_AT_MOST,
+  DELIVERY_DAYS_IN_TOWN,
+  DELIVERY_DAYS_OUT_OF_TOWN,
+} from '../cms/contract/rules/delivery.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../cms/contract/rules/withdrawal.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/write/legal.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/swr.tsx';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/product-carousel.tsx';
@@ -17,6 +23,12 @@ describe('section 9', () => {
     ['shipping is free above 500 lira', FREE_SHIPPING_ABOVE, 500_00],
     ['shipping costs 30 lira otherwise', SHIPPING_FEE, 30_00],
     ['tax is 18 %', TAX_PERCENT, 18],
+    ['delivery in town takes 7 days', DELIVERY_DAYS_IN_TOWN, 7],
+    ['delivery out of town takes 14 days', DELIVERY_DAYS_OUT_OF_TOWN, 14],
+    ['delivery takes 30 days at most', DELIVERY_DAYS_AT_MOST, 30],
+    ['withdrawal is open for 14 days', WITHDRAWAL_DAYS, 14],
+    ['goods are sent back within 10 days', RETURN_SHIPPING_DAYS, 10],
+    ['money is refunded within 14 days', REFUND_DAYS, 14],
     ['the mobile breakpoint is 768 px, at a text of 16', TABLET_EM * 16, 768],
     ['the carousel moves every 5000 ms', INTERVAL_MS, 5_000],
     ['a swipe is 40 px', SWIPE_PX, 40],

@@ -23,6 +23,7 @@ describe('the address', () => {
     ['/register', 'guest', 'account/register-screen.tsx'],
     ['/forgotpassword', 'guest', 'account/forgot-password-screen.tsx'],
     ['/resetpassword/t1', 'guest', 'account/reset-password-screen.tsx', { token: 't1' }],
+    ['/on-bilgilendirme-formu', 'public', 'legal/legal-screen.tsx'],
     ['/mesafeli-satis-sozlesmesi', 'public', 'legal/legal-screen.tsx'],
     ['/gizlilik-sozlesmesi', 'public', 'legal/legal-screen.tsx'],
     ['/iptal-ve-iade-koşullari', 'public', 'legal/legal-screen.tsx'],

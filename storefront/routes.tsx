@@ -31,8 +31,8 @@ function screenAt(
 }
 
 const { home, page, search, searchPage } = patterns;
-const { distanceSales, privacy, returns, returnsAscii, dataProtection } = patterns;
-const legalTexts = [distanceSales, privacy, returns, returnsAscii, dataProtection];
+const { preliminaryInformation, distanceSales, privacy, returns, returnsAscii, dataProtection } = patterns;
+const legalTexts = [preliminaryInformation, distanceSales, privacy, returns, returnsAscii, dataProtection];
 
 export const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage]),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const LEGAL_SLUGS = [
   'uyelik-sozlesmesi',
   'kisisel-verilerin-islenmesi',
+  'on-bilgilendirme-formu',
   'mesafeli-satis-sozlesmesi',
   'gizlilik-sozlesmesi',
   'iptal-ve-iade-kosullari',

@@ -28,6 +28,7 @@ export const patterns = {
   adminProduct: '/admin/product/:id/edit',
   adminUsers: '/admin/userlist',
   adminUser: '/admin/user/:id/edit',
+  preliminaryInformation: '/on-bilgilendirme-formu',
   distanceSales: '/mesafeli-satis-sozlesmesi',
   privacy: '/gizlilik-sozlesmesi',
   returns: '/iptal-ve-iade-koşullari',
@@ -93,6 +94,7 @@ export const paths = {
     user: (id: string): string => fill(patterns.adminUser, id),
   },
   legal: {
+    preliminaryInformation: patterns.preliminaryInformation,
     distanceSales: patterns.distanceSales,
     privacy: patterns.privacy,
     returns: patterns.returns,

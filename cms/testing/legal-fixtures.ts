@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { CHECKOUT_TEXTS } from '../domain/legal/contract-in-force.ts';
+import { ACCEPTED_TEXTS } from '../domain/legal/contract-in-force.ts';
 
 /** A body for a legal text, a paragraph each, as the panel's editor stores it. */
 export const legalBody = (...paragraphs: string[]) =>
@@ -29,18 +29,24 @@ export const BUSINESS = {
   taxNumber: '1234567890',
 };
 
+const TITLES = {
+  'on-bilgilendirme-formu': 'Ön Bilgilendirme Formu',
+  'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',
+  'iptal-ve-iade-kosullari': 'İptal ve İade Koşulları',
+};
+
 /** The business details that a shop needs before it may take an order. */
 export async function writeLegalFixtures(payload: Payload): Promise<void> {
   // Another shop of the same database has written it.
   const { totalDocs } = await payload.count({ collection: 'legal-pages' });
   if (totalDocs > 0) return;
   await payload.updateGlobal({ slug: 'business-details', data: BUSINESS, depth: 0 });
-  for (const slug of CHECKOUT_TEXTS)
+  for (const slug of ACCEPTED_TEXTS)
     await payload.create({
       collection: 'legal-pages',
       data: {
         slug,
-        title: slug === 'mesafeli-satis-sozlesmesi' ? 'Mesafeli Satış Sözleşmesi' : 'İptal ve İade Koşulları',
+        title: TITLES[slug],
         body: legalBody('Satıcı: {{companyName}}, {{address}}. MERSIS numarası: {{mersis}}.'),
         _status: 'published',
       },

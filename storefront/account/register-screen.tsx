@@ -4,17 +4,13 @@ import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { findRegistrationError } from '../../cms/contract/rules/account.ts';
 import { call } from '../api/fetcher.ts';
-import { useLegalPage } from '../api/texts.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
-import { LegalText } from '../legal/legal-text.tsx';
-import { QueryError } from '../pages/query-error.tsx';
+import { LegalDialog } from '../legal/legal-dialog.tsx';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
-import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
@@ -99,19 +95,5 @@ function TermsField({ error }: { error?: Wording }) {
       </Cluster>
       {shown && <LegalDialog slug={shown} title={TEXTS[shown]} onClose={() => setShown(null)} />}
     </Stack>
-  );
-}
-
-type LegalDialogProps = { slug: LegalSlug; title: string; onClose: () => void };
-
-function LegalDialog({ slug, title, onClose }: LegalDialogProps) {
-  const answer = useLegalPage(slug);
-  const { data, error, isLoading } = answer;
-  return (
-    <Dialog title={data?.title ?? title} onClose={onClose}>
-      {error && <QueryError answer={answer} />}
-      {isLoading && <Loader />}
-      {data && <LegalText html={data.html} />}
-    </Dialog>
   );
 }

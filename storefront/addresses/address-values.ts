@@ -61,6 +61,12 @@ export function findAddressFormErrors(values: AddressValues, kind: AddressKind):
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
+/** As the server will take it: an address from before there were recipients is the buyer's. */
+export const withRecipient = <T extends Partial<Address>>(address: T, buyer: string | undefined) => ({
+  ...address,
+  recipient: address.recipient || buyer,
+});
+
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The saved address that is equal, so that returning to the form neither loses nor duplicates it. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
 const Strip = styled.ul`
@@ -52,8 +53,8 @@ const PROMISES = [
     icon: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13m4.700-1.800 5.300 5.300m-12.600-10 2 2 3.600-4',
   },
   {
-    name: '14 gün iade',
-    text: 'Teslimden sonra 14 gün içinde, gerekçe göstermeden cayabilirsiniz.',
+    name: `${WITHDRAWAL_DAYS} gün iade`,
+    text: `Teslimden sonra ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden cayabilirsiniz.`,
     to: paths.legal.distanceSales,
     link: 'Sözleşme',
     icon: 'M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -26,6 +26,7 @@ setUpShop();
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => {
+  respond('getLegalPage', refusal(404, 'Bulunamadı.'));
   log.mockImplementation(() => undefined);
 });
 afterEach(() => log.mockReset());
@@ -59,7 +60,58 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(screen.getByText(/^2 x/).textContent).toBe('2 x ₺100,50 = ₺201,00');
   const totals = screen.getAllByRole('definition').map((amount) => amount.textContent);
   expect(totals).toEqual(['₺201,00', '₺30,00', '₺36,18', '₺267,18']);
-  expect(screen.getByRole('link', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
+});
+
+describe('what the button accepts', () => {
+  const sentence = () => screen.getByText(/^Ödemeye geçerek/).textContent;
+  const text = (title: string, html = '') => ({ slug: '', title, description: '', html, updatedAt: '' });
+
+  it.each([
+    ['Ön Bilgilendirme Formu', 'on-bilgilendirme-formu'],
+    ['Mesafeli Satış Sözleşmesi', 'mesafeli-satis-sozlesmesi'],
+  ])('is read in place with this very order in it: %s', async (title, slug) => {
+    respond('getLegalPage', ({ params }) => text(title, `<p>Metin: ${params.slug}</p>`));
+    storeUser({ ...ayse, name: 'Ayşe <Yıldız>' });
+    storeCart(saveBillingAddress(ready, { ...bill, city: 'İzmir' }));
+    show();
+    await waitFor(() =>
+      expect(sentence()).toBe(
+        'Ödemeye geçerek Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okuyup onaylıyorum. Sipariş, ödeme yükümlülüğü doğurur.',
+      ),
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('link', { name: title }));
+    const dialog = screen.getByRole('dialog', { name: title });
+    await within(dialog).findByText(`Metin: ${slug}`);
+    const facts = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(facts).toEqual([
+      'Alıcı: Ayşe <Yıldız>',
+      'E-posta: ayse@example.com',
+      'Telefon: 5551112233',
+      'Teslimat: Ayşe Yılmaz, Gül Sokak 1, 06000 Ankara, Türkiye',
+      'Fatura: Ayşe Yılmaz, Gül Sokak 1, 06000 İzmir, Türkiye',
+      'Ay yıldız 1 kuruşPul, 1955, 1 kuruş2 × ₺100,50 = ₺201,00',
+      'Ara toplam: ₺201,00',
+      'Kargo: ₺30,00',
+      'KDV (%18): ₺36,18',
+      'Toplam (KDV ve kargo dâhil): ₺267,18',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/placeorder');
+  });
+
+  it('is the contract alone where the shop has no form', async () => {
+    respond('getLegalPage', refusal(404, 'Bulunamadı.'));
+    storeCart(ready);
+    show();
+    await waitFor(() =>
+      expect(sentence()).toMatch(/^Ödemeye geçerek Mesafeli Satış Sözleşmesi’ni okuyup onaylıyorum\./),
+    );
+    expect(screen.getAllByRole('link', { name: /Sözleşmesi|Formu/ })).toHaveLength(1);
+  });
 });
 
 it('shows the bill to the same address as a line, and to another one as an address', () => {

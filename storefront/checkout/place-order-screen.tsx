@@ -1,9 +1,8 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
-import type { Address } from '../../cms/contract/users.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
-import { isBilledTheSame } from '../addresses/address-values.ts';
+import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
 import { hasAddress } from '../cart/cart-state.ts';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
@@ -16,6 +15,7 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
+import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { StockHoldNotice } from './stock-hold-notice.tsx';
 import { useStockHold } from './stock-hold-timer.ts';
@@ -111,10 +111,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
           <Button isWide busy={isBusy} onClick={onProceed}>
             Ödemeye geç
           </Button>
-          <p>
-            Ödemeye geçerek <Link to={paths.legal.distanceSales}>Mesafeli Satış Sözleşmesi</Link>’ni kabul
-            etmiş olursunuz.
-          </p>
+          <AcceptedTexts />
         </Stack>
       </Card>
     </Split>
@@ -150,12 +147,8 @@ function RefusalAlert({ refusal: { text, details, orderId } }: { refusal: Refusa
 function OrderAddresses() {
   const cart = useCart();
   const owner = useSession().userInfo?.name;
-  // As the server will take it: an address from before there were recipients is the buyer's.
-  const named = <T extends Partial<Address>>(address: T) => ({
-    ...address,
-    recipient: address.recipient || owner,
-  });
-  const [shippingAddress, billingAddress] = [named(cart.shippingAddress), named(cart.billingAddress)];
+  const shippingAddress = withRecipient(cart.shippingAddress, owner);
+  const billingAddress = withRecipient(cart.billingAddress, owner);
   const delivery = (
     <AddressBlock
       title="Teslimat adresi"

@@ -111,6 +111,7 @@ describe('a public page', () => {
   });
 
   it.each([
+    ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu', /14 gün/],
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi', /30 gün/],
     ['/gizlilik-sozlesmesi', 'Gizlilik Sözleşmesi', /./],
     ['/iptal-ve-iade-koşullari', 'İade', /14/],

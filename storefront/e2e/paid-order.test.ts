@@ -20,6 +20,14 @@ it('should thank for a paid order, tell its number and what happens next, and hi
   const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
   const email = await register(page);
   await fillShipping(page);
+  const total = (await page.getByRole('definition').last().textContent()) ?? '';
+  for (const title of ['Ön Bilgilendirme Formu', 'Mesafeli Satış Sözleşmesi']) {
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    const text = page.getByRole('dialog', { name: title });
+    for (const told of [total, email, ADDRESS.address, 'Pul Dükkânı Filateli Ticaret Ltd. Şti.'])
+      await expectPage(text).toContainText(told);
+    await text.getByRole('button', { name: 'Kapat' }).click();
+  }
   await proceedToPayment(page);
   // Going back to the form opens the same purchase once more.
   await page.goto('/placeorder');
@@ -39,6 +47,12 @@ it('should thank for a paid order, tell its number and what happens next, and hi
   await expectPage(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expectPage(page.getByText('Henüz teslim edilmedi')).toBeVisible();
   await expectPage(page.getByText(ADDRESS.identityNumber)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Sözleşmeyi görüntüleyin' }).click();
+  const form = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Ön Bilgilendirme Formu' }) });
+  for (const told of [number, total]) await expectPage(form).toContainText(told);
 
   // However often its form was opened, one purchase is one row.
   await page.goto('/profile');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { confirm } from '../ui/confirm.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { guardBack } from './back-guard.ts';
 
 const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
@@ -63,7 +64,7 @@ const placeOf = (state: unknown): number => Number((state as { idx?: number } | 
 
 /** In this tab, to another page of this shop; for pages of others the browser asks by itself. */
 function leadsAway(event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (!isPlainClick(event)) return false;
   if ((target && target !== '_self') || origin !== location.origin) return false;
   return pathname !== location.pathname || search !== location.search;
 }

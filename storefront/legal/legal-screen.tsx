@@ -26,6 +26,7 @@ export default function LegalScreen() {
 }
 
 const slugs: Record<string, LegalSlug> = {
+  [patterns.preliminaryInformation]: 'on-bilgilendirme-formu',
   [patterns.distanceSales]: 'mesafeli-satis-sozlesmesi',
   [patterns.privacy]: 'gizlilik-sozlesmesi',
   [patterns.returns]: 'iptal-ve-iade-kosullari',
@@ -44,6 +45,7 @@ export function legalSlugOf(pathname: string): LegalSlug | null {
 
 /** What a text is called until it is here itself. */
 const titles: Partial<Record<LegalSlug, string>> = {
+  'on-bilgilendirme-formu': 'Ön Bilgilendirme Formu',
   'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',
   'gizlilik-sozlesmesi': 'Gizlilik Sözleşmesi',
   'iptal-ve-iade-kosullari': 'İptal ve İade Koşulları',

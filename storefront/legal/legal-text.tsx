@@ -19,6 +19,9 @@ const Prose = styled.div`
     margin-top: ${space[5]};
     font-size: ${size.m};
   }
+  > :first-child {
+    margin-top: 0;
+  }
   ul,
   ol {
     padding-left: ${space[5]};

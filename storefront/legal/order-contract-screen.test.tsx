@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderContract } from '../../cms/contract/orders.ts';
 import { ayse } from '../testing/fixtures.ts';
@@ -16,6 +16,7 @@ function show(contracts: OrderContract[] | Refusal) {
 
 it('shows each text the order was made under, and leads back to the order', async () => {
   show([
+    { slug: 'on-bilgilendirme-formu', title: 'Ön Bilgilendirme Formu', html: '<p>Bu form</p>' },
     {
       slug: 'mesafeli-satis-sozlesmesi',
       title: 'Mesafeli Satış Sözleşmesi',
@@ -26,6 +27,12 @@ it('shows each text the order was made under, and leads back to the order', asyn
   expect(await screen.findByRole('heading', { name: 'Mesafeli Satış Sözleşmesi' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'İptal ve İade Koşulları' })).toBeDefined();
   expect(screen.getByText('Satıcı: Pul A.Ş.')).toBeDefined();
+  const contents = within(screen.getByRole('navigation', { name: 'Metinler' })).getAllByRole('link');
+  expect(contents.map((link) => link.getAttribute('href'))).toEqual([
+    '#on-bilgilendirme-formu',
+    '#mesafeli-satis-sozlesmesi',
+    '#iptal-ve-iade-kosullari',
+  ]);
   expect(screen.getByRole('link', { name: 'Siparişe dön' }).getAttribute('href')).toBe('/order/o1');
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
-import { Stack } from '../ui/stack.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
 import { LegalText } from './legal-text.tsx';
 
 /** The texts an order was made under, word for word, to read and to print. */
@@ -20,8 +20,17 @@ export default function OrderContractScreen() {
       {contracts ? (
         <Stack $gap={5}>
           {contracts.length === 0 && <p>Bu sipariş için saklanmış bir sözleşme yok.</p>}
+          {contracts.length > 1 && (
+            <Cluster as="nav" aria-label="Metinler">
+              {contracts.map(({ slug, title }) => (
+                <a key={slug} href={`#${slug}`}>
+                  {title}
+                </a>
+              ))}
+            </Cluster>
+          )}
           {contracts.map(({ slug, title, html }) => (
-            <Card key={slug}>
+            <Card key={slug} id={slug}>
               <h2>{title}</h2>
               <LegalText html={html} />
             </Card>

@@ -3,6 +3,12 @@ import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
+import {
+  DELIVERY_DAYS_AT_MOST,
+  DELIVERY_DAYS_IN_TOWN,
+  DELIVERY_DAYS_OUT_OF_TOWN,
+} from '../../cms/contract/rules/delivery.ts';
+import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
 import { Postmark } from '../ui/postmark.tsx';
@@ -62,9 +68,12 @@ export function OrderThanks({ order }: { order: Order }) {
       </Top>
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>
-        <li>Teslimat şehir içinde 7, şehir dışında 14 gün içinde yapılır; yasal üst sınır 30 gündür.</li>
         <li>
-          Teslimden sonra 14 gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
+          Teslimat şehir içinde {DELIVERY_DAYS_IN_TOWN}, şehir dışında {DELIVERY_DAYS_OUT_OF_TOWN} gün içinde
+          yapılır; yasal üst sınır {DELIVERY_DAYS_AT_MOST} gündür.
+        </li>
+        <li>
+          Teslimden sonra {WITHDRAWAL_DAYS} gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
           kullanabilirsiniz.
         </li>
       </ol>

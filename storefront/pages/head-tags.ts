@@ -1,16 +1,7 @@
+import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { SHOP_NAME } from '../shop-name.ts';
 import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** JSON that is safe inside a `<script>`: no `</script>` and no comment can begin in it. */
 export const scriptJson = (value: unknown): string =>

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatLira } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from '../../cms/contract/rules/delivery.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
+import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 
 const List = styled.ul`
@@ -42,12 +44,14 @@ const BuyingTerms = () => (
     </li>
     <li>
       <strong>Teslimat</strong>
-      <span>Şehir içinde 7, şehir dışında 14 gün içinde</span>
+      <span>
+        Şehir içinde {DELIVERY_DAYS_IN_TOWN}, şehir dışında {DELIVERY_DAYS_OUT_OF_TOWN} gün içinde
+      </span>
     </li>
     <li>
       <strong>İade</strong>
       <span>
-        Teslimden sonra 14 gün içinde, gerekçe göstermeden
+        Teslimden sonra {WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden
         <Link to={paths.legal.returns}>İptal ve iade koşulları</Link>
       </span>
     </li>

@@ -4,6 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useStoredValue } from '../session/stored-value.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { notifySuccess } from '../ui/toast.tsx';
 import { compareSelection } from './compare-selection.ts';
 
@@ -11,10 +12,6 @@ import { compareSelection } from './compare-selection.ts';
 const Quiet = styled(LinkButton)`
   margin-left: calc(-1 * ${space[3]});
 `;
-
-/** A click that opens another tab or window is the browser's own. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
  * To the page that puts two products side by side. The first press only remembers the product; the next one, on another
@@ -24,7 +21,7 @@ export default function CompareLink({ productId }: { productId: string }) {
   const first = useStoredValue(compareSelection);
   const isChosen = first === productId;
   const handleClick = (event: MouseEvent) => {
-    if (first !== null || !isPlain(event)) return;
+    if (first !== null || !isPlainClick(event)) return;
     event.preventDefault();
     compareSelection.write(productId);
     notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');

@@ -10,6 +10,7 @@ const line = (more: object = {}) => ({
   productId: 'p1',
   name: '1930 Ankara',
   image: '/media/p1.webp',
+  qualities: '',
   category: 'Cumhuriyet',
   price: 100_00,
   countInStock: 5,

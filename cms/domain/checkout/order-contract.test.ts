@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Where } from 'payload';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { invalidate } from '../../infra/response-cache/invalidation.ts';
@@ -6,6 +7,8 @@ import { BUSINESS, legalBody } from '../../testing/legal-fixtures.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
+import { CHECKOUT_TEXTS, readContract } from '../legal/contract-in-force.ts';
+import { addPreliminaryInformation } from '../legal/preliminary-information.ts';
 import { returnStock } from './stock.ts';
 
 let test: TestShop;
@@ -14,7 +17,14 @@ let product: Product;
 beforeAll(async () => {
   test = await startTestShop();
   by = await test.createUser({ name: 'Ada <Yıldız>' });
-  product = await test.createProduct({ name: '1930 Ankara', price: 100_00, countInStock: 9 });
+  product = await test.createProduct({
+    name: '1930 Ankara',
+    category: 'Türkiye Cumhuriyeti',
+    denominationValueOfStamp: '25 kuruş',
+    condition: 'used',
+    price: 100_00,
+    countInStock: 9,
+  });
 });
 afterAll(() => test.stop());
 afterEach(() => describeSeller(BUSINESS));
@@ -72,7 +82,11 @@ describe('checking out', () => {
     const { orderId } = await payments.open({ by, lines: [{ product, qty: 2 }] });
     const { number } = await payments.orderOf(orderId);
     const before = await contractsOf(orderId);
-    expect(before.map(({ slug }) => slug)).toEqual(['iptal-ve-iade-kosullari', 'mesafeli-satis-sozlesmesi']);
+    expect(before.map(({ slug }) => slug)).toEqual([
+      'iptal-ve-iade-kosullari',
+      'mesafeli-satis-sozlesmesi',
+      'on-bilgilendirme-formu',
+    ]);
     for (const { html } of before) {
       for (const fact of [
         number,
@@ -80,7 +94,7 @@ describe('checking out', () => {
         by.email,
         '5321234567',
         'Posta Cad. 12/3, 35210 İzmir',
-        '1930 Ankara',
+        '<strong>1930 Ankara</strong><br />Türkiye Cumhuriyeti, 25 kuruş, Damgalı<br />',
         '100,00',
         '200,00',
         'KDV (%18)',
@@ -92,8 +106,9 @@ describe('checking out', () => {
       expect(html).not.toMatch(/MERSIS|[{}]|<Yıldız/);
     }
     const read = await test.call('GET', `/api/orders/${orderId}/contracts`, { cookie: by.cookie });
-    expect(read.body.map(({ html }: { html: string }) => html).sort()).toEqual(
-      before.map(({ html }) => html).sort(),
+    // What was told before paying stands first.
+    expect(read.body.map(({ html }: { html: string }) => html)).toEqual(
+      before.map(({ html }) => html).toReversed(),
     );
     const { acceptedTerms } = await payments.orderOf(orderId);
     expect(before.map(({ versionId }) => versionId).sort()).toEqual(
@@ -135,5 +150,47 @@ describe('checking out', () => {
       id: String(kept?.versionId),
     });
     expect(version.version._status).toBe('published');
+  });
+
+  it('should send all of it with the confirmation, and again when that is sent anew', async () => {
+    const sent = vi.spyOn(test.payload, 'sendEmail');
+    const buyer = await test.createUser();
+    const { token, orderId } = await payments.open({ by: buyer, lines: [{ product, qty: 1 }] });
+    await test.simulator.pay({ token });
+    await payments.postCallback(token);
+    await test.shop.background.idle();
+    const where: Where = { and: [{ kind: { equals: 'confirmation' } }, { order: { equals: orderId } }] };
+    const [mail] = (await test.payload.find({ collection: 'mails', where, depth: 0 })).docs;
+    const admin = await test.createUser({ isAdmin: true });
+    await test.rest('POST', `/mails/${mail?.id}/resend`, { cookie: admin.cookie });
+    await test.shop.background.idle();
+
+    const told = sent.mock.calls.map(([message]) => message).filter(({ to }) => to === buyer.email);
+    const confirmations = told.filter(({ subject }) => subject?.startsWith('Siparişiniz alındı'));
+    expect(confirmations).toHaveLength(2);
+    const contracts = await contractsOf(orderId);
+    expect(contracts).toHaveLength(3);
+    for (const { html, text } of confirmations)
+      for (const { title, html: kept } of contracts) {
+        expect(text).toContain(`${title}\n\nSipariş bilgileri`);
+        expect(html).toContain(kept.slice(kept.indexOf('<ul>'), kept.indexOf('<ol>')));
+      }
+  });
+
+  it('should go on in a shop of before the preliminary information form, without it', async () => {
+    const where = { slug: { equals: 'on-bilgilendirme-formu' } };
+    await test.payload.db.deleteMany({ collection: 'legal-pages', where });
+    invalidate('LegalPage');
+    const { orderId } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
+    expect((await contractsOf(orderId)).map(({ slug }) => slug)).toEqual(CHECKOUT_TEXTS.toSorted());
+    expect((await readContract(test.payload)).hasForm).toBe(false);
+
+    // The next start of the newer shop adds it.
+    await addPreliminaryInformation(test.payload);
+    const next = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
+    const form = (await contractsOf(next.orderId)).find(({ slug }) => slug === 'on-bilgilendirme-formu');
+    expect(form?.html).toContain(`Unvan: ${BUSINESS.companyName}`);
+    expect(form?.html).not.toMatch(/[{}]/);
+    expect((await readContract(test.payload)).hasForm).toBe(true);
   });
 });

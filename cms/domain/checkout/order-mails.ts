@@ -1,5 +1,5 @@
-import type { Payload } from 'payload';
-import type { Mail, Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { Payload, PayloadRequest } from 'payload';
+import type { Mail, Order, OrderContract, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -16,18 +16,19 @@ import {
 } from '../../infra/mail/order-templates.ts';
 import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { findOrder } from '../orders/order-repository.ts';
+import { findOrder, findOrderContracts } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
 import { findAttemptOfOrder } from './payment-attempts.ts';
 import { refundNoteOf } from './refund-progress.ts';
 
-type MailFacts = { order: Order; attempt: PaymentAttempt; seller: Seller; publicUrl: string };
+type SaleFacts = { seller: Seller; contracts: readonly OrderContract[] };
+type MailFacts = SaleFacts & { order: Order; attempt: PaymentAttempt; publicUrl: string };
 type Occasion = MailFacts & { admin: Shop['env']['admin'] };
 
 /** The mails about an order, built from the data at the moment of writing. */
 const MAIL_BUILDERS = {
-  confirmation: ({ order, seller, publicUrl }) => orderConfirmation(order, publicUrl, seller),
+  confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
   underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
   refunded: ({ order, attempt, publicUrl }) =>
     orderRefunded(order, publicUrl, { isByDealer: refundNoteOf(attempt).by !== undefined }),
@@ -68,6 +69,12 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   refundFailedAlert: ['refundFailedAlert'],
 };
 
+/** Who sells, and what was accepted, word for word. */
+export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
+  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  return { seller, contracts: await findOrderContracts(req, orderId) };
+}
+
 /** The mails that a transition owes. A buyer whose account is deleted gets none. */
 export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
   const { order, attempt, admin } = occasion;
@@ -105,8 +112,8 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     const resends = `resend:${mail.id}:`;
     const sent = await findRows<Mail>(req, 'mails', { key: { like: resends } }, { sort: '-createdAt' });
     if (sent[0] && Date.now() - Date.parse(sent[0].createdAt) < SAME_WISH_MS) return;
-    const seller = await payload.findGlobal({ slug: 'business-details', depth: 0, req });
-    const build = REPEATABLE[mail.kind]({ order, attempt, seller, publicUrl: payload.config.serverURL });
+    const sale = await readSaleFacts(req, orderId);
+    const build = REPEATABLE[mail.kind]({ order, attempt, ...sale, publicUrl: payload.config.serverURL });
     const key = `${resends}${sent.length + 1}`;
     await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
     sendAfterCommit(req);

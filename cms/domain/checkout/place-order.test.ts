@@ -269,6 +269,7 @@ describe('what a cart costs', () => {
       {
         productId: product.id,
         name: 'Ankara',
+        qualities: 'Şehirler',
         image: expect.any(String),
         category: 'Şehirler',
         price: 100_00,

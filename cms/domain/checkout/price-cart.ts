@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { type Kurus, SUMS } from '../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
+import { qualitiesOf } from '../../contract/rules/order-contract.ts';
 import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
@@ -12,6 +13,7 @@ import { imagePath } from '../catalogue/serialize-product.ts';
 export type PricedCartLine = {
   productId: string;
   name: string;
+  qualities: string;
   image: string;
   category: string;
   price: Kurus;
@@ -71,6 +73,7 @@ async function findProducts(payload: Payload, ids: string[]) {
       {
         productId: product.id,
         name: product.name,
+        qualities: qualitiesOf(product),
         image: imagePath(pictures.get(String(product.image))),
         category: product.category ?? '',
         price: product.price,

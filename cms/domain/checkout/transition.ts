@@ -19,7 +19,7 @@ import {
   ruleFor,
 } from './lifecycle.ts';
 import { lowStockMails } from './low-stock.ts';
-import { mailsFor } from './order-mails.ts';
+import { mailsFor, readSaleFacts } from './order-mails.ts';
 import {
   getAttempt,
   isPaymentOfAnother,
@@ -217,10 +217,10 @@ export async function oweMail(
 ): Promise<void> {
   const order = await findOrder(req, orderId);
   if (!order) throw new Error(`Payment attempt ${attempt.id} has no order`);
-  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const sale = await readSaleFacts(req, orderId);
   const { publicUrl, admin } = shop.env;
   const mails = [
-    ...mailsFor(kind, { order, attempt, seller, publicUrl, admin }),
+    ...mailsFor(kind, { order, attempt, ...sale, publicUrl, admin }),
     ...(kind === 'confirmation' ? await lowStockMails(req, attempt, shop.env) : []),
   ];
   for (const mail of mails) await enqueueMail(req, mail);

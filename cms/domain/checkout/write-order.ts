@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload';
+import { renderOrderContract } from '../../contract/rules/order-contract.ts';
 import { WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { renderOrderContract } from '../legal/order-contract.ts';
 import { accept } from '../legal/published-texts.ts';
 import { nextOrderNumber } from '../orders/order-number.ts';
 import type { Shop } from '../shop.ts';
@@ -106,7 +106,7 @@ async function keepContracts(
       slug: text.slug,
       title: text.title,
       versionId: text.versionId,
-      html: renderOrderContract(text, order),
+      html: renderOrderContract(text.html, order),
       updatedAt: at.toISOString(),
     });
 }

@@ -10,11 +10,14 @@ import {
 } from './placeholders.ts';
 import { cachedRead, type PublishedText, readPublishedTexts } from './published-texts.ts';
 
-/** The texts that whoever pays accepts. */
+/** The texts without which nothing is sold. */
 export const CHECKOUT_TEXTS = [
   'mesafeli-satis-sozlesmesi',
   'iptal-ve-iade-kosullari',
 ] as const satisfies LegalSlug[];
+
+/** What whoever pays accepts: besides those the form, where it is published. A shop of before it goes on selling. */
+export const ACCEPTED_TEXTS = ['on-bilgilendirme-formu', ...CHECKOUT_TEXTS] as const satisfies LegalSlug[];
 
 type ContractProblem = { kind: 'text'; slug: LegalSlug } | { kind: 'detail'; name: BusinessPlaceholder };
 
@@ -48,15 +51,20 @@ export function tellProblems(problems: readonly ContractProblem[]): string | nul
   ].join('; ');
 }
 
-export type Contract = { texts: PublishedText[]; problems: ContractProblem[] };
+export type Contract = { texts: PublishedText[]; problems: ContractProblem[]; hasForm: boolean };
 
-/** The texts of the checkout as they stand, and what is missing. */
+/** The texts of the checkout as they stand, what is missing, and whether the preliminary information form is among them. */
 export async function readContract(payload: Payload): Promise<Contract> {
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
-  const texts = await readPublishedTexts(payload, CHECKOUT_TEXTS, details);
+  const published = await readPublishedTexts(payload, ACCEPTED_TEXTS, details);
   // An empty text is no contract.
-  const slugs = texts.filter(({ html }) => html !== '').map(({ slug }) => slug);
-  return { texts, problems: contractProblems(slugs, details) };
+  const texts = published.filter(({ html }) => html !== '');
+  const slugs = texts.map(({ slug }) => slug);
+  return {
+    texts,
+    problems: contractProblems(slugs, details),
+    hasForm: slugs.includes('on-bilgilendirme-formu'),
+  };
 }
 
 const kept = cachedRead(readContract);

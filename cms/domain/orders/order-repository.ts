@@ -1,12 +1,16 @@
-import type { PayloadRequest, Where } from 'payload';
-import type { Order } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import type { Payload, PayloadRequest, Where } from 'payload';
+import type { Order, OrderContract } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
 
 /** Orders in the database, for code that changes them together with a payment. */
 
 export const findOrder = (req: PayloadRequest, id: string) =>
   findRow<Order>(req, 'orders', { id: { equals: id } });
+
+/** The texts an order was made under, the preliminary information form first; none for orders of before they were kept. */
+export const findOrderContracts = (reader: { payload: Payload } | PayloadRequest, order: string) =>
+  findRows<OrderContract>(reader, 'order-contracts', { order: { equals: order } }, { sort: '-slug' });
 
 /** False when the order does not, or no longer, match the guards. */
 export async function updateOrder(

@@ -3,10 +3,11 @@ import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import type { OrderEvent, OrderContract as StoredContract } from '../../infra/database/payload-types.ts';
+import type { OrderEvent } from '../../infra/database/payload-types.ts';
 import { findRows, findVisibleById } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
+import { findOrderContracts } from './order-repository.ts';
 import { serializeOrder } from './serialize-order.ts';
 
 /**
@@ -75,7 +76,6 @@ export async function readOrderContracts(
   id: string,
 ): Promise<OrderContract[]> {
   const order = await getOrder(payload, reader, id);
-  const ofOrder = { order: { equals: order._id } };
-  const kept = await findRows<StoredContract>({ payload }, 'order-contracts', ofOrder, { sort: '-slug' });
+  const kept = await findOrderContracts({ payload }, order._id);
   return kept.map(({ slug, title, html }) => ({ slug, title, html }));
 }

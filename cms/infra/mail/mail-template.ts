@@ -1,6 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
 
 /**
  * The frame of every mail. `body` is HTML whose texts are already escaped. Tables and inline styles, because mail programs
@@ -28,7 +26,11 @@ export type MailPart =
   | { title?: string; facts: readonly (readonly [name: string, value: string])[] }
   /** What was bought: name, and how many at which price. */
   | { lines: readonly (readonly [name: string, amount: string])[] }
-  | { link: string; url: string };
+  | { link: string; url: string }
+  | MailDocument;
+
+/** A text of its own, such as a contract. Its HTML is the shop's, escaped already. */
+export type MailDocument = { title: string; html: string };
 
 /** A mail written once: HTML and plain text are made of the same parts, so that both contain the same. */
 export function renderMail({
@@ -51,6 +53,9 @@ function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('url' in part)
     return `<p><a href="${escapeHtml(part.url)}" style="color:#7a2e1f">${escapeHtml(part.link)}</a></p>`;
+  if ('html' in part)
+    return `<div style="margin-top:32px;padding-top:8px;border-top:2px dashed #d8c9ab;font-size:14px"><h2 style="font-size:20px">${escapeHtml(part.title)}</h2>
+${part.html.replaceAll(/<(\/?)h[1-6]>/g, '<$1h4>')}</div>`;
   if ('lines' in part)
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid #e0d6c3">${part.lines
       .map(
@@ -66,6 +71,22 @@ function htmlOf(part: MailPart): string {
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('url' in part) return `${part.link}: ${part.url}`;
+  if ('html' in part) return `${part.title}\n\n${plainText(part.html)}`;
   if ('lines' in part) return part.lines.map((line) => line.join(': ')).join('\n');
   return [...(part.title ? [part.title] : []), ...part.facts.map((fact) => fact.join(': '))].join('\n');
 }
+
+/** Where lines end, and what stands between two cells of a table. */
+const MARKS: readonly (readonly [mark: RegExp, text: string])[] = [
+  [/\n/g, ''],
+  [/<li[ >]/g, '- $&'],
+  [/<\/t[dh]>(?=<t[dh][ >])/g, ' | '],
+  [/<h[1-6][ >]/g, '\n$&'],
+  [/<\/(?:h[1-6]|p|li|tr|blockquote)>|<br ?\/?>|<[uo]l[ >]|<\/(?:[uo]l|table)>/g, '$&\n'],
+  [/<[^<>]*>/g, ''],
+  [/\n{3,}/g, '\n\n'],
+];
+
+/** A document without its marks, for whoever reads mail as plain text. */
+const plainText = (html: string): string =>
+  unescapeHtml(MARKS.reduce((text, [mark, replacement]) => text.replace(mark, replacement), html)).trim();

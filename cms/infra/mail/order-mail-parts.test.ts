@@ -38,8 +38,16 @@ const attempt = {
 const told = { _id: 'p1', name: 'Lale & <Gül>', price: 10_00 };
 const leaving = { token: 't1', publicUrl: URL };
 
+const CONTRACT = {
+  title: 'Ön Bilgilendirme Formu',
+  html: '<h2>Satıcı &amp; Alıcı</h2>\n<table><tr><th>Ürün</th><th>Tutar</th></tr><tr><td>Lale</td><td>₺10,00</td></tr></table><ul><li>İlk &lt;yok&gt;</li><li>Ada&#39;nın</li></ul><p>Son.</p>',
+};
+
 const MAILS = {
-  confirmation: orderConfirmation(order, URL, { ...BUSINESS, mersis: '0123456789012345' }),
+  confirmation: orderConfirmation(order, URL, {
+    seller: { ...BUSINESS, mersis: '0123456789012345' },
+    contracts: [CONTRACT],
+  }),
   underReview: orderUnderReview(order, URL),
   refunded: orderRefunded(order, URL, { isByDealer: true }),
   refundedForLack: orderRefunded(order, URL, { isByDealer: false }),
@@ -57,7 +65,12 @@ const MAILS = {
 };
 
 const readable = (html: string) =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 /** What a reader sees, and where the links lead. */
 const readHtml = (html: string) =>
   readable(
@@ -89,6 +102,13 @@ describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text })
   it('should let nothing that people typed become HTML', () => {
     expect(html).not.toMatch(/<(Yıldız|Lale|Gül|yok)>/);
   });
+});
+
+it('should carry what was accepted, whole: a link is nothing that the buyer keeps', () => {
+  expect(MAILS.confirmation.html).toContain(CONTRACT.html.slice(CONTRACT.html.indexOf('<tr>')));
+  expect(MAILS.confirmation.text).toMatch(
+    /\n\nÖn Bilgilendirme Formu\n\nSatıcı & Alıcı\nÜrün \| Tutar\nLale \| ₺10,00\n\n\n?- İlk <yok>\n- Ada'nın\n\nSon\.$/,
+  );
 });
 
 it('should confirm what the law requires in writing', () => {

@@ -4,8 +4,9 @@ import { paths } from '../../contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../contract/rules/carriers.ts';
 import { formatDateTime, formatDay, inShopTime } from '../../contract/rules/dates.ts';
 import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
 import type { Order } from '../database/payload-types.ts';
-import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
+import { type MailContent, type MailDocument, type MailPart, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
 
 /** The day of a moment by Istanbul's calendar. */
@@ -16,8 +17,15 @@ const orderLink = (order: Order, publicUrl: string): MailPart => ({
   url: publicUrl + paths.order(order.id),
 });
 
-/** Sent once when an order is paid: with what a distance seller owes in writing. */
-export function orderConfirmation(order: Order, publicUrl: string, seller: Seller = {}): MailContent {
+/**
+ * Sent once when an order is paid: with what a distance seller owes in writing, and all that was accepted, since a link is
+ * nothing that the buyer keeps.
+ */
+export function orderConfirmation(
+  order: Order,
+  publicUrl: string,
+  { seller = {}, contracts = [] }: { seller?: Seller; contracts?: readonly MailDocument[] } = {},
+): MailContent {
   const number = numberOf(order);
   const addresses = addressFacts(order);
   const sellers = sellerFacts(seller);
@@ -37,9 +45,10 @@ export function orderConfirmation(order: Order, publicUrl: string, seller: Selle
       { facts: [...sumFacts(order, TAX_PERCENT), ['Toplam', formatLira(order.totalPrice)]] },
       ...(addresses.length > 0 ? [{ facts: addresses }] : []),
       ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
-      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak 14 gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra 10 gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak 14 gün içinde iade edilir.`,
+      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde iade edilir.`,
       orderLink(order, publicUrl),
       { link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) },
+      ...contracts,
     ],
   });
 }
@@ -184,7 +193,7 @@ export function orderDelivered(order: Order, publicUrl: string): MailContent {
     title,
     parts: [
       `${number} numaralı siparişiniz teslim edildi. Koleksiyonunuza güzellik katmasını dileriz.`,
-      'Cayma hakkınızı teslim tarihinden itibaren 14 gün içinde kullanabilirsiniz.',
+      `Cayma hakkınızı teslim tarihinden itibaren ${WITHDRAWAL_DAYS} gün içinde kullanabilirsiniz.`,
       orderLink(order, publicUrl),
       { link: 'Mesafeli satış sözleşmesi', url: publicUrl + paths.legal.distanceSales },
     ],

@@ -145,8 +145,8 @@ export const LegalPages: CollectionConfig = {
       admin: {
         position: 'sidebar',
         description: label(
-          'Mağazanın zorunlu altı metninin adresi değiştirilemez; bu metinler yayından kaldırılamaz ve silinemez.',
-          'The addresses of the six texts the shop needs stay as they are.',
+          'Mağazanın zorunlu yedi metninin adresi değiştirilemez; bu metinler yayından kaldırılamaz ve silinemez.',
+          'The addresses of the seven texts the shop needs stay as they are.',
         ),
       },
     }),

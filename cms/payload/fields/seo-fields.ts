@@ -35,6 +35,7 @@ const generateDescription: GenerateDescription<Draft> = ({ doc, collectionSlug }
 
 /** Texts that stand on a page of their own; the others are read where somebody registers. */
 const PAGES: Record<string, string> = {
+  'on-bilgilendirme-formu': paths.legal.preliminaryInformation,
   'mesafeli-satis-sozlesmesi': paths.legal.distanceSales,
   'gizlilik-sozlesmesi': paths.legal.privacy,
   'iptal-ve-iade-kosullari': paths.legal.returns,

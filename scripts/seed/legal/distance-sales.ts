@@ -1,4 +1,14 @@
-import { heading, type LegalText, list } from './block.ts';
+import {
+  DELIVERY_DAYS_AT_MOST,
+  DELIVERY_DAYS_IN_TOWN,
+  DELIVERY_DAYS_OUT_OF_TOWN,
+} from '../../../cms/contract/rules/delivery.ts';
+import {
+  REFUND_DAYS,
+  RETURN_SHIPPING_DAYS,
+  WITHDRAWAL_DAYS,
+} from '../../../cms/contract/rules/withdrawal.ts';
+import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-text.ts';
 
 export const DISTANCE_SALES: LegalText = {
   slug: 'mesafeli-satis-sozlesmesi',
@@ -21,17 +31,17 @@ export const DISTANCE_SALES: LegalText = {
     'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda kargo ücreti Alıcı’ya aittir.',
     heading('Madde 5 - Teslimat'),
     list(
-      'Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere 7 gün içinde ulaştırılır.',
-      'Şehir dışındaki adreslere teslim süresi 14 gündür.',
-      'Her durumda yasal azami teslim süresi olan 30 gün aşılamaz. Aşılırsa Alıcı sözleşmeyi feshedebilir ve ödediği tutar iade edilir.',
+      `Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere ${DELIVERY_DAYS_IN_TOWN} gün içinde ulaştırılır.`,
+      `Şehir dışındaki adreslere teslim süresi ${DELIVERY_DAYS_OUT_OF_TOWN} gündür.`,
+      `Her durumda yasal azami teslim süresi olan ${DELIVERY_DAYS_AT_MOST} gün aşılamaz. Aşılırsa Alıcı sözleşmeyi feshedebilir ve ödediği tutar iade edilir.`,
       'Paket, teslim anında Alıcı veya gösterdiği kişi tarafından kontrol edilir; ezik ya da açılmış paket için taşıyıcıya tutanak tutturulur.',
       'Alıcı adres değişikliğini 5 gün içinde Satıcı’ya bildirir. Bildirilmeyen değişiklikten doğan gecikmeden Satıcı sorumlu değildir.',
     ),
     heading('Madde 6 - Cayma hakkı'),
-    'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak 14 gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.',
+    `Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.`,
     list(
-      'Alıcı, cayma bildiriminden sonra ürünü 10 gün içinde Satıcı’ya geri gönderir.',
-      'Satıcı, cayma bildirimini aldığı günden başlayarak 14 gün içinde, teslimat masrafları dâhil tahsil ettiği bütün tutarı Alıcı’nın ödeme yaptığı araca tek seferde iade eder.',
+      `Alıcı, cayma bildiriminden sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde Satıcı’ya geri gönderir.`,
+      `Satıcı, cayma bildirimini aldığı günden başlayarak ${REFUND_DAYS} gün içinde, teslimat masrafları dâhil tahsil ettiği bütün tutarı Alıcı’nın ödeme yaptığı araca tek seferde iade eder.`,
       'Pullar kendilerine verilen koruyucu içinde, dantelleri ve zamkı zarar görmemiş biçimde gönderilir.',
     ),
     heading('Madde 7 - Cayma hakkının kullanılamayacağı hâller'),
@@ -43,7 +53,7 @@ export const DISTANCE_SALES: LegalText = {
     heading('Madde 8 - Genel hükümler'),
     list(
       'Alıcı, sipariş öncesi ön bilgileri okuduğunu ve elektronik ortamda onayladığını kabul eder.',
-      'Stok yetersizliği veya fiyatlandırma hatası gibi nedenlerle sipariş karşılanamazsa Alıcı’ya bilgi verilir ve bedel 14 gün içinde iade edilir.',
+      `Stok yetersizliği veya fiyatlandırma hatası gibi nedenlerle sipariş karşılanamazsa Alıcı’ya bilgi verilir ve bedel ${REFUND_DAYS} gün içinde iade edilir.`,
       'Mücbir sebep nedeniyle teslim gecikirse Alıcı’ya haber verilir; Alıcı dilerse siparişini iptal eder.',
     ),
     heading('Madde 9 - Uyuşmazlık ve yürürlük'),
@@ -54,15 +64,15 @@ export const DISTANCE_SALES: LegalText = {
 export const RETURNS: LegalText = {
   slug: 'iptal-ve-iade-kosullari',
   title: 'İptal ve İade Koşulları',
-  description: 'Siparişin iptali, 14 gün içinde cayma, ürünün geri gönderilmesi ve bedelin iadesi.',
+  description: `Siparişin iptali, ${WITHDRAWAL_DAYS} gün içinde cayma, ürünün geri gönderilmesi ve bedelin iadesi.`,
   body: [
     heading('Göndermeden önce iptal'),
     'Siparişiniz kargoya verilmediyse {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen siparişin bedeli, ödemeyi yaptığınız karta iade edilir.',
     heading('Teslimden sonra cayma'),
-    'Ürünü teslim aldığınız günden başlayarak 14 gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bu süre içinde bize yazılı bildirimde bulunmanız gerekir.',
+    `Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bu süre içinde bize yazılı bildirimde bulunmanız gerekir.`,
     list(
-      'Bildirimi yaptıktan sonra ürünü 10 gün içinde {{address}} adresine gönderin.',
-      'Bildiriminizin bize ulaştığı günden başlayarak 14 gün içinde bedelin tamamını iade ederiz.',
+      `Bildirimi yaptıktan sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde {{address}} adresine gönderin.`,
+      `Bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde bedelin tamamını iade ederiz.`,
       'İade, ödemenin yapıldığı karta ve tek seferde yapılır; bankanızın hesaba yansıtma süresi değişebilir.',
     ),
     heading('Ürünü nasıl göndermelisiniz?'),
@@ -81,7 +91,7 @@ export const RETURNS: LegalText = {
     heading('Kartın izinsiz kullanılması'),
     'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',
     heading('Teslim süreleri'),
-    'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.',
+    `Şehir içi siparişler ${DELIVERY_DAYS_IN_TOWN} gün, şehir dışı siparişler ${DELIVERY_DAYS_OUT_OF_TOWN} gün içinde teslim edilir. Teslim yasal olarak en geç ${DELIVERY_DAYS_AT_MOST} gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.`,
     heading('Bize ulaşın'),
     '{{companyName}}, {{address}}. Telefon {{phone}}, e-posta {{email}}. İlgili kişi: {{contactName}}.',
   ],

@@ -1,4 +1,4 @@
-import { heading, type LegalText, list } from './block.ts';
+import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-text.ts';
 
 export const MEMBERSHIP: LegalText = {
   slug: 'uyelik-sozlesmesi',

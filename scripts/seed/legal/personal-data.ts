@@ -1,4 +1,4 @@
-import { heading, type LegalText, list } from './block.ts';
+import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-text.ts';
 
 export const PERSONAL_DATA: LegalText = {
   slug: 'kisisel-verilerin-islenmesi',

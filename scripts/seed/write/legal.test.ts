@@ -26,6 +26,15 @@ it.each([
   ['return shipping', 'mesafeli-satis-sozlesmesi', /ürünü 10 gün içinde/],
   ['unpaid card', 'mesafeli-satis-sozlesmesi', /ödemezse.* 3 gün içinde/],
   ['address change', 'mesafeli-satis-sozlesmesi', /adres değişikliğini 5 gün içinde/],
+  [
+    'delivery in the form',
+    'on-bilgilendirme-formu',
+    /aynı şehirdeki adreslere 7 gün, şehir dışındaki adreslere 14 gün/,
+  ],
+  ['longest delivery in the form', 'on-bilgilendirme-formu', /Yasal azami teslim süresi 30 gündür/],
+  ['withdrawal in the form', 'on-bilgilendirme-formu', /teslim edildiği günden başlayarak 14 gün/],
+  ['return shipping in the form', 'on-bilgilendirme-formu', /ürünü 10 gün içinde/],
+  ['refund in the form', 'on-bilgilendirme-formu', /cayma bildirimini aldığı günden başlayarak 14 gün/],
   ['age', 'mesafeli-satis-sozlesmesi', /18 yaşından büyük/],
   ['age of members', 'uyelik-sozlesmesi', /18 yaşını doldurmuş/],
   ['address change of members', 'uyelik-sozlesmesi', /5 gün içinde/],
@@ -52,8 +61,25 @@ const textOf = (slug: string): string => {
     .join(' ');
 };
 
+/** Article 5 of the regulation on distance contracts. */
+it.each([
+  ['who sells', /Unvan: Pul Dükkânı.* Adres: .* Telefon: .* E-posta: .* MERSIS numarası: 0/],
+  ['where complaints go', /soru ve şikâyetlerini aynı adres, telefon ve e-postayla/],
+  ['the main qualities of the goods', /temel nitelikleri.* “Sipariş bilgileri” bölümündedir/],
+  ['the price with taxes and delivery', /Ara toplam, kargo ücreti, KDV/],
+  ['when delivery costs something', /500 lirayı aştığında kargo ücreti alınmaz.* 30 lira/],
+  ['that nothing else is to be paid', /depozito veya başka bir mali teminat istenmez/],
+  ['payment', /ödeme yükümlülüğü doğurur\. Ödeme, kartla/],
+  ['where a withdrawal is told', /Cayma bildirimi, süre dolmadan bilgi@example\.com adresine/],
+  ['who carries the goods back', /belirli bir taşıyıcı öngörmemiştir/],
+  ['what cannot be withdrawn from', /kişiye özel albüm/],
+  ['who decides disputes', /tüketici hakem heyetine ya da tüketici mahkemesine/],
+])('should tell in the preliminary information form %s', (_, sentence) => {
+  expect(published['on-bilgilendirme-formu']).toMatch(sentence);
+});
+
 describe('legal texts', () => {
-  it('should cover the six pages the shop promises', () => {
+  it('should cover the seven pages the shop promises', () => {
     expect(LEGAL_TEXTS.map((page) => page.slug).sort()).toEqual([...LEGAL_SLUGS].sort());
   });
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
-import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
-import type { LegalBlock, LegalText } from '../legal/block.ts';
+import { createLegalPage, type LegalText } from '../../../cms/domain/legal/legal-text.ts';
+import { PRELIMINARY_INFORMATION } from '../../../cms/domain/legal/preliminary-information.ts';
 import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
 import { MEMBERSHIP } from '../legal/membership.ts';
 import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
@@ -16,12 +16,9 @@ export async function writeLegalPages(payload: Payload, progress: Progress): Pro
   });
   const known = new Set(docs.map((page) => page.slug));
   let written = known.size;
-  for (const { slug, title, description, body } of LEGAL_TEXTS) {
-    if (known.has(slug)) continue;
-    await payload.create({
-      collection: 'legal-pages',
-      data: { slug, title, body: toLexical(body), meta: { title, description }, _status: 'published' },
-    });
+  for (const text of LEGAL_TEXTS) {
+    if (known.has(text.slug)) continue;
+    await createLegalPage(payload, text);
     written += 1;
     progress('Yasal sayfalar yazılıyor:', written, LEGAL_TEXTS.length);
   }
@@ -47,38 +44,6 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
   });
 }
 
-const element = (type: string, children: unknown[], more: Record<string, unknown> = {}) => ({
-  type,
-  version: 1,
-  direction: 'ltr',
-  format: '',
-  indent: 0,
-  children,
-  ...more,
-});
-const words = (text: string) => ({
-  type: 'text',
-  version: 1,
-  text,
-  detail: 0,
-  format: 0,
-  mode: 'normal',
-  style: '',
-});
-
-function toNode(block: LegalBlock): unknown {
-  if (typeof block === 'string')
-    return element('paragraph', [words(block)], { textFormat: 0, textStyle: '' });
-  if ('heading' in block) return element('heading', [words(block.heading)], { tag: 'h2' });
-  const items = block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 }));
-  return element('list', items, { listType: 'bullet', tag: 'ul', start: 1 });
-}
-
-const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
-  blocks.length === 0
-    ? null
-    : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
-
 /** The privacy page exists, but its body is empty. */
 const PRIVACY: LegalText = {
   slug: 'gizlilik-sozlesmesi',
@@ -90,6 +55,7 @@ const PRIVACY: LegalText = {
 export const LEGAL_TEXTS: readonly LegalText[] = [
   MEMBERSHIP,
   PERSONAL_DATA,
+  PRELIMINARY_INFORMATION,
   DISTANCE_SALES,
   PRIVACY,
   RETURNS,

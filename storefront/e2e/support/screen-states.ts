@@ -452,6 +452,18 @@ const checkout: Scene[] = [
     shows: 'Ödemeye geç',
   },
   {
+    name: 'placeorder-form',
+    role: 'customer',
+    cart: 'addressed',
+    path: '/placeorder',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Ön Bilgilendirme Formu' }).click();
+      await page.getByText('Sipariş bilgileri', { exact: true }).waitFor();
+    },
+    heading: 'Sipariş özeti',
+    shows: 'tüketici hakem heyeti',
+  },
+  {
     name: 'placeorder-failed',
     role: 'customer',
     cart: 'addressed',

@@ -7,12 +7,25 @@ import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholders.ts';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
 
-/** On the panel's first page, for admins and editors: what keeps the checkout closed, each with the place to mend it. */
+/**
+ * On the panel's first page, for admins and editors: what keeps the checkout closed, each with the place to mend it; or that
+ * it is open without the preliminary information form.
+ */
 export async function ContractProblems({ payload, i18n }: ServerProps) {
-  const { problems } = await readContract(payload);
-  if (problems.length === 0) return null;
+  const { problems, hasForm } = await readContract(payload);
   const t = textsFor(i18n);
   const adminRoute = payload.config.routes.admin;
+  const textLink = (slug: LegalSlug) => (
+    <a href={`${formatAdminURL({ adminRoute, path: '/collections/legal-pages' })}?search=${slug}`}>{slug}</a>
+  );
+  if (problems.length === 0)
+    return hasForm ? null : (
+      <section className="contract-problems">
+        <p>
+          {t('legal:sellsWithoutForm')} {textLink('on-bilgilendirme-formu')}
+        </p>
+      </section>
+    );
   const blanks = problems.flatMap((problem) => (problem.kind === 'detail' ? [problem.name] : []));
   const slugs = problems.flatMap((problem): LegalSlug[] => (problem.kind === 'text' ? [problem.slug] : []));
   return (
@@ -22,10 +35,7 @@ export async function ContractProblems({ payload, i18n }: ServerProps) {
       <ul>
         {slugs.map((slug) => (
           <li key={slug}>
-            {t('legal:missingText')}{' '}
-            <a href={`${formatAdminURL({ adminRoute, path: '/collections/legal-pages' })}?search=${slug}`}>
-              {slug}
-            </a>
+            {t('legal:missingText')} {textLink(slug)}
           </li>
         ))}
         {blanks.length > 0 && (

@@ -472,6 +472,10 @@ export const PANEL_TEXTS = {
     ),
     emptyDetails: label('İşletme bilgilerinde boş:', 'Empty in the business details:'),
     missingText: label('Yayında değil ya da boş:', 'Not published, or empty:'),
+    sellsWithoutForm: label(
+      'Ön bilgilendirme formu yayında değil; siparişler onsuz alınıyor. Yönetmelik, ödemeden önce okunmasını ister:',
+      'The preliminary information form is not published; orders are taken without it, though buyers must read it before paying:',
+    ),
     placeholders: label('İşletme bilgileri', 'Business details'),
     placeholdersHint: label(
       'İşletme bilgilerinden doldurulan alanlar. Tıklayın, imlecin olduğu yere eklensin; metinde / yazınca da çıkarlar.',

@@ -1,0 +1,17 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));
+const ANY_ENTITY = new RegExp(Object.values(ENTITIES).join('|'), 'g');
+
+/** Back to what it was before `escapeHtml`. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(ANY_ENTITY, (entity) => SIGNS[entity] ?? entity);

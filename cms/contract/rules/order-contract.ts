@@ -1,0 +1,73 @@
+import { formatLira, type Kurus } from '../money.ts';
+import type { Address, BillingAddress } from '../users.ts';
+import { formatDateTime } from './dates.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Sums, TAX_PERCENT } from './pricing.ts';
+import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
+
+/** What an order adds to the text it is made under. Before it is placed it has neither number nor date. */
+export type ContractOrder = {
+  number?: string;
+  at?: Date;
+  buyer: { name: string; email: string };
+  shippingAddress: Partial<Address>;
+  billingAddress: Partial<BillingAddress>;
+  lines: readonly { name: string; qualities: string; price: Kurus; qty: number }[];
+  totals: Sums;
+};
+
+type Described = Parameters<typeof spanText>[0] & {
+  [name in 'category' | 'denominationValueOfStamp' | 'condition' | 'brand']?: string | null;
+};
+
+/** The main qualities of what is bought, of which a buyer must be told; what is no stamp has a brand. `Osmanlı İmparatorluğu, 1914, 10 para, Damgalı` */
+export function qualitiesOf(product: Described): string {
+  const { category, denominationValueOfStamp, condition, brand } = product;
+  const words = CONDITIONS[condition as StampCondition];
+  return [category, spanText(product), denominationValueOfStamp || brand, words].filter(Boolean).join(', ');
+}
+
+const facts = (rows: readonly (readonly [name: string, value: string | undefined])[]): string =>
+  `<ul>${rows.map(([name, value]) => (value ? `<li><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</li>` : '')).join('')}</ul>`;
+
+const lineItem = ({ name, qualities, price, qty }: ContractOrder['lines'][number]): string => {
+  const rest = [qualities, `${qty} × ${formatLira(price)} = ${formatLira(price * qty)}`].filter(Boolean);
+  return `<li><strong>${escapeHtml(name)}</strong><br />${rest.map(escapeHtml).join('<br />')}</li>`;
+};
+
+const placeOf = ({ address, postalCode, city, country }: Partial<Address>): string =>
+  [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+
+function billedTo({ billingType, firmName, taxOffice, taxNo, ...address }: Partial<BillingAddress>): string {
+  const firm =
+    billingType === 'corporate' ? [firmName, `${taxOffice} vergi dairesi ${taxNo}`] : [address.recipient];
+  return [...firm, placeOf(address)].filter(Boolean).join(', ');
+}
+
+/**
+ * A text as its buyer accepts it, with the order's own data before it: read on the order summary, then kept with the order.
+ * HTML, all of it escaped; `html` is the published text.
+ */
+export function renderOrderContract(html: string, order: ContractOrder): string {
+  const { number, at, buyer, shippingAddress, billingAddress, lines, totals } = order;
+  return [
+    '<h2>Sipariş bilgileri</h2>',
+    facts([
+      ['Sipariş no', number],
+      ['Tarih', at && formatDateTime(at.toISOString())],
+      ['Alıcı', buyer.name],
+      ['E-posta', buyer.email],
+      ['Telefon', shippingAddress.phoneNumber],
+      ['Teslimat', [shippingAddress.recipient, placeOf(shippingAddress)].filter(Boolean).join(', ')],
+      ['Fatura', billedTo(billingAddress)],
+    ]),
+    `<ol>${lines.map(lineItem).join('')}</ol>`,
+    facts([
+      ['Ara toplam', formatLira(totals.itemsPrice)],
+      ['Kargo', formatLira(totals.shippingPrice)],
+      [`KDV (%${TAX_PERCENT})`, formatLira(totals.taxPrice)],
+      ['Toplam (KDV ve kargo dâhil)', formatLira(totals.totalPrice)],
+    ]),
+    html,
+  ].join('\n');
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { qualitiesOf, renderOrderContract } from '../../cms/contract/rules/order-contract.ts';
+import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { withRecipient } from '../addresses/address-values.ts';
+import { isNotFound } from '../api/fetcher.ts';
+import { useLegalPage } from '../api/texts.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { LegalDialog } from '../legal/legal-dialog.tsx';
+import { useSession } from '../session/use-session.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
+
+const TEXTS = {
+  'on-bilgilendirme-formu': {
+    title: 'Ön Bilgilendirme Formu',
+    path: paths.legal.preliminaryInformation,
+  },
+  'mesafeli-satis-sozlesmesi': { title: 'Mesafeli Satış Sözleşmesi', path: paths.legal.distanceSales },
+} as const;
+type TextSlug = keyof typeof TEXTS;
+
+/** What whoever presses the button beside it accepts. Both texts are read here, with this very order in them. */
+export function AcceptedTexts() {
+  const [shown, setShown] = useState<TextSlug | null>(null);
+  const hasForm = !isNotFound(useLegalPage('on-bilgilendirme-formu').error);
+  const linkTo = (slug: TextSlug) => {
+    const handleClick = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      setShown(slug);
+    };
+    return (
+      <Link to={TEXTS[slug].path} aria-haspopup="dialog" onClick={handleClick}>
+        {TEXTS[slug].title}
+      </Link>
+    );
+  };
+  return (
+    <>
+      <p>
+        Ödemeye geçerek {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
+        {linkTo('mesafeli-satis-sozlesmesi')}’ni okuyup onaylıyorum. Sipariş, ödeme yükümlülüğü doğurur.
+      </p>
+      <p>
+        Teslimden sonra {WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve
+        istisnaları bu metinlerdedir.
+      </p>
+      {shown && <OrderTextDialog slug={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** As it will be kept with the order, which as yet has no number. */
+function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => void }) {
+  const { cartItems, shippingAddress, billingAddress, ...totals } = useCart();
+  const { name = '', email = '' } = useSession().userInfo ?? {};
+  const order = {
+    buyer: { name, email },
+    shippingAddress: withRecipient(shippingAddress, name),
+    billingAddress: withRecipient(billingAddress, name),
+    lines: cartItems.map((item) => ({ ...item, qualities: qualitiesOf(item) })),
+    totals,
+  };
+  return (
+    <LegalDialog
+      slug={slug}
+      title={TEXTS[slug].title}
+      onClose={onClose}
+      render={(html) => renderOrderContract(html, order)}
+    />
+  );
+}

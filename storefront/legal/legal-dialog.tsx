@@ -1,0 +1,25 @@
+import type { LegalSlug } from '../../cms/contract/legal.ts';
+import { useLegalPage } from '../api/texts.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LegalText } from './legal-text.tsx';
+
+type LegalDialogProps = {
+  slug: LegalSlug;
+  /** Until the text is here itself. */
+  title: string;
+  onClose: () => void;
+  /** What is shown of the text's HTML, where it is more than that. */
+  render?: (html: string) => string;
+};
+
+/** A text that is read without leaving the form it belongs to. */
+export function LegalDialog({ slug, title, onClose, render = (html) => html }: LegalDialogProps) {
+  const answer = useLegalPage(slug);
+  const { data } = answer;
+  return (
+    <Dialog title={data?.title ?? title} onClose={onClose}>
+      {data ? <LegalText html={render(data.html)} /> : <Unanswered answer={answer} />}
+    </Dialog>
+  );
+}
