@@ -46,7 +46,7 @@ export const PRELIMINARY_INFORMATION: LegalText = {
     ),
     heading('5. Cayma hakkı'),
     `Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Bu hak, teslimden önce de kullanılabilir.`,
-    'Cayma bildirimi, süre dolmadan {{email}} adresine ya da yazılı olarak {{address}} adresine gönderilir; sipariş numarasını yazmak ve caydığını belirtmek yeterlidir.',
+    'Cayma bildirimi, süre dolmadan siparişin sayfasındaki düğmeyle verilir ya da {{email}} adresine ya da yazılı olarak {{address}} adresine gönderilir; sipariş numarasını yazmak ve caydığını belirtmek yeterlidir.',
     list(
       `Alıcı, cayma bildiriminden sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde Satıcı’ya geri gönderir.`,
       'Satıcı iade için belirli bir taşıyıcı öngörmemiştir; bu durumda Alıcı’dan iade masrafı istenemez.',

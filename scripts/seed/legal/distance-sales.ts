@@ -67,9 +67,9 @@ export const RETURNS: LegalText = {
   description: `Siparişin iptali, ${WITHDRAWAL_DAYS} gün içinde cayma, ürünün geri gönderilmesi ve bedelin iadesi.`,
   body: [
     heading('Göndermeden önce iptal'),
-    'Siparişiniz kargoya verilmediyse {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen siparişin bedeli, ödemeyi yaptığınız karta iade edilir.',
+    'Siparişiniz kargoya verilmediyse siparişinizin sayfasındaki “Siparişi iptal et” düğmesine basmanız ya da {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen ürünlerin bedeli, ödemeyi yaptığınız karta hemen iade edilir; siparişin tamamı iptal edilirse kargo ücreti de geri ödenir.',
     heading('Teslimden sonra cayma'),
-    `Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bu süre içinde bize yazılı bildirimde bulunmanız gerekir.`,
+    `Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bunun için siparişinizin sayfasındaki “Cay ve iade et” düğmesine basmanız, aşağıdaki örnek formu göndermeniz ya da bize yazmanız yeterlidir. Siparişin bir bölümünden de cayabilirsiniz; bunun için sonradan ücret istenmez.`,
     list(
       `Bildirimi yaptıktan sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde {{address}} adresine gönderin.`,
       `Bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde bedelin tamamını iade ederiz.`,
@@ -87,6 +87,19 @@ export const RETURNS: LegalText = {
     list(
       'Sizin isteğinizle hazırlanan kişiye özel albüm ve listeler.',
       'Teslimden sonra zamkı yıkanmış, yapıştırılmış veya damgalanmış pullar.',
+    ),
+    heading('Örnek cayma formu'),
+    'Sözleşmeden caymak isterseniz bu formu doldurup bize gönderebilirsiniz; kullanmanız zorunlu değildir.',
+    list(
+      'Kime: {{companyName}}, {{address}}, {{email}}',
+      'Bu formla aşağıdaki malların satışına ilişkin sözleşmeden cayma hakkımı kullandığımı beyan ederim.',
+      'Sipariş numarası:',
+      'Sipariş tarihi veya teslim tarihi:',
+      'Cayma hakkına konu ürünler ve adedi:',
+      'Ürünlerin bedeli:',
+      'Adınız ve soyadınız:',
+      'Adresiniz:',
+      'Tarih ve (yalnız kâğıtla gönderilirse) imza:',
     ),
     heading('Kartın izinsiz kullanılması'),
     'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',

@@ -43,6 +43,11 @@ it.each([
   ['revoked consent at sign-up', 'kisisel-verilerin-islenmesi', /3 iş günü içinde/],
   ['withdrawal in the return policy', 'iptal-ve-iade-kosullari', /teslim aldığınız günden başlayarak 14 gün/],
   ['refund in the return policy', 'iptal-ve-iade-kosullari', /ulaştığı günden başlayarak 14 gün/],
+  [
+    'the model withdrawal form',
+    'iptal-ve-iade-kosullari',
+    /Örnek cayma formu.*cayma hakkımı kullandığımı beyan/,
+  ],
   ['return shipping in the return policy', 'iptal-ve-iade-kosullari', /10 gün içinde/],
 ])('should publish the period of %s', (_, slug, sentence) => {
   expect(published[slug]).toMatch(sentence);
