@@ -43,8 +43,8 @@ function OpenPayment({ order, unpaid: { heldUntil } }: Props) {
 
   return (
     <Card aria-label="Ödeme tamamlanmadı">
+      <h2>Ödeme tamamlanmadı</h2>
       <Stack>
-        <h2>Ödeme tamamlanmadı</h2>
         {heldUntil && (
           <StockHoldNotice
             key={heldUntil}
