@@ -48,7 +48,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   // An address before and after, and what people noted.
   await db.updateMany({
     collection: 'order-events',
-    where: { and: [ofOrder, { event: { in: ['addressChanged', 'note'] } }] },
+    where: { and: [ofOrder, { event: { in: ['addressChanged', 'billingChanged', 'note'] } }] },
     data: { from: null, to: null, reason: null },
     req,
     returning: false,

@@ -2,7 +2,13 @@ import type { PayloadRequest } from 'payload';
 import { insertRow } from '../../infra/database/rows.ts';
 
 /** What people do with an order besides its payment, whose events the lifecycle names. */
-export type StepEvent = 'shipped' | 'shipmentCorrected' | 'delivered' | 'addressChanged' | 'note';
+export type StepEvent =
+  | 'shipped'
+  | 'shipmentCorrected'
+  | 'delivered'
+  | 'addressChanged'
+  | 'billingChanged'
+  | 'note';
 
 type HistoryEntry = {
   order: string;

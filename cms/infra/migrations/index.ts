@@ -16,6 +16,7 @@ import * as migration_20261124_042249_restocked_pieces from './20261124_042249_r
 import * as migration_20261124_061744_restores from './20261124_061744_restores';
 import * as migration_20261124_062752_email_proof from './20261124_062752_email_proof';
 import * as migration_20261124_214954_unpaid_orders from './20261124_214954_unpaid_orders';
+import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261124_214954_unpaid_orders.up,
     down: migration_20261124_214954_unpaid_orders.down,
     name: '20261124_214954_unpaid_orders'
+  },
+  {
+    up: migration_20261125_000000_tax_numbers.up,
+    down: migration_20261125_000000_tax_numbers.down,
+    name: '20261125_000000_tax_numbers',
   },
 ];

@@ -58,6 +58,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   shipmentCorrected: label('Kargo bilgisi düzeltildi', 'Shipping details corrected'),
   delivered: label('Teslim edildi', 'Delivered'),
   addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
+  billingChanged: label('Fatura adresi değiştirildi', 'Billing address changed'),
   note: label('İç not', 'Internal note'),
 };
 
