@@ -369,6 +369,7 @@ export interface Order {
   id: string;
   number?: string | null;
   state: 'awaiting' | 'paid' | 'cancelled' | 'review' | 'refunded';
+  createdAt: string;
   user?: (string | null) | User;
   buyer?: {
     name?: string | null;
@@ -437,7 +438,6 @@ export interface Order {
   searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
-  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1021,6 +1021,7 @@ export interface ReviewsSelect<T extends boolean = true> {
 export interface OrdersSelect<T extends boolean = true> {
   number?: T;
   state?: T;
+  createdAt?: T;
   user?: T;
   buyer?:
     | T
@@ -1087,7 +1088,6 @@ export interface OrdersSelect<T extends boolean = true> {
   searchText?: T;
   seedKey?: T;
   updatedAt?: T;
-  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

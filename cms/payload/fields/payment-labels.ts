@@ -2,6 +2,8 @@ import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
 import type { StepEvent } from '../../domain/orders/order-history.ts';
+import type { OrderStage } from '../../domain/orders/order-stage.ts';
+import type { Mail } from '../../infra/database/payload-types.ts';
 import { type Labels, label } from './field-builders.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */
@@ -26,6 +28,23 @@ export const ORDER_STATE_LABELS: Record<OrderState, Labels> = {
   cancelled: label('İptal', 'Cancelled'),
   review: label('İncelenecek', 'To be reviewed'),
   refunded: label('İade edildi', 'Refunded'),
+};
+
+export const ORDER_STAGE_LABELS: Record<OrderStage, Labels> = {
+  awaiting: ORDER_STATE_LABELS.awaiting,
+  review: ORDER_STATE_LABELS.review,
+  toShip: label('Kargolanacak', 'To ship'),
+  shipped: label('Kargoda', 'With the carrier'),
+  delivered: label('Teslim edildi', 'Delivered'),
+  goodsRefunded: label('Ürünleri iade edildi', 'Goods refunded'),
+  refunded: ORDER_STATE_LABELS.refunded,
+  cancelled: ORDER_STATE_LABELS.cancelled,
+};
+
+export const MAIL_STATE_LABELS: Record<Mail['state'], Labels> = {
+  due: label('Gönderilecek', 'Due'),
+  sent: label('Gönderildi', 'Sent'),
+  failed: label('Gönderilemedi', 'Failed'),
 };
 
 export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
