@@ -112,10 +112,14 @@ async function historySays(page: Page, { orderId }: Payment, texts: string[]): P
 }
 
 describe('a payment under review', () => {
-  it('should be accepted', async ({ visit }) => {
+  it('should be led to by its order, and accepted', async ({ visit }) => {
     const payment = await pay();
     expect(await statesOf(payment)).toEqual(['review', 'review']);
-    const page = await openPaymentReview(() => visit({ role: 'admin' }), payment);
+    const page = await visit({ role: 'admin' });
+    await page.goto(`/cms/collections/orders/${payment.orderId}`);
+    await expectPage(region(page, 'Sipariş işlemleri')).toContainText('İncelenecek');
+    await page.getByRole('link', { name: 'Ödemeye karar ver' }).click();
+    await expectPage(page).toHaveURL(new RegExp(`/payment-attempts/${payment.id}`));
     await isNow(page, 'İncelenecek');
     await expectPage(region(page, 'Ödemenin durumu')).toContainText('sahtecilik denetiminde inceliyor');
     await expectPage(button(page, 'Serbest bırak')).toBeDisabled();
@@ -265,15 +269,6 @@ describe('a paid order', () => {
     await expectPage(region(page, 'Tutarlar')).toContainText('Kalan');
     await expectPage(page.getByRole('button', { name: 'İade et', exact: true })).toHaveCount(0);
     expect(await statesOf(payment)).toEqual(['refunded', 'refunded']);
-  });
-
-  it('should lead to the payment while that waits for a decision', async ({ visit }) => {
-    const payment = await pay();
-    const page = await visit({ role: 'admin' });
-    await page.goto(`/cms/collections/orders/${payment.orderId}`);
-    await expectPage(region(page, 'Sipariş işlemleri')).toContainText('İncelenecek');
-    await page.getByRole('link', { name: 'Ödemeye karar ver' }).click();
-    await expectPage(page).toHaveURL(new RegExp(`/payment-attempts/${payment.id}`));
   });
 });
 
