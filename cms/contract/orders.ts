@@ -3,9 +3,11 @@ import { id, lira, optionalText, pageFacts, text, timestamp } from './field-sche
 import { eachSum, type InKurus } from './money.ts';
 import {
   ADDRESS_FIELDS,
+  BILLING_NAMES,
+  type BillingType,
   CHANGEABLE_ADDRESS,
+  CHANGEABLE_BILLING,
   CHANGEABLE_NAMES,
-  type ChangeableField,
   CORPORATE_FIELDS,
   eachField,
   findAddressErrors,
@@ -197,14 +199,22 @@ export const deliverRequest = z.object({ orders: several(z.object({ id })) });
 export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 
-const isChangeable = (path: string): path is ChangeableField => path in CHANGEABLE_NAMES;
+type TypedAddress = Parameters<typeof findAddressErrors>[0] & { billingType?: BillingType };
+/** Of the fields that are asked for; each error stands after the name of its field. */
+function tellErrors(address: TypedAddress, names: Record<string, string>, context: z.RefinementCtx): void {
+  for (const { path, message } of findAddressErrors(address, address.billingType, []))
+    if (path in names)
+      context.addIssue({ code: 'custom', path: [path], message: `${names[path]}: ${message}` });
+}
 export const addressChange = z
   .object(eachField(CHANGEABLE_ADDRESS, (name) => optionalText(lengthOf(name))))
-  .superRefine((address, context) => {
-    for (const { path, message } of findAddressErrors(address, 'individual', []))
-      if (isChangeable(path))
-        context.addIssue({ code: 'custom', path: [path], message: `${CHANGEABLE_NAMES[path]}: ${message}` });
-  });
+  .superRefine((address, context) => tellErrors(address, CHANGEABLE_NAMES, context));
+export const billingChange = z
+  .object({
+    billingType: z.enum(['individual', 'corporate'], 'Bireysel ya da kurumsal seçin.'),
+    ...eachField(CHANGEABLE_BILLING, (name) => optionalText(lengthOf(name)).default('')),
+  })
+  .superRefine((address, context) => tellErrors(address, BILLING_NAMES, context));
 
 /** What became of one order of several. `message` is for the admin's eyes. */
 export type StepOutcome = { id: string; number: string; isDone: boolean; message: string };

@@ -97,6 +97,7 @@ const CATALOGUE = {
     409,
     'Teslimat adresi yalnızca sipariş kargoya verilmeden önce değiştirilebilir; iptal ya da iade edilen siparişte değişmez.',
   ],
+  BILLING_SETTLED: [409, 'Kişisel verileri silinmiş siparişin fatura adresi değiştirilemez.'],
   ORDER_OPEN: [409, 'Sonuçlanmamış siparişi olan hesap kapatılamaz.'],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
   MAIL_NOT_REPEATABLE: [

@@ -49,12 +49,12 @@ it('lists every order with its date, total, payment and delivery', async () => {
 });
 
 it.each<[OrderState, Partial<Order>, string, string]>([
-  ['paid', paid, '2025-03-05', 'HayırGönderilecek'],
+  ['paid', paid, '2025-03-05', 'HayırKargolanacak'],
   ['awaiting', {}, 'HayırÖdeme bekleniyor', 'Hayır'],
   ['cancelled', {}, 'Hayırİptal edildi', 'Hayır'],
   ['review', {}, 'İnceleniyor', 'HayırGöndermeyin'],
   ['review', paid, '2025-03-05İade ediliyor', 'HayırGöndermeyin'],
-  ['paid', { ...paid, refundedTotal: 12_50 }, '2025-03-05Kısmen iade edildi', 'HayırGönderilecek'],
+  ['paid', { ...paid, refundedTotal: 12_50 }, '2025-03-05Kısmen iade edildi', 'HayırKargolanacak'],
   ['refunded', paid, '2025-03-05İade edildi', 'Hayır'],
   ['paid', { ...paid, shipment }, '2025-03-05', 'HayırKargoda'],
   ['review', { ...paid, shipment }, '2025-03-05İade ediliyor', 'Hayır'],

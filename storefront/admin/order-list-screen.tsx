@@ -47,7 +47,7 @@ function ToSendMark({ order }: { order: Order }) {
   return (
     <Cluster $gap={2}>
       <DeliveredBadge order={order} />
-      {isToSend && !shipment && <Badge $tone="success">Gönderilecek</Badge>}
+      {isToSend && !shipment && <Badge $tone="success">Kargolanacak</Badge>}
       {isToSend && shipment && <Badge $tone="info">Kargoda</Badge>}
       {!isDelivered && !shipment && state === 'review' && <Badge $tone="danger">Göndermeyin</Badge>}
     </Cluster>

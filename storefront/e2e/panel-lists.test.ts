@@ -187,8 +187,8 @@ describe('a list', () => {
   it('should offer what is looked for every day, on a phone too', async ({ visit }) => {
     const page = await visit({ role: 'admin', width: 390 });
     await page.goto('/cms/collections/orders');
-    await page.getByRole('link', { name: 'Gönderilecek' }).click();
-    await expectPage(page.getByRole('link', { name: 'Gönderilecek' })).toHaveAttribute(
+    await page.getByRole('link', { name: 'Kargolanacak' }).click();
+    await expectPage(page.getByRole('link', { name: 'Kargolanacak' })).toHaveAttribute(
       'aria-current',
       'page',
     );

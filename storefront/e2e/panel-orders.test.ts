@@ -28,8 +28,10 @@ async function orderToShip() {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) =>
-  region(page, 'Sipariş işlemleri').getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Mails are lines of the same history. */
+const lineWith = (page: Page, text: string) =>
+  region(page, 'Siparişin geçmişi').getByRole('listitem').filter({ hasText: text });
 
 describe('an order in the panel', () => {
   it('should be shipped, put right, delivered and noted, each with a line of its history', async ({
@@ -38,39 +40,57 @@ describe('an order in the panel', () => {
     const order = await orderToShip();
     const page = await visit({ role: 'admin', provokes: /status of 4\d\d/ });
     await openForm(page, `/cms/collections/orders/${order.id}`);
-    const history = region(page, 'Siparişin geçmişi');
     // Nothing of it is written in a field.
     await expectPage(page.getByRole('button', { name: 'Kaydet', exact: true })).toHaveCount(0);
+    await expectPage(page.locator('form :is(input:not([type=hidden]), textarea, select)')).toHaveCount(0);
+    const state = region(page, 'Sipariş işlemleri');
+    await expectPage(state).toContainText('Kargolanacak');
 
     await press(page, 'Teslimat adresini düzelt');
     await dialogOf(page).getByLabel('Adres', { exact: true }).fill('Kordon Cad. 5');
     await dialogOf(page).getByRole('button', { name: 'Teslimat adresini düzelt' }).click();
-    await expectPage(history.getByRole('listitem').first()).toContainText('Kordon Cad. 5');
+    await expectPage(lineWith(page, 'Kordon Cad. 5')).toBeVisible();
+    await expectPage(region(page, 'Teslimat adresi').getByText('Kordon Cad. 5')).toBeVisible();
 
-    await press(page, 'Kargoya verildi');
+    await press(page, 'Fatura adresini düzelt');
+    await dialogOf(page).getByLabel('Fatura türü').selectOption('Kurumsal');
+    await dialogOf(page).getByLabel('Firma adı').fill('Çınar Filateli Ltd.');
+    await dialogOf(page).getByLabel('Vergi dairesi').fill('Konak');
+    await dialogOf(page).getByRole('button', { name: 'Fatura adresini düzelt' }).click();
+    await expectPage(dialogOf(page).getByRole('alert')).toHaveText(
+      'Vergi numarası: Bu alan boş bırakılamaz.',
+    );
+    await dialogOf(page).getByLabel('Vergi numarası').fill('1234567890');
+    await dialogOf(page).getByRole('button', { name: 'Fatura adresini düzelt' }).click();
+    await expectPage(lineWith(page, 'Çınar Filateli Ltd., Konak 1234567890')).toBeVisible();
+    await expectPage(region(page, 'Fatura adresi')).toContainText('Vergi numarası: 1234567890');
+
+    await press(page, 'Kargoya ver');
     await dialogOf(page).getByLabel('Takip numarası').fill('3513 7731');
-    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
     // Refused, and what was typed is still there.
     await expectPage(dialogOf(page).getByRole('alert')).toHaveText('Kargo firmasını seçin ya da yazın.');
     await expectPage(dialogOf(page).getByLabel('Takip numarası')).toHaveValue('3513 7731');
     await dialogOf(page).getByLabel('Kargo firması').selectOption('Aras Kargo');
     expect((await findBarriers(page)).filter((barrier) => barrier.includes('panel-block'))).toEqual([]);
-    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
-    await expectPage(history.getByRole('listitem').first()).toContainText('Aras Kargo, takip no 35137731');
-    await expectPage(page.getByRole('link', { name: 'Kargoyu takip et' })).toHaveAttribute(
+    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
+    await expectPage(lineWith(page, 'Aras Kargo, takip no 35137731')).toBeVisible();
+    await expectPage(state).toContainText('Kargoda');
+    await expectPage(page.getByRole('link', { name: /^Kargoyu takip et/ })).toHaveAttribute(
       'href',
       /35137731/,
     );
-    await expectPage(region(page, 'Sipariş işlemleri').getByText('Teslimat adresini düzelt')).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: 'Teslimat adresini düzelt' })).toHaveCount(0);
 
     await press(page, 'Not ekle');
     await dialogOf(page).getByLabel('Not', { exact: true }).fill('Hediye paketi yapıldı');
     await dialogOf(page).getByRole('button', { name: 'Not ekle' }).click();
-    await expectPage(history.getByRole('listitem').first()).toContainText('Hediye paketi yapıldı');
+    await expectPage(lineWith(page, 'Hediye paketi yapıldı')).toBeVisible();
 
-    await press(page, 'Teslim edildi');
-    await dialogOf(page).getByRole('button', { name: 'Teslim edildi' }).click();
-    await expectPage(history.getByRole('listitem').first()).toContainText('Teslim edildi');
+    await press(page, 'Teslim edildi olarak işaretle');
+    await dialogOf(page).getByRole('button', { name: 'Teslim edildi olarak işaretle' }).click();
+    await expectPage(lineWith(page, 'İleti: Siparişiniz teslim edildi')).toBeVisible();
+    await expectPage(state).toContainText('Teslim edildi');
     const [stored] = await shop.query(
       'select is_delivered, carrier, shipping_address_address from orders where id = ?',
       [order.id],
@@ -94,6 +114,43 @@ describe('an order in the panel', () => {
   });
 });
 
+describe('the list of orders', () => {
+  it('should read where each stands in one word, with its pieces, carrier, town and age', async ({
+    visit,
+  }) => {
+    const order = await orderToShip();
+    await shop.query(
+      "update orders set carrier = 'Aras Kargo', shipping_address_city = 'Muğla' where id = ?",
+      [order.id],
+    );
+    const [{ pieces } = {}] = await shop.query(
+      'select sum(qty) as pieces from orders_order_items where _parent_id = ?',
+      [order.id],
+    );
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/orders');
+    await expectPage(page.getByText('Sayfa başına: 50')).toBeVisible();
+    const short = Number(order.number.slice(-5));
+    await page.locator('#search-filter-input').fill(`${order.number.slice(3, 7)}-${short}`);
+    const row = page.locator('tbody tr');
+    await expectPage(row).toHaveCount(1);
+    for (const text of [order.number, 'Kargolanacak', 'Aras Kargo', 'Muğla', ' önce'])
+      await expectPage(row).toContainText(text);
+    await expectPage(row.locator('.cell-orderItems')).toHaveText(String(pieces));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  });
+
+  it('should be narrowed by what the page does not show in fields', async ({ visit }) => {
+    const order = await orderToShip();
+    await shop.query("update orders set tracking_number = 'XK99' where id = ?", [order.id]);
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/orders?where[or][0][and][0][trackingNumber][equals]=XK99');
+    await expectPage(page.locator('tbody tr')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Filtreler/ }).click();
+    await expectPage(page.locator('.condition__field')).toContainText('Takip numarası');
+  });
+});
+
 describe('several orders', () => {
   it('should be marked at once on a phone, each with its outcome', async ({ visit }) => {
     const good = await orderToShip();
@@ -107,10 +164,10 @@ describe('several orders', () => {
         .getByRole('row', { name: new RegExp(number) })
         .getByRole('checkbox')
         .check();
-    await region(page, 'Seçili siparişler').getByRole('button', { name: 'Kargoya verildi (2)' }).click();
+    await region(page, 'Seçili siparişler').getByRole('button', { name: 'Kargoya ver (2)' }).click();
     await dialogOf(page).getByLabel('Kargo firması').selectOption('PTT Kargo');
     await dialogOf(page).getByLabel(new RegExp(good.number)).fill('RR123');
-    await dialogOf(page).getByRole('button', { name: 'Kargoya verildi' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
     const row = (number: unknown) => dialogOf(page).getByRole('row', { name: new RegExp(String(number)) });
     await expectPage(row(good.number)).toContainText('Kargoya verildi.');
     await expectPage(row(unpaid?.number)).toContainText('Yapılmadı: Yalnızca ödemesi alınmış');

@@ -27,6 +27,17 @@ export const CHANGEABLE_NAMES = {
 export type ChangeableField = keyof typeof CHANGEABLE_NAMES;
 export const CHANGEABLE_ADDRESS = Object.keys(CHANGEABLE_NAMES) as ChangeableField[];
 export type ChangeableAddress = Record<ChangeableField, string>;
+/** What of its billing address: an invoice names whose it is. */
+export const BILLING_NAMES = {
+  ...CHANGEABLE_NAMES,
+  identityNumber: 'Kimlik numarası',
+  firmName: 'Firma adı',
+  taxOffice: 'Vergi dairesi',
+  taxNo: 'Vergi numarası',
+} as const;
+export type BillingField = keyof typeof BILLING_NAMES;
+export const CHANGEABLE_BILLING = Object.keys(BILLING_NAMES) as BillingField[];
+export type ChangeableBilling = Record<BillingField, string> & { billingType: BillingType };
 
 /** What may be left out: a parcel for nobody by name goes to the account's owner. */
 const OPTIONAL: readonly AddressField[] = ['recipient'];

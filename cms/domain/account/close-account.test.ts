@@ -210,6 +210,7 @@ describe('the daily job', () => {
     });
     for (const [event, told] of Object.entries({
       addressChanged: { from: 'Posta Cad. 12', to: 'Gül Sok. 3' },
+      billingChanged: { from: 'Çınar Ltd.', to: 'Zeynep Kaya' },
       note: { reason: 'Zeynep Hanım aradı' },
       delivered: { reason: 'Elden' },
     }))
@@ -236,6 +237,7 @@ describe('the daily job', () => {
     const told = events.map(({ event, from, to, reason }) => [event, from ?? to ?? reason ?? null]);
     expect(told).toEqual([
       ['addressChanged', null],
+      ['billingChanged', null],
       ['delivered', 'Elden'],
       ['note', null],
     ]);

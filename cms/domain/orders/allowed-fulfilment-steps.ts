@@ -2,7 +2,7 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 
 /** What a person does with an order besides its payment. */
-export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress';
+export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress' | 'changeBilling';
 export type OrderStatus = Pick<Order, 'state'> &
   Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt'>>;
 
@@ -29,5 +29,10 @@ export function obstacleTo(
       const isOpen = isPaid || state === 'awaiting' || state === 'review';
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
     }
+    case 'changeBilling':
+      return anonymisedAt || isInvoiced() ? 'BILLING_SETTLED' : null;
   }
 }
+
+/** What an invoice was made out to stays. No order has one yet; whether it has is asked here. */
+const isInvoiced = (): boolean => false;

@@ -55,7 +55,12 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   // An address before and after, and what people noted.
   await db.updateMany({
     collection: 'order-events',
-    where: { and: [ofOrder, { event: { in: ['addressChanged', 'note', 'withdrawn', 'returnRefused'] } }] },
+    where: {
+      and: [
+        ofOrder,
+        { event: { in: ['addressChanged', 'billingChanged', 'note', 'withdrawn', 'returnRefused'] } },
+      ],
+    },
     data: { from: null, to: null, reason: null },
     req,
     returning: false,

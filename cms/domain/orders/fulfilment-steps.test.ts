@@ -224,6 +224,63 @@ describe('a delivery address', () => {
   });
 });
 
+describe('a billing address', () => {
+  const { addressName: _name, ...person } = { ...ADDRESS, recipient: 'Ada Yıldız' };
+  const firm = {
+    ...person,
+    billingType: 'corporate',
+    firmName: 'Çınar Ltd.',
+    taxOffice: 'Konak',
+    taxNo: '1234567890',
+  };
+  const change = (id: string, address: object) => send(`${id}/billing`, address);
+
+  it('should be changed to a firm’s and back, with what it was and who did it', async () => {
+    const id = await createOrder({ isShipped: true });
+    expect((await change(id, firm)).body).toEqual({ message: 'Fatura adresi değiştirildi.' });
+    const billed = await payments.orderOf(id);
+    expect(billed.billingAddress).toEqual({ ...ADDRESS, ...firm });
+    expect(billed.shippingAddress).toMatchObject(ADDRESS);
+    await change(id, firm);
+    expect((await change(id, { ...firm, billingType: 'individual' })).status).toBe(200);
+
+    const after = (await payments.orderOf(id)).billingAddress;
+    expect(after).toMatchObject({ ...person, billingType: 'individual', firmName: '', taxNo: '' });
+    const place = 'Posta Cad. 12/3, 35210 İzmir, Türkiye, 5321234567, 11111111110';
+    const [asFirm, asPerson] = [`Çınar Ltd., Konak 1234567890, Ada Yıldız, ${place}`, `Ada Yıldız, ${place}`];
+    expect(await eventsOf(id)).toMatchObject([
+      { event: 'billingChanged', by: 'Satıcı', from: place, to: asFirm },
+      { event: 'billingChanged', by: 'Satıcı', from: asFirm, to: asPerson },
+    ]);
+  });
+
+  it.each(['cancelled', 'refunded', 'awaiting'])(
+    'should be changed of an order that is %s',
+    async (state) => {
+      const id = await createOrder({ state });
+      expect((await change(id, { ...person, billingType: 'individual' })).status).toBe(200);
+    },
+  );
+
+  it('should stay empty once its order is anonymous', async () => {
+    const id = await createOrder({ anonymisedAt: '2026-01-01T00:00:00.000Z' });
+    const { status, body } = await change(id, firm);
+    expect([status, body.errors[0].message]).toEqual([409, expect.stringContaining('Kişisel verileri')]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['a firm without a tax number', { taxNo: ' ' }, 'Vergi numarası: Bu alan boş bırakılamaz.'],
+    ['no street', { address: '' }, 'Adres: Bu alan boş bırakılamaz.'],
+    ['a kind of bill that is none', { billingType: 'firma' }, 'Bireysel ya da kurumsal seçin.'],
+  ])('should refuse %s in words', async (_, more, message) => {
+    const id = await createOrder();
+    const { status, body } = await change(id, { ...firm, ...more });
+    expect([status, body.errors[0].message]).toEqual([400, message]);
+    expect((await payments.orderOf(id)).billingAddress).not.toHaveProperty('firmName', 'Çınar Ltd.');
+  });
+});
+
 describe('an internal note', () => {
   it('should be a dated line with its writer’s name, for admins alone', async () => {
     const id = await createOrder();
@@ -243,6 +300,7 @@ describe('every step', () => {
       ['deliver', { orders: [{ id }] }],
       [`${id}/shipment`, { carrier: 'UPS' }],
       [`${id}/address`, ADDRESS],
+      [`${id}/billing`, { ...ADDRESS, billingType: 'individual', recipient: 'Ada' }],
       [`${id}/note`, { text: 'Not' }],
     ];
     for (const as of [null, buyer, editor])

@@ -1,5 +1,12 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { CHANGEABLE_ADDRESS, type ChangeableAddress } from '../../contract/rules/address.ts';
+import {
+  CHANGEABLE_ADDRESS,
+  CHANGEABLE_BILLING,
+  type ChangeableAddress,
+  type ChangeableBilling,
+  CORPORATE_FIELDS,
+  eachField,
+} from '../../contract/rules/address.ts';
 import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
@@ -158,6 +165,44 @@ export const changeAddress = (
     follow: async (req, order) => {
       // A group is written whole, or MongoDB would forget the rest of it.
       const data = { shippingAddress: after(order) };
+      await req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
+    },
+  });
+};
+
+/** The same, begun by whom the bill is made out to: `Çınar Ltd., Konak 1234567890` or `Ada Yıldız, 11111111110`. */
+function billingText(address: Order['billingAddress']): string {
+  const { billingType, firmName, taxOffice, taxNo, identityNumber } = address ?? {};
+  const firm = billingType === 'corporate' ? [firmName, [taxOffice, taxNo].filter(Boolean).join(' ')] : [];
+  return [...firm, addressText(address), identityNumber].filter(Boolean).join(', ');
+}
+
+/**
+ * Corrects the billing address, in whatever state the order is. The history records old and new one and who did it.
+ * @throws ShopError ORDER_NOT_FOUND, BILLING_SETTLED
+ */
+export const changeBilling = (
+  payload: Payload,
+  admin: SignedInUser,
+  { id, address }: { id: string; address: ChangeableBilling },
+): Promise<Order> => {
+  const isFirm = address.billingType === 'corporate';
+  // What is no firm's has no tax office.
+  const told = { ...address, ...(!isFirm && eachField(CORPORATE_FIELDS, () => '')) };
+  const after = (order: Order) => ({ ...order.billingAddress, ...told });
+  return takeFulfilmentStep(payload, {
+    id,
+    step: 'changeBilling',
+    admin,
+    change: ({ billingAddress, ...order }) => {
+      const isSame =
+        (billingAddress?.billingType ?? 'individual') === told.billingType &&
+        CHANGEABLE_BILLING.every((name) => (billingAddress?.[name] ?? '') === told[name]);
+      const [from, to] = [billingText(billingAddress), billingText(after({ billingAddress, ...order }))];
+      return isSame ? null : { event: 'billingChanged', from, to };
+    },
+    follow: async (req, order) => {
+      const data = { billingAddress: after(order) };
       await req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
     },
   });

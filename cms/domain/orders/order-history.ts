@@ -7,6 +7,7 @@ export type StepEvent =
   | 'shipmentCorrected'
   | 'delivered'
   | 'addressChanged'
+  | 'billingChanged'
   | 'note'
   | 'withdrawn'
   | 'returnArrived'

@@ -45,7 +45,6 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
   const { docs, ...facts } = await findAdminSearchPage(payload, {
     collection: 'orders',
     query,
-    numberField: 'number',
     select: WHOLE,
   });
   return { orders: docs.map(serializeOrder), ...facts };

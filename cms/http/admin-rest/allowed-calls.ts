@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { CSV_LIMITS, importRequest, ordersExportRequest } from '../../contract/csv.ts';
 import {
   addressChange,
+  billingChange,
   deliverRequest,
   noteRequest,
   shipmentCorrection,
@@ -89,6 +90,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/ship', maxJson: 32 * KB, body: shipRequest },
   { method: 'POST', path: 'orders/deliver', maxJson: 32 * KB, body: deliverRequest },
   { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
+  { method: 'POST', path: 'orders/:id/billing', ...SMALL, body: billingChange },
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain('products/export', 'GET'),

@@ -1,27 +1,19 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
 import type { PageFacts, PageQuery } from '../../contract/field-schemas.ts';
-import { searchPhrases } from '../../contract/rules/turkish-folding.ts';
+import { orderSearchWhere, searchWhere } from './search-where.ts';
 
 const PAGE_SIZE = 50;
 
 type Options<Slug extends CollectionSlug> = {
   collection: Slug;
   query: PageQuery;
-  /** A field of words joined by hyphens, such as an order's number, that is searched as well. */
-  numberField?: string;
   select?: Record<string, boolean>;
 };
 
 /** Null when the keyword holds nothing to search for: it matches nothing. */
-function toWhere(keyword: string, numberField?: string): Where | null {
-  const phrases = searchPhrases(keyword);
-  if (keyword !== '' && phrases.length === 0) return null;
-  const and = phrases.map((phrase): Where => {
-    const inText: Where = { searchText: { contains: phrase } };
-    if (!numberField) return inText;
-    return { or: [inText, { [numberField]: { contains: phrase.replaceAll(' ', '-') } }] };
-  });
-  return { and };
+function toWhere(collection: CollectionSlug, keyword: string): Where | null {
+  if (keyword === '') return {};
+  return collection === 'orders' ? orderSearchWhere(keyword) : searchWhere(keyword);
 }
 
 /**
@@ -30,9 +22,9 @@ function toWhere(keyword: string, numberField?: string): Where | null {
  */
 export async function findAdminSearchPage<Slug extends CollectionSlug>(
   payload: Payload,
-  { collection, query: { keyword = '', pageNumber: page = 1 }, numberField, select }: Options<Slug>,
+  { collection, query: { keyword = '', pageNumber: page = 1 }, select }: Options<Slug>,
 ): Promise<PageFacts & { docs: Array<DataFromCollectionSlug<Slug>> }> {
-  const where = toWhere(keyword, numberField);
+  const where = toWhere(collection, keyword);
   if (!where) return { docs: [], page, pages: 0, total: 0 };
   const { docs, totalDocs: total } = await payload.find({
     collection,

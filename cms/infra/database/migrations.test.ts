@@ -17,6 +17,7 @@ import { up as noteRemovals } from '../migrations/20261122_150924_product_remova
 import { up as tellStories } from '../migrations/20261122_180440_stories.ts';
 import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
 import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
+import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
@@ -41,6 +42,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await tellStories(args);
   await keepWants(args);
   await giveDeskColumns(args);
+  await findTaxNumbers(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -229,6 +231,20 @@ it('should find an old order by what it holds, and count what has arrived as shi
       shipped_at: '2026-11-20T10:00:00.000Z',
     },
     { search_text: 'ayse ayse example com pd 2026 00002', is_shipped: 0, shipped_at: null },
+  ]);
+});
+
+it('should find an old order by the tax number it is billed to', async () => {
+  const ask = await migrate(async (run) => {
+    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(order('o1', 'paid'));
+    await run("UPDATE orders SET billing_address_tax_no = '1234567890' WHERE id = 'o1'");
+    await run(
+      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Gül', 5000, 2)",
+    );
+  });
+  expect(await ask('SELECT search_text FROM orders')).toEqual([
+    { search_text: 'ayse ayse example com pd 2026 00001 1234567890 gul' },
   ]);
 });
 

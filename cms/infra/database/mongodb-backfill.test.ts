@@ -52,6 +52,13 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
     { $set: { isDelivered: true, deliveredAt: new Date(0) }, $unset: { searchText: '', isShipped: '' } },
   );
   await test.createUser({ name: 'Yeni', email: 'yeni@example.com' });
+  // Written before firms were found by their tax number.
+  const firm = { ...data, number: 'PD-2026-00044', billingAddress: { taxNo: '1234567890' } };
+  await test.payload.db.create({ collection: 'orders', data: firm });
+  await orders?.collection.updateMany(
+    { number: firm.number },
+    { $set: { searchText: 'sule isik', isShipped: false } },
+  );
   await backfillSearchTexts(test.payload.db);
 
   const textsOf = async (collection: 'users' | 'orders') => {
@@ -63,8 +70,10 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
   expect(await textsOf('orders')).toEqual([
     `sule isik sule example com pd 2026 00042 ${told}`,
     `sule isik sule example com pd 2026 00043 ${told}`,
+    'sule isik sule example com pd 2026 00044 cinar oz 0532 000 1234567890 ataturk serisi',
   ]);
-  const { docs: shipped } = await test.payload.find({ collection: 'orders', depth: 0 });
+  const isOlder = { number: { not_equals: firm.number } };
+  const { docs: shipped } = await test.payload.find({ collection: 'orders', where: isOlder, depth: 0 });
   for (const { isShipped, shippedAt } of shipped)
     expect([isShipped, shippedAt]).toEqual([true, new Date(0).toISOString()]);
   await test.stop();

@@ -3,7 +3,12 @@ import { searchTextOf, searchTextOfOrder } from './search-text.ts';
 
 type Person = { name?: string | null; email?: string | null };
 type Row = Person &
-  Parameters<typeof searchTextOfOrder>[0] & { _id: unknown; isDelivered?: boolean; deliveredAt?: unknown };
+  Parameters<typeof searchTextOfOrder>[0] & {
+    _id: unknown;
+    searchText?: string;
+    isDelivered?: boolean;
+    deliveredAt?: unknown;
+  };
 type Collections = {
   collections: Record<
     string,
@@ -43,19 +48,27 @@ export async function backfillSearchTexts(database: object): Promise<void> {
     isShipped: row.isDelivered === true,
     ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
   }));
+  // Of before firms were found by their tax number.
+  await fillTexts(database, 'orders', { 'billingAddress.taxNo': { $regex: /\d/ } }, (row) => {
+    const searchText = searchTextOfOrder(row);
+    return searchText === row.searchText ? null : { searchText };
+  });
 }
 
 async function fillTexts(
   database: object,
   slug: string,
   filter: object,
-  changeOf: (row: Row) => object,
+  /** Null where nothing is to be written. */
+  changeOf: (row: Row) => object | null,
 ): Promise<void> {
   const collection = (database as Collections).collections[slug]?.collection;
   if (!collection) return;
   let writes: object[] = [];
   for await (const row of collection.find(filter, {})) {
-    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set: changeOf(row) } } });
+    const change = changeOf(row);
+    if (!change) continue;
+    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set: change } } });
     if (writes.length < AT_ONCE) continue;
     await collection.bulkWrite(writes);
     writes = [];

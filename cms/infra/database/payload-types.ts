@@ -371,6 +371,7 @@ export interface Order {
   id: string;
   number?: string | null;
   state: 'awaiting' | 'paid' | 'cancelled' | 'review' | 'refunded';
+  createdAt: string;
   user?: (string | null) | User;
   buyer?: {
     name?: string | null;
@@ -422,8 +423,8 @@ export interface Order {
   trackingNumber?: string | null;
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
-  withdrawalDays?: number | null;
   refundedTotal?: number | null;
+  withdrawalDays?: number | null;
   goodsRefunded?: boolean | null;
   personalDataUntil?: string | null;
   anonymisedAt?: string | null;
@@ -440,7 +441,6 @@ export interface Order {
   searchText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
-  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -716,7 +716,7 @@ export interface LegalPage {
     description?: string | null;
   };
   /**
-   * The addresses of the six texts the shop needs stay as they are.
+   * The addresses of the seven texts the shop needs stay as they are.
    */
   slug: string;
   editedBy?: string | null;
@@ -1064,6 +1064,7 @@ export interface ReviewsSelect<T extends boolean = true> {
 export interface OrdersSelect<T extends boolean = true> {
   number?: T;
   state?: T;
+  createdAt?: T;
   user?: T;
   buyer?:
     | T
@@ -1121,8 +1122,8 @@ export interface OrdersSelect<T extends boolean = true> {
   trackingNumber?: T;
   isDelivered?: T;
   deliveredAt?: T;
-  withdrawalDays?: T;
   refundedTotal?: T;
+  withdrawalDays?: T;
   goodsRefunded?: T;
   personalDataUntil?: T;
   anonymisedAt?: T;
@@ -1131,7 +1132,6 @@ export interface OrdersSelect<T extends boolean = true> {
   searchText?: T;
   seedKey?: T;
   updatedAt?: T;
-  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -4,7 +4,7 @@ import type { DatabaseMiddleware } from './middleware.ts';
 
 type Person = { name?: string | null; email?: string | null };
 type Text = string | null | undefined;
-type Address = { recipient?: Text; phoneNumber?: Text; firmName?: Text };
+type Address = { recipient?: Text; phoneNumber?: Text; firmName?: Text; taxNo?: Text };
 type Order = {
   number?: Text;
   buyer?: Person | null;
@@ -17,13 +17,13 @@ type Data = Record<string, unknown>;
 
 export const searchTextOf = ({ name, email }: Person): string => foldTurkish(`${name ?? ''} ${email ?? ''}`);
 
-/** What finds an order: its number, names, phone numbers and e-mail, tracking number and items. */
+/** What finds an order: its number, names, phone and tax numbers and e-mail, tracking number and items. */
 export const searchTextOfOrder = (order: Order): string =>
   [
     searchTextOf(order.buyer ?? {}),
     ...[order.number, order.trackingNumber].map(fold),
     ...[order.shippingAddress, order.billingAddress].flatMap((address) =>
-      [address?.recipient, address?.firmName, address?.phoneNumber].map(fold),
+      [address?.recipient, address?.firmName, address?.phoneNumber, address?.taxNo].map(fold),
     ),
     ...(order.orderItems ?? []).map(({ name }) => fold(name)),
   ]

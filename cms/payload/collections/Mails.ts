@@ -4,6 +4,7 @@ import { isAdmin } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { field, hidden, label, panelPart, READ_ONLY, relation } from '../fields/field-builders.ts';
+import { MAIL_STATE_LABELS } from '../fields/payment-labels.ts';
 
 /** The panel's button for a mail that was sent and did not arrive. */
 const resendEndpoint: Endpoint = {
@@ -58,11 +59,7 @@ export const Mails: CollectionConfig = {
     field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'due',
-      options: [
-        { value: 'due', label: label('Gönderilecek', 'Due') },
-        { value: 'sent', label: label('Gönderildi', 'Sent') },
-        { value: 'failed', label: label('Gönderilemedi', 'Failed') },
-      ],
+      options: Object.entries(MAIL_STATE_LABELS).map(([value, text]) => ({ value, label: text })),
       admin: {
         description: label(
           'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin.',

@@ -13,6 +13,7 @@ import {
   kurus,
   LIRA,
   label,
+  listedOnly,
   panelPart,
   READ_ONLY,
   relation,
@@ -20,13 +21,9 @@ import {
 import { ORDER_STATE_LABELS } from '../fields/payment-labels.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
-/** What is known about an order, in a column of the panel; nobody writes it by hand. */
+const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
-  field(type, name, labels, {
-    access: READ_ONLY,
-    ...more,
-    admin: { position: 'sidebar', readOnly: true, ...more.admin },
-  } as never);
+  field(type, name, labels, { access: READ_ONLY, ...more } as never);
 
 /** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
 export const Orders: CollectionConfig = {
@@ -44,8 +41,18 @@ export const Orders: CollectionConfig = {
       ],
     },
     useAsTitle: 'number',
-    listSearchableFields: ['number', 'searchText'],
-    defaultColumns: ['number', 'createdAt', 'buyer.name', 'totalPrice', 'state', 'isShipped', 'isDelivered'],
+    listSearchableFields: ['searchText'],
+    defaultColumns: [
+      'number',
+      'state',
+      'createdAt',
+      'buyer.name',
+      'orderItems',
+      'totalPrice',
+      'carrier',
+      'shippingAddress.city',
+    ],
+    pagination: { defaultLimit: 50 },
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'createdAt'] }],
@@ -53,87 +60,81 @@ export const Orders: CollectionConfig = {
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldTurkishSearch] },
   fields: [
-    panelPart('steps', label('Sipariş işlemleri', 'Steps of the order'), 'orders/OrderSteps.tsx#OrderSteps'),
-    panelPart(
-      'payments',
-      label('Ödeme ve geçmiş', 'Payment and history'),
-      'payment/OrderPayments.tsx#OrderPayments',
-    ),
-    known('text', 'number', label('Sipariş no', 'Order number'), { unique: true, index: true }),
-    known('select', 'state', label('Durum', 'State'), {
-      required: true,
-      defaultValue: 'awaiting',
-      index: true,
-      options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
-    }),
-    relation('user', 'users', label('Kullanıcı', 'User'), {
-      index: true,
-      access: READ_ONLY,
-      admin: { readOnly: true },
-    }),
-    group('buyer', label('Alıcı', 'Buyer'), [
-      field('text', 'name', label('Ad', 'Name'), { access: READ_ONLY }),
-      field('text', 'email', label('E-posta', 'E-mail'), { access: READ_ONLY }),
+    panelPart('page', label('Sipariş', 'Order'), 'orders/OrderPage.tsx#OrderPage'),
+    ...listedOnly([
+      known('text', 'number', label('Sipariş no', 'Order number'), { unique: true, index: true }),
+      known('select', 'state', label('Durum', 'State'), {
+        required: true,
+        defaultValue: 'awaiting',
+        index: true,
+        options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
+        admin: { components: { Cell: `${CELLS}#StageCell` } },
+      }),
+      /** Payload's own, with its age in lists. */
+      known('date', 'createdAt', label('Sipariş zamanı', 'Placed at'), {
+        index: true,
+        admin: { components: { Cell: `${CELLS}#PlacedDateCell` } },
+      }),
+      relation('user', 'users', label('Kullanıcı', 'User'), { index: true, access: READ_ONLY }),
+      group('buyer', label('Alıcı', 'Buyer'), [
+        known('text', 'name', label('Ad', 'Name')),
+        known('text', 'email', label('E-posta', 'E-mail')),
+      ]),
+      known('array', 'orderItems', label('Ürünler', 'Pieces'), {
+        admin: { components: { Cell: `${CELLS}#PieceCountCell` } },
+        fields: [
+          // The id as text: the line outlives its product.
+          field('text', 'product', label('Ürün', 'Product'), { required: true }),
+          field('text', 'name', label('Ad', 'Name'), { required: true }),
+          field('text', 'image', label('Resim', 'Image')),
+          kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
+          field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
+        ],
+      }),
+      group('shippingAddress', label('Teslimat adresi', 'Shipping address'), addressFields()),
+      group('billingAddress', label('Fatura adresi', 'Billing address'), billingFields()),
+      kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
+      kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),
+      kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),
+      kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
+      known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
+      known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
+      known('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), { defaultValue: false }),
+      known('date', 'shippedAt', label('Kargoya verilme', 'Shipped at')),
+      known('text', 'carrier', label('Kargo firması', 'Carrier')),
+      known('text', 'trackingNumber', label('Takip numarası', 'Tracking number')),
+      known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
+      known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
+      known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
+        defaultValue: 0,
+        admin: { components: LIRA },
+      }),
+      /** How long its buyer may withdraw after delivery, as the contract said; orders of before have the default. */
+      { name: 'withdrawalDays', type: 'number', access: READ_ONLY },
+      /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
+      known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
+        defaultValue: false,
+      }),
+      /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
+      known(
+        'date',
+        'personalDataUntil',
+        label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
+        { index: true },
+      ),
+      known('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at')),
+      json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
+      /** Written before notes were lines of the history. */
+      field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
+        access: { ...READ_ONLY, read: adminsField },
+      }),
     ]),
-    field('array', 'orderItems', label('Ürünler', 'Items'), {
-      access: READ_ONLY,
-      admin: { readOnly: true },
-      fields: [
-        // The id as text: the line outlives its product.
-        field('text', 'product', label('Ürün', 'Product'), {
-          required: true,
-          admin: { components: { Field: '/cms/payload/admin/fields/ProductLink.tsx#ProductLink' } },
-        }),
-        field('text', 'name', label('Ad', 'Name'), { required: true }),
-        field('text', 'image', label('Resim', 'Image')),
-        kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
-        field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
-      ],
-    }),
-    group('shippingAddress', label('Teslimat adresi', 'Shipping address'), addressFields()),
-    group('billingAddress', label('Fatura adresi', 'Billing address'), billingFields()),
-    {
-      type: 'row',
-      fields: [
-        kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
-        kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),
-        kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),
-        kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
-      ],
-    },
-    known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
-    known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
-    known('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), { defaultValue: false }),
-    known('date', 'shippedAt', label('Kargoya verilme', 'Shipped at')),
-    known('text', 'carrier', label('Kargo firması', 'Carrier')),
-    known('text', 'trackingNumber', label('Takip numarası', 'Tracking number')),
-    known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
-    known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
-    /** How long its buyer may withdraw after delivery, as the contract said; orders of before have the default. */
-    { name: 'withdrawalDays', type: 'number', access: READ_ONLY, admin: { hidden: true } },
-    known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
-      defaultValue: 0,
-      admin: { components: LIRA },
-    }),
-    /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
-    known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
-      defaultValue: false,
-    }),
-    /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
-    known(
-      'date',
-      'personalDataUntil',
-      label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
-      { index: true },
+    searchText(
+      label(
+        'sipariş no, alıcı, e-posta, telefon, vergi no, takip no, ürün',
+        'order number, buyer, e-mail, phone, tax number, tracking, product',
+      ),
     ),
-    known('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at')),
-    json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
-    /** Written before notes were lines of the history. */
-    field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
-      admin: { readOnly: true, condition: ({ note }) => Boolean(note) },
-      access: { ...READ_ONLY, read: adminsField },
-    }),
-    searchText(label('alıcı, e-posta, telefon, takip no, ürün', 'buyer, e-mail, phone, tracking, product')),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
   ],
 };

@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload';
 import type { z } from 'zod';
 import {
   addressChange,
+  billingChange,
   deliverRequest,
   noteRequest,
   shipmentCorrection,
@@ -11,6 +12,7 @@ import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
 import {
   addOrderNote,
   changeAddress,
+  changeBilling,
   correctShipment,
   deliverOrder,
   shipOrder,
@@ -46,6 +48,10 @@ export const orderEndpoints: Endpoint[] = [
   step('/:id/address', addressChange, async ({ payload, admin, id, body: address }) => {
     await changeAddress(payload, admin, { id, address });
     return { message: 'Teslimat adresi değiştirildi.' };
+  }),
+  step('/:id/billing', billingChange, async ({ payload, admin, id, body: address }) => {
+    await changeBilling(payload, admin, { id, address });
+    return { message: 'Fatura adresi değiştirildi.' };
   }),
   step('/:id/note', noteRequest, async ({ payload, admin, id, body: { text } }) => {
     await addOrderNote(payload, admin, { id, text });

@@ -70,7 +70,8 @@ export const ADDRESS_LABELS = {
   identityNumber: label('Kimlik numarası', 'Identity number'),
 };
 
-const CORPORATE_LABELS = {
+/** And those of a firm's bill. */
+export const CORPORATE_LABELS = {
   firmName: label('Firma adı', 'Firm name'),
   taxOffice: label('Vergi dairesi', 'Tax office'),
   taxNo: label('Vergi numarası', 'Tax number'),
@@ -102,6 +103,10 @@ export const panelPart = (name: string, labels: Labels, component: string) =>
       disableBulkEdit: true,
     },
   });
+
+/** Drawn by a part of the form in place of fields: for lists, their filters and the API. */
+export const listedOnly = (fields: Field[]): Field[] =>
+  fields.map((one) => ({ ...one, admin: { ...one.admin, hidden: true, disableListColumn: false } }) as Field);
 
 /** Who changed what here, where changes are noted in `audit-entries`. */
 export const auditTrail = panelPart(

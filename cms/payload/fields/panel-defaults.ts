@@ -40,6 +40,8 @@ function defaultsOf(field: Field): object {
     field.admin &&
     'hidden' in field.admin &&
     field.admin.hidden &&
+    // `listedOnly`
+    field.admin.disableListColumn !== false &&
     !TIMESTAMPS.includes(String(field.name));
   if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
   if (field.type === 'date')

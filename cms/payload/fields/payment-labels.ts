@@ -2,6 +2,8 @@ import type { OrderState, ReturnState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 import type { LifecycleEvent } from '../../domain/checkout/lifecycle.ts';
 import type { StepEvent } from '../../domain/orders/order-history.ts';
+import type { OrderStage } from '../../domain/orders/order-stage.ts';
+import type { Mail } from '../../infra/database/payload-types.ts';
 import { type Labels, label } from './field-builders.ts';
 
 /** The panel's words for where a payment and its order stand, and for what happened to them. */
@@ -35,6 +37,23 @@ export const RETURN_STATE_LABELS: Record<ReturnState, Labels> = {
   refunded: label('Para iade edildi', 'Refunded'),
   refundFailed: label('Para iade edilemedi', 'Refund failed'),
   refused: label('Kabul edilmedi', 'Refused'),
+};
+
+export const ORDER_STAGE_LABELS: Record<OrderStage, Labels> = {
+  awaiting: ORDER_STATE_LABELS.awaiting,
+  review: ORDER_STATE_LABELS.review,
+  toShip: label('Kargolanacak', 'To ship'),
+  shipped: label('Kargoda', 'With the carrier'),
+  delivered: label('Teslim edildi', 'Delivered'),
+  goodsRefunded: label('Ürünleri iade edildi', 'Goods refunded'),
+  refunded: ORDER_STATE_LABELS.refunded,
+  cancelled: ORDER_STATE_LABELS.cancelled,
+};
+
+export const MAIL_STATE_LABELS: Record<Mail['state'], Labels> = {
+  due: label('Gönderilecek', 'Due'),
+  sent: label('Gönderildi', 'Sent'),
+  failed: label('Gönderilemedi', 'Failed'),
 };
 
 export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
@@ -71,6 +90,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   returnArrived: label('İade edilen ürünler geldi', 'Returned pieces arrived'),
   returnRefused: label('Cayma kabul edilmedi', 'Withdrawal refused'),
   returnRefundOwed: label('Caymanın iadesi istendi', 'Refund of a withdrawal asked for'),
+  billingChanged: label('Fatura adresi değiştirildi', 'Billing address changed'),
   note: label('İç not', 'Internal note'),
 };
 

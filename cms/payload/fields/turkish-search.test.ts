@@ -20,7 +20,7 @@ beforeAll(async () => {
     }),
     other: await order(user, 'PD-2026-00143', {
       buyer: { name: 'Can Öz', email: 'can@example.com' },
-      billingAddress: { firmName: 'Öz Filateli A.Ş.' },
+      billingAddress: { firmName: 'Öz Filateli A.Ş.', phoneNumber: '2124200042', taxNo: '1234567890' },
       orderItems: [{ id: 'line-2', product: '2', name: 'Anıtkabir 1953', price: 1, qty: 1 }],
     }),
   };
@@ -67,6 +67,24 @@ describe('the panel’s search', () => {
   );
   it('should find an order by the firm it is billed to', async () =>
     expect(await search('orders', 'FİLATELİ')).toEqual(['PD-2026-00143']));
+  it.each(['0532 111 22 33', '05321112233', '+90 532 111 22 33', '0090 (532) 111-2233', '532 1112233'])(
+    'should find an order by its phone number as %s, alone and beside a name',
+    async (spelling) => {
+      expect(await search('orders', spelling)).toEqual(['PD-2026-00042']);
+      expect(await search('orders', `çetin ${spelling}`)).toEqual(['PD-2026-00042']);
+      expect(await search('orders', `anıtkabir ${spelling}`)).toEqual([]);
+    },
+  );
+  it.each(['42', '2026-42', 'PD-42', 'pd 2026-42', '00042'])(
+    'should find one order by %s, and none that holds the digits elsewhere',
+    async (spelling) => expect(await search('orders', spelling)).toEqual(['PD-2026-00042']),
+  );
+  it('should find an order by its tax number, and by a year in what was ordered', async () => {
+    for (const spelling of ['1234567890', '123 456 78 90'])
+      expect(await search('orders', spelling)).toEqual(['PD-2026-00143']);
+    expect(await search('orders', '1953')).toEqual(['PD-2026-00143']);
+    expect(await search('orders', '2025-42')).toEqual([]);
+  });
   it('should find products and accounts', async () => {
     for (const keyword of ['OSMANLI', 'imparatorluğu', 'IMPARATORLUGU 20'])
       expect(await search('products', keyword)).toEqual(['Osmanlı İmparatorluğu 20 para']);

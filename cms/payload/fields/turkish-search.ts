@@ -1,19 +1,15 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
-import { searchPhrases } from '../../contract/rules/turkish-folding.ts';
 import { isAdmin } from '../../domain/roles.ts';
+import { orderSearchWhere, searchWhere } from '../../infra/database/search-where.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
 
 /** Folded text never holds one. */
 const NOTHING: Where = { searchText: { equals: '-' } };
 
-function phrasesIn(keyword: string): Where {
-  const phrases = searchPhrases(keyword);
-  if (phrases.length === 0) return NOTHING;
-  return { and: phrases.map((phrase) => ({ searchText: { contains: phrase } })) };
-}
+type ReadKeyword = typeof searchWhere;
 
-function foldWhere(where: Where): Where {
+function foldWhere(where: Where, read: ReadKeyword): Where {
   const { and, or, ...fields } = where;
   const { searchText, ...others } = fields as { searchText?: { like?: unknown } } & Where;
   // The search box asks by `like`; whoever asks otherwise has folded what is asked.
@@ -21,16 +17,19 @@ function foldWhere(where: Where): Where {
   if (keyword === undefined && !and && !or) return where;
   return {
     ...(keyword === undefined ? fields : others),
-    ...(or && { or: or.map(foldWhere) }),
-    and: [...(and ?? []).map(foldWhere), ...(typeof keyword === 'string' ? [phrasesIn(keyword)] : [])],
+    ...(or && { or: or.map((one) => foldWhere(one, read)) }),
+    and: [
+      ...(and ?? []).map((one) => foldWhere(one, read)),
+      ...(typeof keyword === 'string' ? [read(keyword) ?? NOTHING] : []),
+    ],
   };
 }
 
 /** The panel's search asks for what was typed; what is stored is folded for Turkish. */
-export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args }) => {
+export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug } }) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
-  return { ...args, where: foldWhere(where) };
+  return { ...args, where: foldWhere(where, slug === 'orders' ? orderSearchWhere : searchWhere) };
 };
 
 /** What `listSearchableFields` of the panel names: admins may ask about it, and nobody is shown it. */

@@ -75,7 +75,10 @@ it.each([
   ['when delivery costs something', /500 lirayı aştığında kargo ücreti alınmaz.* 30 lira/],
   ['that nothing else is to be paid', /depozito veya başka bir mali teminat istenmez/],
   ['payment', /ödeme yükümlülüğü doğurur\. Ödeme, kartla/],
-  ['where a withdrawal is told', /Cayma bildirimi, süre dolmadan siparişin sayfasındaki düğmeyle verilir ya da bilgi@example\.com adresine/],
+  [
+    'where a withdrawal is told',
+    /Cayma bildirimi, süre dolmadan siparişin sayfasındaki düğmeyle verilir ya da bilgi@example\.com adresine/,
+  ],
   ['who carries the goods back', /belirli bir taşıyıcı öngörmemiştir/],
   ['what cannot be withdrawn from', /kişiye özel albüm/],
   ['who decides disputes', /tüketici hakem heyetine ya da tüketici mahkemesine/],

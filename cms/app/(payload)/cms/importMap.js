@@ -19,9 +19,10 @@ import { KeepFormModified as KeepFormModified_bf569e8bca219ae224c02426d22a5d86 }
 import { ViewInShopLink as ViewInShopLink_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
-import { OrderSteps as OrderSteps_66c3521e96aae3196cd9ef462cfb612c } from '../../../../cms/payload/admin/orders/OrderSteps.tsx'
-import { OrderPayments as OrderPayments_7ac06a6e8809dc6829bc3715e46300da } from '../../../../cms/payload/admin/payment/OrderPayments.tsx'
-import { ProductLink as ProductLink_e5b79b21babf452348428dd9ab56286d } from '../../../../cms/payload/admin/fields/ProductLink.tsx'
+import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
+import { StageCell as StageCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
+import { PlacedDateCell as PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
+import { PieceCountCell as PieceCountCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
@@ -92,9 +93,10 @@ export const importMap = {
   "/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink": ViewInShopLink_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/shell/document-controls.tsx#SaveButtons": SaveButtons_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
-  "/cms/payload/admin/orders/OrderSteps.tsx#OrderSteps": OrderSteps_66c3521e96aae3196cd9ef462cfb612c,
-  "/cms/payload/admin/payment/OrderPayments.tsx#OrderPayments": OrderPayments_7ac06a6e8809dc6829bc3715e46300da,
-  "/cms/payload/admin/fields/ProductLink.tsx#ProductLink": ProductLink_e5b79b21babf452348428dd9ab56286d,
+  "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
+  "/cms/payload/admin/orders/order-cells.tsx#StageCell": StageCell_75bf2214e827241925df0dfe79b9bcb7,
+  "/cms/payload/admin/orders/order-cells.tsx#PlacedDateCell": PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7,
+  "/cms/payload/admin/orders/order-cells.tsx#PieceCountCell": PieceCountCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,

@@ -10,7 +10,7 @@ const LOW_STOCK = '2';
 export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   orders: [
     {
-      name: label('Gönderilecek', 'To ship'),
+      name: label('Kargolanacak', 'To ship'),
       and: [
         { state: { equals: 'paid' } },
         { isShipped: { not_equals: 'true' } },
@@ -18,9 +18,11 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
         { goodsRefunded: { not_equals: 'true' } },
       ],
     },
-    { name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] },
+    { name: label('İncelenecek', 'To be reviewed'), and: [{ state: { equals: 'review' } }] },
   ],
-  'payment-attempts': [{ name: label('İncelemede', 'In review'), and: [{ state: { equals: 'review' } }] }],
+  'payment-attempts': [
+    { name: label('İncelenecek', 'To be reviewed'), and: [{ state: { equals: 'review' } }] },
+  ],
   returns: [
     { name: label('Ürünleri beklenen', 'Waiting for the pieces'), and: [{ state: { equals: 'requested' } }] },
     { name: label('İade edilemeyen', 'Refund failed'), and: [{ state: { equals: 'refundFailed' } }] },

@@ -2,21 +2,13 @@ import type { UIFieldServerComponent } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import type { Order } from '../../../infra/database/payload-types.ts';
-import { ORDER_STATE_LABELS } from '../../fields/payment-labels.ts';
 import { documentUrl, listUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
-import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
+import { formatMoment, textsFor } from '../translations/translate.ts';
+import { StagePill } from './StagePill.tsx';
 import '../shell/panel-block.css';
 
 const SHOWN = 20;
-
-const statusOf = ({ state, isShipped, isDelivered }: Order, i18n: I18n): string => {
-  const t = textsFor(i18n);
-  if (state === 'paid' && isDelivered) return t('orders:deliver');
-  if (state === 'paid' && isShipped) return t('orders:ship');
-  return labelFor(ORDER_STATE_LABELS, state, i18n);
-};
 
 /** On an account's page: what it ordered, and what came of it. */
 export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
@@ -43,7 +35,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
             <li key={order.id}>
               <a href={documentUrl(payload, 'orders', order.id)}>{order.number ?? order.id}</a>
               <span>{formatLira(order.totalPrice)}</span>
-              <span>{statusOf(order, i18n)}</span>
+              <StagePill order={order} i18n={i18n} />
               <time className="panel-block__small" dateTime={order.createdAt}>
                 {formatMoment(order.createdAt, i18n)}
               </time>

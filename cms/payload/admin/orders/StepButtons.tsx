@@ -1,76 +1,72 @@
 'use client';
 
 import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type {
   addressChange,
+  billingChange,
   deliverRequest,
   noteRequest,
   StepOutcome,
   shipmentCorrection,
   shipRequest,
 } from '../../../contract/orders.ts';
-import { CHANGEABLE_ADDRESS, type ChangeableAddress, lengthOf } from '../../../contract/rules/address.ts';
-import { type Parcel, TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
-import type { Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import {
+  CHANGEABLE_ADDRESS,
+  CHANGEABLE_BILLING,
+  type ChangeableBilling,
+  CORPORATE_FIELDS,
+  lengthOf,
+} from '../../../contract/rules/address.ts';
+import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
+import { DecisionDialog } from '../payment/DecisionDialog.tsx';
+import { usePolling } from '../payment/PaymentDecisions.tsx';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 import { CarrierField } from './CarrierField.tsx';
+import type { StepView } from './order-view.ts';
 
-/** What the steps of an order need to be drawn and taken. */
-export type StepView = {
-  id: string;
-  api: string;
-  possible: Record<Step, boolean>;
-  parcel: Parcel;
-  /** Where it is, in words; empty while it is nowhere. */
-  parcelText: string;
-  trackingUrl: string | null;
-  address: ChangeableAddress;
+type AskedStep = 'ship' | 'deliver' | 'correct' | 'address' | 'billing' | 'note';
+type Props = {
+  view: StepView;
+  offered: AskedStep[];
+  /** Before the steps, and after them. */
+  before?: ReactNode;
+  children?: ReactNode;
 };
 
-type AskedStep = 'ship' | 'deliver' | 'correct' | 'address' | 'note';
+const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
+  const { ship, deliver, correctShipment, changeAddress, changeBilling } = possible;
+  const all = { ship, deliver, correct: correctShipment, address: changeAddress, billing: changeBilling };
+  return step === 'note' || all[step];
+};
 
-/** What may be done with this order now; the button of what may not is not there. */
-export function StepButtons({ view }: { view: StepView }) {
+/** Of these steps those that may be taken now; the button of what may not is not there. */
+export function StepButtons({ view, offered, before, children }: Props) {
   const t = textsFor(useTranslation().i18n);
-  const { ship, deliver, correctShipment, changeAddress } = view.possible;
-  const { clearRouteCache: drawAnew } = useRouteCache();
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [message, setMessage] = useState('');
-  const said = useRef<HTMLParagraphElement>(null);
-  const offered: Array<[step: AskedStep, isPossible: boolean]> = [
-    ['ship', ship],
-    ['deliver', deliver],
-    ['correct', correctShipment],
-    ['address', changeAddress],
-    ['note', true],
-  ];
+  const { outcome, tell } = useOutcome();
+  const likely = before ? undefined : (['ship', 'deliver'] as const).find((step) => isPossible(view, step));
 
   function close(told?: string): void {
     setAsked(null);
-    if (told === undefined) return;
-    setMessage(told);
-    drawAnew();
-    // The button that was pressed may be gone from now on, and would lose the focus.
-    said.current?.focus();
+    tell(told);
   }
 
   return (
     <>
-      <p ref={said} tabIndex={-1} role="status" className="panel-block__said">
-        {message}
-      </p>
+      {outcome}
       <div className="panel-block__buttons">
+        {before}
         {offered.map(
-          ([step, isPossible]) =>
-            isPossible && (
+          (step) =>
+            isPossible(view, step) && (
               <Button
                 key={step}
-                buttonStyle={step === 'ship' || (step === 'deliver' && !ship) ? 'primary' : 'secondary'}
-                size="medium"
+                buttonStyle={step === likely ? 'primary' : 'secondary'}
+                size={offered.length > 1 ? 'medium' : 'small'}
                 margin={false}
                 onClick={() => setAsked(step)}
               >
@@ -78,10 +74,82 @@ export function StepButtons({ view }: { view: StepView }) {
               </Button>
             ),
         )}
+        {children}
       </div>
       {asked && <OrderStepDialog step={asked} view={view} onClose={close} />}
     </>
   );
+}
+
+/** What is done with an order as a whole, the likely step first. */
+export function MainSteps({ view }: { view: StepView }) {
+  const t = textsFor(useTranslation().i18n);
+  const { clearRouteCache: drawAnew } = useRouteCache();
+  const [isRefund, setRefund] = useState(false);
+  const { outcome, tell } = useOutcome();
+  const { decideUrl, refund, printUrls, isRefunding } = view;
+  usePolling(isRefunding && !isRefund, drawAnew);
+
+  function close(told?: string): void {
+    setRefund(false);
+    tell(told);
+  }
+
+  return (
+    <>
+      {outcome}
+      <StepButtons
+        view={view}
+        offered={['ship', 'deliver', 'note']}
+        before={
+          decideUrl && (
+            <Button el="anchor" url={decideUrl} size="medium" margin={false}>
+              {t('orders:decide')}
+            </Button>
+          )
+        }
+      >
+        {refund && (
+          <Button buttonStyle="secondary" size="medium" margin={false} onClick={() => setRefund(true)}>
+            {t('payment:decisions:refund:button')}
+          </Button>
+        )}
+        {(['packingSlip', 'invoiceSheet'] as const).map((paper) => (
+          <Button
+            key={paper}
+            el="anchor"
+            buttonStyle="secondary"
+            size="medium"
+            margin={false}
+            newTab
+            url={printUrls[paper]}
+          >
+            {t(`orders:${paper}`)}
+          </Button>
+        ))}
+      </StepButtons>
+      {isRefund && refund && <DecisionDialog decision="refund" view={refund} onClose={close} />}
+    </>
+  );
+}
+
+/** What came of a step is said where its button was, which may be gone by then. */
+function useOutcome() {
+  const { clearRouteCache: drawAnew } = useRouteCache();
+  const [message, setMessage] = useState('');
+  const said = useRef<HTMLParagraphElement>(null);
+  const outcome = (
+    <p ref={said} tabIndex={-1} role="status" className="panel-block__said">
+      {message}
+    </p>
+  );
+  function tell(told?: string): void {
+    if (told === undefined) return;
+    setMessage(told);
+    drawAnew();
+    said.current?.focus();
+  }
+  return { outcome, tell };
 }
 
 /** What is sent under which path, below the orders' own. */
@@ -90,6 +158,7 @@ type Request =
   | { path: 'deliver'; body: z.input<typeof deliverRequest> }
   | { path: `${string}/shipment`; body: z.input<typeof shipmentCorrection> }
   | { path: `${string}/address`; body: z.input<typeof addressChange> }
+  | { path: `${string}/billing`; body: z.input<typeof billingChange> }
   | { path: `${string}/note`; body: z.input<typeof noteRequest> };
 
 type DialogProps = { step: AskedStep; view: StepView; onClose: (message?: string) => void };
@@ -100,6 +169,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
   const { id, api } = view;
   const [parcel, setParcel] = useState(view.parcel);
   const [address, setAddress] = useState(view.address);
+  const [billing, setBilling] = useState(view.billing);
   const [text, setText] = useState('');
   const { carrier, trackingNumber } = parcel;
   const asked: Record<AskedStep, Request> = {
@@ -107,6 +177,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
     deliver: { path: 'deliver', body: { orders: [{ id }] } },
     correct: { path: `${id}/shipment`, body: parcel },
     address: { path: `${id}/address`, body: address },
+    billing: { path: `${id}/billing`, body: billing },
     note: { path: `${id}/note`, body: { text } },
   };
 
@@ -151,9 +222,49 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
             onType={(typed) => setAddress({ ...address, [name]: typed })}
           />
         ))}
+      {step === 'billing' && <BillingFields value={billing} onChange={setBilling} />}
       {step === 'note' && (
         <DialogField label={t('orders:noteText')} isLong maxLength={2000} value={text} onType={setText} />
       )}
     </ActionDialog>
+  );
+}
+
+const CORPORATE: readonly string[] = CORPORATE_FIELDS;
+const PERSONAL = CHANGEABLE_BILLING.filter((name) => !CORPORATE.includes(name));
+
+type BillingProps = { value: ChangeableBilling; onChange: (value: ChangeableBilling) => void };
+
+/** Whose bill it is decides what is asked. */
+function BillingFields({ value, onChange }: BillingProps) {
+  const t = textsFor(useTranslation().i18n);
+  const id = useId();
+  const { billingType } = value;
+  const names = billingType === 'corporate' ? [...CORPORATE_FIELDS, ...PERSONAL] : PERSONAL;
+  return (
+    <>
+      <div className="desk-dialog__field">
+        <label htmlFor={id}>{t('orders:billingType')}</label>
+        <select
+          id={id}
+          value={billingType}
+          onChange={({ target }) =>
+            onChange({ ...value, billingType: target.value as ChangeableBilling['billingType'] })
+          }
+        >
+          <option value="individual">{t('orders:individual')}</option>
+          <option value="corporate">{t('orders:corporate')}</option>
+        </select>
+      </div>
+      {names.map((name) => (
+        <DialogField
+          key={name}
+          label={t(`address:${name}`)}
+          value={value[name]}
+          maxLength={lengthOf(name)}
+          onType={(typed) => onChange({ ...value, [name]: typed })}
+        />
+      ))}
+    </>
   );
 }

@@ -89,7 +89,7 @@ const sellerBilled = (seller: Partial<BusinessDetail>): string[] => [
 ];
 
 /** No identity number: the parcel passes through many hands. */
-function deliveredTo({ shippingAddress, buyer }: Order): string[] {
+export function deliveredTo({ shippingAddress, buyer }: Order): string[] {
   const { recipient, address, postalCode, city, country, phoneNumber } = shippingAddress ?? {};
   return filled([
     recipient || buyer?.name,
@@ -100,7 +100,7 @@ function deliveredTo({ shippingAddress, buyer }: Order): string[] {
   ]);
 }
 
-function billedTo({ billingAddress, buyer }: Order): string[] {
+export function billedTo({ billingAddress, buyer }: Order): string[] {
   const { billingType, firmName, taxOffice, taxNo, recipient, identityNumber, ...place } =
     billingAddress ?? {};
   const who =

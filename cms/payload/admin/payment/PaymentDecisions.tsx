@@ -71,7 +71,7 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
 }
 
 /** Draws the page anew for a minute, as long as something moves. */
-function usePolling(isMoving: boolean, drawAnew: () => void): void {
+export function usePolling(isMoving: boolean, drawAnew: () => void): void {
   useEffect(() => {
     if (!isMoving) return;
     const look = setInterval(drawAnew, POLL_EVERY_MS);

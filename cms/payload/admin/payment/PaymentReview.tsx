@@ -1,60 +1,102 @@
 import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
+import type { Order } from '../../../infra/database/payload-types.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { Pieces } from '../orders/Pieces.tsx';
+import { readPieces } from '../orders/pieces-view.ts';
+import { StagePill } from '../orders/StagePill.tsx';
+import { Timeline } from '../orders/Timeline.tsx';
+import { readTimeline } from '../orders/timeline-view.ts';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { PaymentDecisions } from './PaymentDecisions.tsx';
-import { PaymentHistory, StatePill } from './PaymentHistory.tsx';
 import { type PaymentReviewView, readPaymentReview } from './payment-review-view.ts';
+import { StatePill } from './StatePill.tsx';
 import '../shell/panel-block.css';
+import '../orders/order.css';
 
-/** A payment attempt as a place to work in: where it stands, what does not add up, what may be done, what happened. */
+/**
+ * A payment attempt as a place to work in: where it stands, of which order and pieces, what may be done; then what does not
+ * add up, what was paid and what happened.
+ */
 export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const t = textsFor(i18n);
-  const view = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
-  if (!view) return null;
-  const { attemptId, differences, lines, order } = view;
-  const orderUrl = documentUrl(payload, 'orders', order.id);
+  const found = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
+  if (!found) return null;
+  const { view, attempt, order } = found;
+  const { attemptId, differences, lines } = view;
+  const [pieces, timeline] = await Promise.all([
+    readPieces(req, order),
+    order ? readTimeline(req, order, [attempt], i18n) : [],
+  ]);
   return (
-    <div className="panel-block">
-      <PaymentStatus view={view} i18n={i18n} orderLink={<a href={orderUrl}>{order.number}</a>} />
-      {differences.length > 0 && (
-        <PanelSection name="differences" title={t('payment:differences')}>
-          <PanelTable
-            columns={[t('payment:what'), t('payment:ours'), t('payment:theirs')]}
-            rows={differences.map(({ name, ours, theirs }) => ({ key: name, cells: [name, ours, theirs] }))}
-          />
-        </PanelSection>
-      )}
-      {/* A new page for a new attempt: nothing of a decision about one may stay for another. */}
-      <PaymentDecisions key={attemptId} view={view} />
-      <PanelSection
-        name="lines"
-        title={t('payment:lines')}
-        nothing={lines.length === 0 && t('payment:noLines')}
-      >
-        <PanelTable
-          columns={[t('payment:line'), t('payment:amount'), t('payment:refunded')]}
-          rows={lines.map(({ itemId, name, amount, refunded }) => ({
-            key: itemId,
-            cells: [name, amount, refunded],
-          }))}
-          isOfAmounts
-        />
-      </PanelSection>
-      <PaymentHistory req={req} orderId={order.id} i18n={i18n} />
+    <div className="panel-block order">
+      <PaymentStatus
+        view={view}
+        order={order}
+        orderUrl={documentUrl(payload, 'orders', view.order.id)}
+        i18n={i18n}
+      />
+      <div className="order__columns">
+        <div className="order__main">
+          <PanelSection name="pieces" title={t('orders:pieces')}>
+            <Pieces pieces={pieces} i18n={i18n} />
+          </PanelSection>
+          {/* A new page for a new attempt: nothing of a decision about one may stay for another. */}
+          <PaymentDecisions key={attemptId} view={view} />
+          {differences.length > 0 && (
+            <PanelSection name="differences" title={t('payment:differences')}>
+              <PanelTable
+                columns={[t('payment:what'), t('payment:ours'), t('payment:theirs')]}
+                rows={differences.map(({ name, ours, theirs }) => ({
+                  key: name,
+                  cells: [name, ours, theirs],
+                }))}
+              />
+            </PanelSection>
+          )}
+        </div>
+        <div className="order__side">
+          <PanelSection
+            name="lines"
+            title={t('payment:lines')}
+            nothing={lines.length === 0 && t('payment:noLines')}
+          >
+            <PanelTable
+              columns={[t('payment:line'), t('payment:amount'), t('payment:refunded')]}
+              rows={lines.map(({ itemId, name, amount, refunded }) => ({
+                key: itemId,
+                cells: [name, amount, refunded],
+              }))}
+              isOfAmounts
+            />
+          </PanelSection>
+        </div>
+        <div className="order__history">
+          <Timeline entries={timeline} i18n={i18n} />
+        </div>
+      </div>
     </div>
   );
 };
 
-type PaymentStatusProps = { view: PaymentReviewView; i18n: I18n; orderLink: ReactNode };
+type StatusProps = { view: PaymentReviewView; order: Order | null; orderUrl: string; i18n: I18n };
 
-function PaymentStatus({ view: { state, amount, refunded, reason }, i18n, orderLink }: PaymentStatusProps) {
+function PaymentStatus({ view, order, orderUrl, i18n }: StatusProps) {
   const t = textsFor(i18n);
+  const { state, amount, refunded, reason } = view;
   const facts: Array<[name: string, fact: ReactNode]> = [
+    [
+      t('payment:order'),
+      <span key="order" className="order__state">
+        <a href={orderUrl}>{view.order.number}</a>
+        {order && <StagePill order={order} i18n={i18n} />}
+      </span>,
+    ],
+    [t('orders:buyer'), order?.buyer?.name],
+    [t('address:phoneNumber'), order?.shippingAddress?.phoneNumber],
     [t('payment:of'), amount],
     [t('payment:refunded'), refunded],
-    [t('payment:order'), orderLink],
     [t('payment:doubt'), reason],
   ];
   return (

@@ -35,16 +35,18 @@ export type ReviewLine = {
   isRefundable: boolean;
 };
 
+type PaymentReviewFacts = { view: PaymentReviewView; attempt: PaymentAttempt; order: Order | null };
+
 /** Null when the reader may not see the attempt, or there is none. */
 export async function readPaymentReview(
   req: PayloadRequest,
   id: string,
   i18n: I18n,
-): Promise<PaymentReviewView | null> {
+): Promise<PaymentReviewFacts | null> {
   const attempt = await findVisibleById(req.payload, 'payment-attempts', id, { req });
   if (!attempt) return null;
   const order = await findVisibleById(req.payload, 'orders', orderIdOf(attempt), { req });
-  return toPaymentReviewView(attempt, order, i18n);
+  return { view: toPaymentReviewView(attempt, order, i18n), attempt, order };
 }
 
 export function toPaymentReviewView(

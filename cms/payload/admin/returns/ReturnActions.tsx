@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { returnDecision } from '../../../contract/orders.ts';
+import { usePolling } from '../payment/PaymentDecisions.tsx';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
@@ -23,9 +24,6 @@ type Props = {
 type Action = 'arrived' | 'refund' | 'refuse';
 type Came = Record<string, { shelf: string; writtenOff: string }>;
 
-const POLL_EVERY_MS = 3_000;
-const POLL_FOR_MS = 60_000;
-
 /** What the dealer may note about a return, the likely thing first. */
 export function ReturnActions({ returnId, lines, canArrive, canRefund, canRefuse, isMoving }: Props) {
   const t = textsFor(useTranslation().i18n);
@@ -39,15 +37,7 @@ export function ReturnActions({ returnId, lines, canArrive, canRefund, canRefuse
     ...(canRefuse ? ['refuse' as const] : []),
   ];
 
-  useEffect(() => {
-    if (!isMoving || asked) return;
-    const look = setInterval(drawAnew, POLL_EVERY_MS);
-    const end = setTimeout(() => clearInterval(look), POLL_FOR_MS);
-    return () => {
-      clearInterval(look);
-      clearTimeout(end);
-    };
-  }, [isMoving, asked, drawAnew]);
+  usePolling(isMoving && asked === null, drawAnew);
 
   function close(message?: string): void {
     setAsked(null);

@@ -1,15 +1,15 @@
-import { Pill } from '@payloadcms/ui';
 import type { UIFieldServerComponent } from 'payload';
-import type { ComponentProps, ReactNode } from 'react';
-import { numberOf, type ReturnState } from '../../../contract/orders.ts';
+import type { ReactNode } from 'react';
+import { numberOf } from '../../../contract/orders.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/returns.ts';
 import { findVisibleById } from '../../../infra/database/rows.ts';
-import { RETURN_STATE_LABELS } from '../../fields/payment-labels.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
-import { PaymentHistory } from '../payment/PaymentHistory.tsx';
+import { Timeline } from '../orders/Timeline.tsx';
+import { readTimeline } from '../orders/timeline-view.ts';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
-import { formatMoment, type I18n, labelFor, textsFor } from '../translations/translate.ts';
+import { formatMoment, textsFor } from '../translations/translate.ts';
 import { ReturnActions } from './ReturnActions.tsx';
+import { ReturnPill } from './ReturnPill.tsx';
 import '../shell/panel-block.css';
 
 type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
@@ -76,21 +76,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
           isOfAmounts
         />
       </PanelSection>
-      <PaymentHistory req={req} orderId={orderId} i18n={i18n} />
+      <Timeline entries={await readTimeline(req, order, [], i18n)} i18n={i18n} />
     </div>
   );
 };
-
-const STYLES: Partial<Record<ReturnState, ComponentProps<typeof Pill>['pillStyle']>> = {
-  requested: 'warning',
-  owed: 'warning',
-  refunding: 'warning',
-  refunded: 'success',
-  refundFailed: 'error',
-};
-
-const ReturnPill = ({ state, i18n }: { state: ReturnState; i18n: I18n }) => (
-  <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
-    {labelFor(RETURN_STATE_LABELS, state, i18n)}
-  </Pill>
-);

@@ -49,16 +49,17 @@ export const PanelTable = ({ columns, rows, isOfAmounts }: TableProps) => (
 );
 
 /** Facts by their names; one that is empty is left out. */
-export const PanelFacts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) => (
-  <dl className="panel-block__facts">
-    {facts.map(
-      ([name, fact]) =>
-        fact && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-);
+export function PanelFacts({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) {
+  const known = facts.filter(([, fact]) => fact);
+  if (known.length === 0) return null;
+  return (
+    <dl className="panel-block__facts">
+      {known.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

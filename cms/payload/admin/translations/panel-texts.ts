@@ -2,7 +2,7 @@ import type { GenericTranslationsObject } from '@payloadcms/translations';
 import type { ReturnState } from '../../../contract/orders.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
-import { ADDRESS_LABELS, type Labels, label } from '../../fields/field-builders.ts';
+import { ADDRESS_LABELS, CORPORATE_LABELS, type Labels, label } from '../../fields/field-builders.ts';
 
 /** What the shop's parts of the panel say, in both of its languages. Payload's i18n carries it; `textsFor` reads it. */
 export const PANEL_TEXTS = {
@@ -27,7 +27,7 @@ export const PANEL_TEXTS = {
   },
   orders: {
     steps: label('Sipariş işlemleri', 'Steps of the order'),
-    ship: label('Kargoya verildi', 'Handed to the carrier'),
+    ship: label('Kargoya ver', 'Hand to the carrier'),
     shipExplains: label(
       'Alıcıya kargo bilgisini taşıyan bir e-posta gider. Teslimat adresi bundan sonra değişmez.',
       'The buyer gets a mail with the shipping details. The delivery address stays from now on.',
@@ -37,7 +37,7 @@ export const PANEL_TEXTS = {
       'Eski ve yeni bilgi geçmişe yazılır; sipariş teslim edilmediyse alıcıya yeni bilgi gider.',
       'Both go into the history; a buyer who still waits is told.',
     ),
-    deliver: label('Teslim edildi', 'Delivered'),
+    deliver: label('Teslim edildi olarak işaretle', 'Mark as delivered'),
     deliverExplains: label(
       'Bu işlem geri alınamaz. Cayma süresi bugünden sayılır ve alıcıya e-posta gider.',
       'This is for good. The days of the withdrawal right begin today, and the buyer gets a mail.',
@@ -47,6 +47,14 @@ export const PANEL_TEXTS = {
       'Eski ve yeni adres, adınızla birlikte siparişin geçmişine yazılır.',
       'The old and the new address go into the order’s history with your name.',
     ),
+    billing: label('Fatura adresini düzelt', 'Correct the billing address'),
+    billingExplains: label(
+      'Eski ve yeni adres, adınızla birlikte siparişin geçmişine yazılır.',
+      'The old and the new address go into the order’s history with your name.',
+    ),
+    billingType: label('Fatura türü', 'Billing type'),
+    individual: label('Bireysel', 'Individual'),
+    corporate: label('Kurumsal', 'Corporate'),
     note: label('Not ekle', 'Add a note'),
     noteExplains: label(
       'Yalnızca yöneticiler görür; adınız ve tarihle geçmişe yazılır.',
@@ -61,7 +69,30 @@ export const PANEL_TEXTS = {
     noTracking: label('Takip numarası yoksa boş bırakın.', 'Leave it empty when there is none.'),
     parcel: label('Kargo', 'Parcel'),
     follow: label('Kargoyu takip et', 'Follow the parcel'),
-    refund: label('İade ve ödeme kararları', 'Refunds and decisions about the payment'),
+    noParcel: label('Henüz kargoya verilmedi.', 'Not handed to a carrier yet.'),
+    shippedAt: label('Kargoya verilme', 'Shipped at'),
+    deliveredAt: label('Teslim', 'Delivered at'),
+    decide: label('Ödemeye karar ver', 'Decide about the payment'),
+    pieces: label('Ürünler', 'Pieces'),
+    pieceCount: label('{{pieces}} parça', '{{pieces}} pieces'),
+    pieceRefunded: label('iade edildi', 'refunded'),
+    productGone: label('Ürün artık katalogda yok.', 'The product is no longer in the catalogue.'),
+    returns: label('İadeler', 'Returns'),
+    buyer: label('Alıcı', 'Buyer'),
+    account: label('Hesabı', 'Account'),
+    keptUntil: label('Kişisel veriler şu güne kadar saklanır', 'Personal data kept until'),
+    anonymised: label('Anonimleştirildi', 'Anonymised at'),
+    shipping: label('Teslimat adresi', 'Delivery address'),
+    billingTo: label('Fatura adresi', 'Billing address'),
+    copy: label('Kopyala', 'Copy'),
+    copied: label('Kopyalandı.', 'Copied.'),
+    notCopied: label('Kopyalanamadı; metni seçip kopyalayın.', 'Not copied; select the text and copy it.'),
+    sums: label('Tutarlar', 'Sums'),
+    items: label('Ara toplam', 'Items'),
+    total: label('Toplam', 'Total'),
+    left: label('Kalan', 'What is left'),
+    paidAt: label('Ödeme zamanı', 'Paid at'),
+    partlyRefunded: label('kısmen iade', 'partly refunded'),
     packingSlip: label('Sevk fişi yazdır', 'Print the packing slip'),
     invoiceSheet: label('Fatura bilgi formu yazdır', 'Print the invoice sheet'),
     selected: label('Seçili siparişler', 'Chosen orders'),
@@ -73,7 +104,14 @@ export const PANEL_TEXTS = {
     outcome: label('Sonuç', 'Outcome'),
     notDone: label('Yapılmadı', 'Not done'),
   },
-  address: ADDRESS_LABELS,
+  timeline: {
+    placed: label('Sipariş verildi', 'Order placed'),
+    buyer: label('Alıcı', 'The buyer'),
+    attempt: label('Ödeme denemesi açıldı', 'Payment form opened'),
+    mail: label('İleti', 'Mail'),
+    oldNote: label('Eski iç not', 'Earlier internal note'),
+  },
+  address: { ...ADDRESS_LABELS, ...CORPORATE_LABELS },
   customer: {
     title: label('Siparişleri', 'Their orders'),
     nothing: label('Henüz siparişi yok.', 'No orders yet.'),
@@ -426,7 +464,6 @@ export const PANEL_TEXTS = {
   },
   input: {
     row: label('satır', 'row'),
-    openProduct: label('Ürünü aç', 'Open the product'),
     dateUnreadable: label(
       'Bu tarih okunamadı. {{pattern}} olarak yazın, 1840 ile 2100 arasında.',
       'This date cannot be read. Write it as {{pattern}}, between 1840 and 2100.',

@@ -19,6 +19,22 @@ export const textsFor = ({ t }: Pick<I18n, 't'>): Translate => t;
 export const labelFor = (labels: Record<string, Labels>, name: string, i18n: I18n): string =>
   getTranslation(labels[name] ?? name, i18n);
 
+const AGES = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** How long ago it was, in the longest unit of which it is two: `3 gün önce`, `40 saat önce`, `1 dakika önce`. */
+export function formatAge(timestamp: string, { language }: I18n, now = Date.now()): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(timestamp)) / 60_000));
+  const [unit, length] = AGES.find(([, long]) => minutes >= 2 * long) ?? ['minute', 1];
+  const format = new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', { numeric: 'always' });
+  return format.format(-Math.floor(minutes / length), unit);
+}
+
 /** When something happened, by the clock of the shop: `22.11.2026 21:05`. */
 export const formatMoment = (timestamp: string, { language }: I18n): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {

@@ -1,0 +1,209 @@
+import type { UIFieldServerComponent } from 'payload';
+import type { ReactNode } from 'react';
+import { formatLira } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { StatePill } from '../payment/StatePill.tsx';
+import { ReturnPill } from '../returns/ReturnPill.tsx';
+import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { formatAge, formatMoment, type I18n, type Translate, textsFor } from '../translations/translate.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { type OrderView, readOrderView } from './order-view.ts';
+import { Pieces } from './Pieces.tsx';
+import { StagePill } from './StagePill.tsx';
+import { MainSteps, StepButtons } from './StepButtons.tsx';
+import { Timeline } from './Timeline.tsx';
+import '../shell/panel-block.css';
+import './order.css';
+
+type PartProps = { view: OrderView; t: Translate; i18n: I18n };
+
+/** An order, drawn to be read: where it stands and what may be done first, then what, for whom, how and what happened. */
+export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+  const view = id === undefined ? null : await readOrderView(req, String(id), i18n);
+  if (!view) return null;
+  const t = textsFor(i18n);
+  const part = { view, t, i18n };
+  return (
+    <div className="panel-block order">
+      <Head {...part} />
+      <div className="order__columns">
+        <div className="order__main">
+          <PanelSection name="pieces" title={`${t('orders:pieces')} (${view.pieceCount})`}>
+            <Pieces pieces={view.pieces} i18n={i18n} />
+          </PanelSection>
+          <Sums {...part} />
+          <Returns {...part} />
+        </div>
+        <div className="order__side">
+          <Buyer {...part} />
+          <Address
+            name="shipping"
+            title={t('orders:shipping')}
+            lines={view.shipping}
+            steps={<StepButtons view={view.steps} offered={['address']} />}
+          />
+          <Address
+            name="billing"
+            title={t('orders:billingTo')}
+            lines={view.billing}
+            steps={<StepButtons view={view.steps} offered={['billing']} />}
+          />
+          <ParcelPart {...part} />
+          <Payments {...part} urlOf={(attempt) => documentUrl(payload, 'payment-attempts', attempt)} />
+        </div>
+        <div className="order__history">
+          <Timeline entries={view.timeline} i18n={i18n} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+function Head({ view: { order, pieceCount, steps }, t, i18n }: PartProps) {
+  return (
+    <section className="order__head" aria-label={t('orders:steps')}>
+      <div className="order__state">
+        <StagePill order={order} i18n={i18n} />
+        <strong>{formatLira(order.totalPrice)}</strong>
+        <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
+        <span>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt, i18n)}</time> (
+          {formatAge(order.createdAt, i18n)})
+        </span>
+      </div>
+      <MainSteps view={steps} />
+    </section>
+  );
+}
+
+const Sums = ({ view: { sums }, t }: PartProps) => (
+  <section aria-label={t('orders:sums')}>
+    <dl className="order__sums">
+      {sums.map(({ name, amount, isTotal }) => (
+        <div key={name} className={isTotal ? 'order__total' : undefined}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+function Buyer({ view: { buyer, order }, t, i18n }: PartProps) {
+  const { name, email, phone, accountUrl } = buyer;
+  const facts: Array<[name: string, fact: ReactNode]> = [
+    [t('orders:keptUntil'), order.personalDataUntil && formatMoment(order.personalDataUntil, i18n)],
+    [t('orders:anonymised'), order.anonymisedAt && formatMoment(order.anonymisedAt, i18n)],
+  ];
+  return (
+    <PanelSection name="buyer" title={t('orders:buyer')}>
+      <ul>
+        <li>{accountUrl ? <a href={accountUrl}>{name || t('orders:account')}</a> : name || '—'}</li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:+90${phone}`}>{phone}</a>
+          </li>
+        )}
+      </ul>
+      <PanelFacts facts={facts} />
+    </PanelSection>
+  );
+}
+
+type AddressProps = { name: string; title: string; lines: string[]; steps: ReactNode };
+
+/** Ready to be copied onto a parcel or an invoice. */
+const Address = ({ name, title, lines, steps }: AddressProps) => (
+  <PanelSection name={name} title={title} nothing={lines.length === 0 && '—'}>
+    <address className="order__address">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+    <div className="order__small-steps">
+      <CopyButton text={lines.join('\n')} what={title} />
+      {steps}
+    </div>
+  </PanelSection>
+);
+
+function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps) {
+  const { carrier, trackingNumber, shippedAt, deliveredAt, isShipped } = order;
+  const facts: Array<[name: string, fact: ReactNode]> = [
+    [t('orders:carrier'), carrier],
+    [
+      t('orders:trackingNumber'),
+      trackingUrl ? (
+        <a
+          key="tracking"
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t('orders:follow')}: ${trackingNumber}`}
+        >
+          {trackingNumber}
+        </a>
+      ) : (
+        trackingNumber
+      ),
+    ],
+    [t('orders:shippedAt'), shippedAt && formatMoment(shippedAt, i18n)],
+    [t('orders:deliveredAt'), deliveredAt && formatMoment(deliveredAt, i18n)],
+  ];
+  return (
+    <PanelSection name="parcel" title={t('orders:parcel')} nothing={!isShipped && t('orders:noParcel')}>
+      <PanelFacts facts={facts} />
+      <div className="order__small-steps">
+        <StepButtons view={steps} offered={['correct']} />
+      </div>
+    </PanelSection>
+  );
+}
+
+/** What its buyer gives back, each the way to where it is handled. */
+const Returns = ({ view: { returns }, t, i18n }: PartProps) =>
+  returns.length > 0 && (
+    <PanelSection name="returns" title={t('orders:returns')}>
+      <ul className="panel-block__attempts">
+        {returns.map(({ id, url, state, at, lines }) => (
+          <li key={id}>
+            <a href={url}>{formatMoment(at, i18n)}</a>
+            <ReturnPill state={state} i18n={i18n} />
+            <span className="panel-block__small">{lines}</span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+
+type PaymentsProps = PartProps & { urlOf: (attemptId: string) => string };
+
+const Payments = ({ view: { order, attempts }, t, i18n, urlOf }: PaymentsProps) => (
+  <PanelSection
+    name="attempts"
+    title={t('payment:attempts')}
+    nothing={attempts.length === 0 && t('payment:noAttempts')}
+  >
+    <ul className="panel-block__attempts">
+      {attempts.map((attempt) => (
+        <li key={attempt.id}>
+          <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
+          <StatePill state={attempt.state} i18n={i18n} />
+          {attempt.reason && <span className="panel-block__small">{attempt.reason}</span>}
+        </li>
+      ))}
+    </ul>
+    <PanelFacts facts={[[t('orders:paidAt'), order.paidAt && formatMoment(order.paidAt, i18n)]]} />
+    <p>
+      <a href={paths.orderContract(order.id)} target="_blank" rel="noreferrer">
+        {t('payment:contract')}
+      </a>
+    </p>
+  </PanelSection>
+);

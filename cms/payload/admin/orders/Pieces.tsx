@@ -1,0 +1,33 @@
+import { type I18n, textsFor } from '../translations/translate.ts';
+import type { PieceView } from './pieces-view.ts';
+import './order.css';
+
+/** The pieces of an order, each with the way to its product. */
+export function Pieces({ pieces, i18n }: { pieces: readonly PieceView[]; i18n: I18n }) {
+  const t = textsFor(i18n);
+  return (
+    <ul className="order__pieces">
+      {pieces.map(
+        ({ key, name, qty, price, sum, url, thumbnail, catalogueNumbers, condition, isRefunded }) => (
+          <li key={key}>
+            {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
+            {thumbnail ? <img src={thumbnail} alt="" width={48} height={56} loading="lazy" /> : <span />}
+            <div>
+              {url ? <a href={url}>{name}</a> : <span>{name}</span>}
+              <p className="panel-block__small">
+                {(url ? [catalogueNumbers, condition] : [t('orders:productGone')])
+                  .concat(isRefunded ? t('orders:pieceRefunded') : '')
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <span className="order__amount">
+              {qty} × {price}
+            </span>
+            <strong className="order__amount">{sum}</strong>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { createLocalReq } from 'payload';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../../infra/database/payload-types.ts';
+import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { readOrderView, stepsOf, sumsOf } from './order-view.ts';
+
+const i18n = { language: 'tr', fallbackLanguage: 'tr', t: String };
+const SUMS = { itemsPrice: 100_00, shippingPrice: 30_00, taxPrice: 18_00, totalPrice: 148_00 };
+const order = (more: Partial<Order> = {}) =>
+  ({ id: 'o1', state: 'paid', buyer: { name: 'Ada Yıldız' }, ...SUMS, ...more }) as Order;
+const amountsOf = (more: Partial<Order>) =>
+  sumsOf(order(more), i18n).map(({ name, amount }) => [name, amount]);
+
+describe('the sums of an order', () => {
+  it('should name the rate of the VAT, and end with the total', () =>
+    expect(amountsOf({ refundedTotal: 0 })).toEqual([
+      ['orders:items', '₺100,00'],
+      ['payment:shipping', '₺30,00'],
+      ['payment:tax (%18)', '₺18,00'],
+      ['orders:total', '₺148,00'],
+    ]));
+  it('should go on to what went back and what is left', () =>
+    expect(amountsOf({ refundedTotal: 48_00 }).slice(4)).toEqual([
+      ['payment:refunded', '−₺48,00'],
+      ['orders:left', '₺100,00'],
+    ]));
+  it('should claim no rate that the order was not taxed by', () =>
+    expect(amountsOf({ taxPrice: 1 })[2]?.[0]).toBe('payment:tax'));
+});
+
+describe('the steps of an order', () => {
+  const possibleOf = (more: Partial<Order>) =>
+    Object.entries(stepsOf(order(more)).possible).flatMap(([step, isPossible]) => (isPossible ? step : []));
+
+  it.each([
+    ['paid', {}, ['ship', 'deliver', 'changeAddress', 'changeBilling']],
+    ['shipped', { isShipped: true }, ['correctShipment', 'deliver', 'changeBilling']],
+    ['delivered', { isShipped: true, isDelivered: true }, ['correctShipment', 'changeBilling']],
+    ['under review', { state: 'review' }, ['changeAddress', 'changeBilling']],
+    ['cancelled', { state: 'cancelled' }, ['changeBilling']],
+    ['anonymous', { anonymisedAt: '2026-01-01T00:00:00Z' }, ['ship', 'deliver']],
+  ] as const)('should be those that are possible while it is %s', (_, more, possible) =>
+    expect(possibleOf(more)).toEqual(possible),
+  );
+
+  it('should begin with what is known, the buyer where nobody else is named', () => {
+    const { address, billing } = stepsOf(
+      order({ shippingAddress: ADDRESS, billingAddress: { ...CORPORATE_ADDRESS, billingType: 'corporate' } }),
+    );
+    expect(address).toMatchObject({ recipient: 'Ada Yıldız', city: 'İzmir' });
+    expect(address).not.toHaveProperty('identityNumber');
+    expect(billing).toMatchObject({ billingType: 'corporate', taxNo: '1234567890', recipient: 'Ada Yıldız' });
+    expect(stepsOf(order()).billing).toMatchObject({ billingType: 'individual', firmName: '' });
+  });
+});
+
+describe('the page of an order', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  const read = async (reader: string, id: string) => {
+    const user = await test.payload.findByID({ collection: 'users', id: reader });
+    const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
+    return readOrderView(req, id, i18n);
+  };
+  const create = async (user: string, more: Partial<Order> = {}) => {
+    const data = { state: 'paid', user, ...SUMS, ...more };
+    return (await test.payload.create({ collection: 'orders', data: data as never, depth: 0 })).id;
+  };
+
+  it('should show what was sold, and of its product what it says today', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({
+      name: 'Bugünkü ad',
+      condition: 'used',
+      faults: 'sol dantel eksik',
+      isfilaNumber: '12',
+      michelNumber: '34a',
+    });
+    const line = { product: product.id, name: 'Satıldığı ad', image: '/media/x.webp', price: 50_00, qty: 2 };
+    const gone = { ...line, product: 'yok', name: 'Silinen pul', qty: 1 };
+    const id = await create(admin.id, { orderItems: [line, gone] as never });
+    const items = [
+      { itemId: product.id, paidPrice: 100_00, refunded: 100_00 },
+      { itemId: 'yok', paidPrice: 50_00 },
+    ];
+    await test.payload.db.create({
+      collection: 'payment-attempts',
+      data: { order: id, state: 'partlyRefunded', amount: 150_00, items },
+    });
+    const view = await read(admin.id, id);
+    expect(view?.pieceCount).toBe(3);
+    expect(view?.pieces).toMatchObject([
+      {
+        name: 'Satıldığı ad',
+        qty: 2,
+        sum: '₺100,00',
+        url: `/cms/collections/products/${product.id}`,
+        catalogueNumbers: 'İsfila 12 · Michel 34a',
+        condition: 'Damgalı, sol dantel eksik',
+        isRefunded: true,
+      },
+      { name: 'Silinen pul', url: null, thumbnail: '/media/x.webp', catalogueNumbers: '', isRefunded: false },
+    ]);
+    expect(view?.buyer.accountUrl).toBe(`/cms/collections/users/${admin.id}`);
+  });
+
+  it('should offer a refund of what is paid, and the way to what waits for a decision', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const stepsOfPaid = async (state: string) => {
+      const id = await create(admin.id);
+      await test.payload.db.create({
+        collection: 'payment-attempts',
+        data: { order: id, state, amount: 148_00, paymentId: `p-${id}` },
+      });
+      const { refund, decideUrl, isRefunding } = (await read(admin.id, id))?.steps ?? {};
+      return [refund !== null, decideUrl !== null, isRefunding];
+    };
+    expect(await stepsOfPaid('paid')).toEqual([true, false, false]);
+    expect(await stepsOfPaid('partlyRefunded')).toEqual([true, false, false]);
+    expect(await stepsOfPaid('review')).toEqual([false, true, false]);
+    expect(await stepsOfPaid('partRefundFailed')).toEqual([false, true, false]);
+    expect(await stepsOfPaid('refunding')).toEqual([false, false, true]);
+    expect(await stepsOfPaid('released')).toEqual([false, false, false]);
+  });
+
+  it('should be nobody’s but an admin’s', async () => {
+    const editor = await test.createUser({ isEditor: true });
+    const admin = await test.createUser({ isAdmin: true });
+    const id = await create(admin.id);
+    expect(await read(editor.id, id)).toBeNull();
+    expect(await read(admin.id, 'yok')).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import type { PayloadRequest } from 'payload';
+import { formatLira } from '../../../contract/money.ts';
+import { numberOf, type ReturnState } from '../../../contract/orders.ts';
+import {
+  CHANGEABLE_ADDRESS,
+  CHANGEABLE_BILLING,
+  type ChangeableAddress,
+  type ChangeableBilling,
+  eachField,
+} from '../../../contract/rules/address.ts';
+import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
+import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
+import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
+import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
+import type { PaidItem } from '../../../domain/checkout/refund-plan.ts';
+import { returnLinesOf } from '../../../domain/checkout/returns.ts';
+import { obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { findVisible, findVisibleById } from '../../../infra/database/rows.ts';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { type PaymentReviewView, toPaymentReviewView } from '../payment/payment-review-view.ts';
+import { type I18n, textsFor } from '../translations/translate.ts';
+import { type PieceView, readPieces } from './pieces-view.ts';
+import { printUrlOf } from './printout-url.ts';
+import { billedTo, deliveredTo } from './printout-view.ts';
+import { readTimeline, type TimelineEntry } from './timeline-view.ts';
+
+/** What may be done with an order, and what its dialogs begin with. */
+export type StepView = {
+  id: string;
+  api: string;
+  possible: Record<Step, boolean>;
+  parcel: Parcel;
+  address: ChangeableAddress;
+  billing: ChangeableBilling;
+  /** The payment that may be given back now. */
+  refund: PaymentReviewView | null;
+  /** Where a payment waits for a decision. */
+  decideUrl: string | null;
+  /** Money is on its way back: what the page shows is soon different. */
+  isRefunding: boolean;
+  printUrls: { packingSlip: string; invoiceSheet: string };
+};
+
+/** What the page of an order shows, ready to be drawn. Amounts are texts in lira. */
+export type OrderView = {
+  order: Order;
+  number: string;
+  pieces: PieceView[];
+  pieceCount: number;
+  buyer: { name: string; email: string; phone: string; accountUrl: string | null };
+  /** Line by line, as they are written on a parcel and on an invoice. */
+  shipping: string[];
+  billing: string[];
+  trackingUrl: string | null;
+  sums: Array<{ name: string; amount: string; isTotal?: boolean }>;
+  attempts: PaymentAttempt[];
+  returns: Array<{ id: string; url: string; state: ReturnState; at: string; lines: string }>;
+  steps: StepView;
+  timeline: TimelineEntry[];
+};
+
+/** Null when the reader may not see the order, or there is none. */
+export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n): Promise<OrderView | null> {
+  const { payload } = req;
+  const order = await findVisibleById(payload, 'orders', id, { req });
+  if (!order) return null;
+  const attempts = await findVisible(req, 'payment-attempts', {
+    where: { order: { equals: id } },
+    limit: 50,
+  });
+  const [pieces, timeline, returns] = await Promise.all([
+    readPieces(req, order),
+    readTimeline(req, order, attempts, i18n),
+    findVisible(req, 'returns', { where: { order: { equals: id } }, limit: 50 }),
+  ]);
+  const refunded = new Set(attempts.flatMap(itemsOf).flatMap(refundedPiece));
+  const { routes } = payload.config;
+  const account = typeof order.user === 'object' ? order.user?.id : order.user;
+  const waiting = attempts.find(waitsForDecision);
+  return {
+    order,
+    number: numberOf(order),
+    pieces: pieces.map((piece) => ({ ...piece, isRefunded: refunded.has(piece.key) })),
+    pieceCount: pieces.reduce((sum, { qty }) => sum + qty, 0),
+    buyer: {
+      name: order.buyer?.name ?? '',
+      email: order.buyer?.email ?? '',
+      phone: order.shippingAddress?.phoneNumber || order.billingAddress?.phoneNumber || '',
+      accountUrl: account ? documentUrl(payload, 'users', account) : null,
+    },
+    shipping: deliveredTo(order),
+    billing: billedTo(order),
+    trackingUrl: trackingUrlOf(parcelOf(order)),
+    sums: sumsOf(order, i18n),
+    attempts,
+    timeline,
+    returns: returns.map((one) => ({
+      id: one.id,
+      url: documentUrl(payload, 'returns', one.id),
+      state: one.state,
+      at: one.createdAt,
+      lines: returnLinesOf(one)
+        .map(({ name, qty }) => `${qty} × ${name}`)
+        .join(', '),
+    })),
+    steps: {
+      id,
+      api: routes.api,
+      ...stepsOf(order),
+      refund: refundable(attempts, order, i18n),
+      decideUrl: waiting ? documentUrl(payload, 'payment-attempts', waiting.id) : null,
+      isRefunding: attempts.some(({ state }) => state === 'refunding'),
+      printUrls: {
+        packingSlip: printUrlOf(routes.admin, 'packingSlip', [id]),
+        invoiceSheet: printUrlOf(routes.admin, 'invoiceSheet', [id]),
+      },
+    },
+  };
+}
+
+/** All of its money is back. */
+const refundedPiece = ({ itemId, paidPrice, refunded = 0 }: PaidItem): string[] =>
+  refunded > 0 && refunded >= paidPrice ? [itemId] : [];
+
+const parcelOf = ({ carrier, trackingNumber }: Order): Parcel => ({
+  carrier: carrier ?? '',
+  trackingNumber: trackingNumber ?? '',
+});
+
+export function stepsOf(order: Order): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
+  const { shippingAddress, billingAddress, buyer } = order;
+  const isPossible = (step: Step) => obstacleTo(step, order) === null;
+  // Where nobody is named, the buyer receives it.
+  const address = { ...shippingAddress, recipient: shippingAddress?.recipient || buyer?.name };
+  const billing = { ...billingAddress, recipient: billingAddress?.recipient || buyer?.name };
+  return {
+    possible: {
+      ship: isPossible('ship'),
+      correctShipment: isPossible('correctShipment'),
+      deliver: isPossible('deliver'),
+      changeAddress: isPossible('changeAddress'),
+      changeBilling: isPossible('changeBilling'),
+    },
+    parcel: parcelOf(order),
+    address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),
+    billing: {
+      billingType: billing.billingType ?? 'individual',
+      ...eachField(CHANGEABLE_BILLING, (name) => billing[name] ?? ''),
+    },
+  };
+}
+
+/** Only a person can settle these. */
+const waitsForDecision = ({ state }: Pick<PaymentAttempt, 'state'>): boolean =>
+  state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';
+
+function refundable(attempts: readonly PaymentAttempt[], order: Order, i18n: I18n): PaymentReviewView | null {
+  const attempt = attempts.find((one) => !waitsForDecision(one) && allowedDecisions(one).refund === null);
+  return attempt ? toPaymentReviewView(attempt, order, i18n) : null;
+}
+
+/** What it cost, and what of it went back. */
+export function sumsOf(order: Order, i18n: I18n): OrderView['sums'] {
+  const t = textsFor(i18n);
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
+  // An order of another time may have been taxed otherwise.
+  const rate = taxPrice === taxOn(itemsPrice) ? ` (%${TAX_PERCENT})` : '';
+  const sums = [
+    { name: t('orders:items'), amount: formatLira(itemsPrice) },
+    { name: t('payment:shipping'), amount: formatLira(shippingPrice) },
+    { name: `${t('payment:tax')}${rate}`, amount: formatLira(taxPrice) },
+    { name: t('orders:total'), amount: formatLira(totalPrice), isTotal: true },
+  ];
+  if (!refundedTotal) return sums;
+  return [
+    ...sums,
+    { name: t('payment:refunded'), amount: `−${formatLira(refundedTotal)}` },
+    { name: t('orders:left'), amount: formatLira(totalPrice - refundedTotal), isTotal: true },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { PayloadRequest } from 'payload';
+import { formatLira } from '../../../contract/money.ts';
+import { panelProduct } from '../../../contract/rules/panel-paths.ts';
+import { fieldsOf } from '../../../contract/rules/product-fields.ts';
+import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
+import { isIdOf } from '../../../infra/database/ids.ts';
+import type { Media, Order, Product } from '../../../infra/database/payload-types.ts';
+import { findVisible } from '../../../infra/database/rows.ts';
+import { thumbnailUrl } from '../list/PictureCell.tsx';
+
+/** What was sold, as the order's line has it, and what its product says of it today. Amounts are texts in lira. */
+export type PieceView = {
+  key: string;
+  name: string;
+  qty: number;
+  price: string;
+  sum: string;
+  /** Null when the product is gone. */
+  url: string | null;
+  thumbnail: string | null;
+  /** `İsfila 12 · Michel 34` */
+  catalogueNumbers: string;
+  condition: string;
+  /** Its money went back. */
+  isRefunded?: boolean;
+};
+
+type Line = Pick<NonNullable<Order['orderItems']>[number], 'product' | 'name' | 'image' | 'price' | 'qty'>;
+export type ProductOfPiece = { product: Product; picture: Media | null };
+
+export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceView {
+  const { product, name, image, price, qty } = line;
+  return {
+    key: product,
+    name,
+    qty,
+    price: formatLira(price),
+    sum: formatLira(price * qty),
+    url: found ? panelProduct(product) : null,
+    thumbnail: thumbnailUrl(found?.picture) ?? (image || null),
+    catalogueNumbers: found ? catalogueNumbersOf(found.product) : '',
+    condition: found ? conditionOf(found.product) : '',
+  };
+}
+
+const catalogueNumbersOf = (product: Product): string =>
+  fieldsOf('catalogueNumbers')
+    .flatMap(([name, { label }]) => (product[name] ? [`${label} ${product[name]}`] : []))
+    .join(' · ');
+
+const conditionOf = ({ condition, faults }: Product): string =>
+  [condition && CONDITIONS[condition], faults].filter(Boolean).join(', ');
+
+/** The pieces of an order, in its sequence. A product that is gone leaves what was sold. */
+export async function readPieces(req: PayloadRequest, order: Order | null): Promise<PieceView[]> {
+  const lines = order?.orderItems ?? [];
+  const ids = lines.map(({ product }) => product).filter(isIdOf(req.payload));
+  if (ids.length === 0) return lines.map((line) => pieceOf(line, undefined));
+  const products = await findVisible(req, 'products', { where: { id: { in: ids } } });
+  const pictureIds = products.flatMap(({ image }) => (typeof image === 'string' ? [image] : []));
+  const pictures =
+    pictureIds.length > 0 ? await findVisible(req, 'media', { where: { id: { in: pictureIds } } }) : [];
+  return lines.map((line) => {
+    const product = products.find(({ id }) => id === line.product);
+    const picture = pictures.find(({ id }) => id === product?.image) ?? null;
+    return pieceOf(line, product && { product, picture });
+  });
+}
