@@ -62,6 +62,7 @@ export const PANEL_TEXTS = {
     follow: label('Kargoyu takip et', 'Follow the parcel'),
     refund: label('İade ve ödeme kararları', 'Refunds and decisions about the payment'),
     packingSlip: label('Sevk fişi yazdır', 'Print the packing slip'),
+    addressLabel: label('Adres etiketi yazdır', 'Print the address label'),
     invoiceSheet: label('Fatura bilgi formu yazdır', 'Print the invoice sheet'),
     selected: label('Seçili siparişler', 'Chosen orders'),
     thisPageOnly: label(
