@@ -95,8 +95,11 @@ export function readParcels(rows: readonly Row[], { columns, carrier, now }: Set
 
 type Typed = Parcel & { row: number; typed: string; number: string | null };
 
+/** How much of a text that is no number is told again. */
+const SHOWN = 24;
+
 function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
-  const faulty = (fault: string): ParcelRow => ({ row, number: number ?? typed, fault });
+  const faulty = (fault: string): ParcelRow => ({ row, number: number ?? typed.slice(0, SHOWN), fault });
   if (typed === '') return faulty('Sipariş numarası boş.');
   if (!number)
     return faulty('Sipariş numarası anlaşılmadı: PD-2026-00042, 2026-42 ya da 42 biçiminde olmalı.');

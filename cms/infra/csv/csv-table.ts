@@ -11,8 +11,11 @@ import { tooWide } from './decode-file.ts';
  * taking one away always gives back what was written.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** An amount that went back is computed with, so it stays a number. */
+const NEGATIVE = /^-\d+(,\d+)?$/;
 
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string =>
+  FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
 
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
