@@ -24,6 +24,7 @@ import { OrderPayments as OrderPayments_7ac06a6e8809dc6829bc3715e46300da } from 
 import { ProductLink as ProductLink_e5b79b21babf452348428dd9ab56286d } from '../../../../cms/payload/admin/fields/ProductLink.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
+import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
 import { PaymentReview as PaymentReview_ace7faeac355d1e4d9329a8c7a123f59 } from '../../../../cms/payload/admin/payment/PaymentReview.tsx'
 import { DocumentLink as DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
@@ -96,6 +97,7 @@ export const importMap = {
   "/cms/payload/admin/fields/ProductLink.tsx#ProductLink": ProductLink_e5b79b21babf452348428dd9ab56286d,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
+  "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,
   "/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview": PaymentReview_ace7faeac355d1e4d9329a8c7a123f59,
   "/cms/payload/admin/audit/AuditTrail.tsx#DocumentLink": DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31,

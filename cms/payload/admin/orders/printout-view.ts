@@ -100,7 +100,8 @@ function marksOf(product: Product | undefined): string[] {
   return filled([product.condition && CONDITIONS[product.condition], filled(numbers).join(' · ')]);
 }
 
-const named = (name: string, value: string | number | null | undefined): string => (value ? `${name}: ${value}` : '');
+const named = (name: string, value: string | number | null | undefined): string =>
+  value ? `${name}: ${value}` : '';
 const filled = (lines: Array<string | null | undefined>): string[] => lines.flatMap((line) => line || []);
 
 export function sheetFor(
