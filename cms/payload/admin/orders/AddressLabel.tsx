@@ -3,18 +3,18 @@ import type { LabelView } from './printout-view.ts';
 
 /** What is glued on a parcel, on a page of its own: no goods, no prices. */
 export const AddressLabel = ({
-  view: { number, barcode, sender, recipient, address, town, country, phone, parcel, textSize },
+  view: { number, barcode, sender, recipient, address, town, country, phone, parcel, points },
 }: {
   view: LabelView;
 }) => (
-  <article className={`label label--${textSize}`}>
+  <article className="label">
     <section className="label__sender">
       <h2>Gönderen</h2>
       {sender.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </section>
-    <section className="label__to">
+    <section className="label__to" style={{ fontSize: `${points}pt` }}>
       <h2>Alıcı</h2>
       <p className="label__recipient">{recipient}</p>
       <p>{address}</p>

@@ -77,17 +77,19 @@ describe('an address label', () => {
       country: 'Türkiye',
       phone: '5321234567',
       parcel: 'PTT Kargo',
-      textSize: 'large',
+      points: 15,
     });
     for (const secret of [ADDRESS.identityNumber, 'Gemi serisi', '1149'])
       expect(wordsOn(label)).not.toContain(secret);
     expect(labelFor(order({ shippingAddress: ADDRESS }), SELLER).recipient).toBe('Ada Yıldız');
   });
 
-  it('should write a longer address smaller', () => {
-    const sizeOf = (letters: number) =>
-      labelFor(order({ shippingAddress: { ...ADDRESS, address: 'a'.repeat(letters) } }), SELLER).textSize;
-    expect([20, 200, 600].map(sizeOf)).toEqual(['large', 'medium', 'small']);
+  it('should write a longer address smaller, and a longer town much smaller', () => {
+    const sizeOf = (more: object) =>
+      labelFor(order({ shippingAddress: { ...ADDRESS, ...more } }), SELLER).points;
+    const letters = 'a'.repeat(300);
+    const [usual = 0, address = 0, town = 0] = [{}, { address: letters }, { city: letters }].map(sizeOf);
+    expect([usual > address, address > 9, address > town, town > 5]).toEqual([true, true, true, true]);
   });
 
   it('should be asked for by its word, and the slip by any other', () => {

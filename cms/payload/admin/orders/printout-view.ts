@@ -48,7 +48,8 @@ export type LabelView = Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> 
   town: string;
   country: string;
   phone: string;
-  textSize: TextSize;
+  /** Of which size its text is, in points, so that all of it fits. */
+  points: number;
 };
 
 const KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
@@ -149,17 +150,22 @@ export function labelFor(order: Order, { companyName, address, phone }: Partial<
     ...to,
     sender: filled([companyName, address, phone]),
     phone: phoneNumber ?? '',
-    textSize: textSizeOf(Object.values(to).join(' ')),
+    points: pointsFor(to),
   };
 }
 
-/** In which size a text fits on a label. */
-type TextSize = 'large' | 'medium' | 'small';
-const MOST_LETTERS = { large: 150, medium: 450 };
+const LARGEST_POINTS = 15;
+/** Letters of one point that a label has room for; a letter of twice the size takes that of four. */
+const ROOM = 34_000;
+/** The town is written 1.6 times as large. */
+const TOWN = 2.5;
 
-function textSizeOf({ length }: string): TextSize {
-  if (length > MOST_LETTERS.medium) return 'small';
-  return length > MOST_LETTERS.large ? 'medium' : 'large';
+function pointsFor({
+  town,
+  ...texts
+}: Pick<LabelView, 'recipient' | 'address' | 'town' | 'country'>): number {
+  const letters = Object.values(texts).join('').length + town.length * TOWN;
+  return Math.min(LARGEST_POINTS, Math.round(Math.sqrt(ROOM / letters) * 10) / 10);
 }
 
 const sellerShort = ({ companyName, address, phone, email }: Partial<BusinessDetail>): string[] =>
