@@ -217,6 +217,26 @@ describe('a table of tracking numbers', () => {
   });
 });
 
+describe('the accountant’s file', () => {
+  it('should be of a month that is chosen, or of other days', async ({ visit }) => {
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/orders');
+    const form = page.getByRole('form', { name: 'Muhasebe dosyası' });
+    const month = form.getByLabel('Ay', { exact: true });
+    await month.selectOption({ index: 2 });
+    const first = await form.getByLabel('İlk gün').inputValue();
+    expect(first).toMatch(/^01\.\d\d\.\d{4}$/);
+    await expectPage(form.getByLabel('Son gün')).toHaveValue(new RegExp(`^(28|29|30|31)${first.slice(2)}$`));
+    await form.getByLabel('İlk gün').fill(`02${first.slice(2)}`);
+    await expectPage(month.locator('option:checked')).toHaveText('Başka günler');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      form.getByRole('button', { name: 'Siparişleri CSV indir' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^siparisler-.*\.csv$/);
+  });
+});
+
 describe('the trace of a change', () => {
   it('should stand on the product and in the list, in the words of the form', async ({ visit, fixtures }) => {
     const { _id, name } = fixtures.products.other;

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, useConfig, useTranslation } from '@payloadcms/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { textsFor } from '../translations/translate.ts';
 import { downloadFile } from './transfer-file.ts';
@@ -34,6 +34,7 @@ export function OrderCsvExport() {
   const [days, setDays] = useState(() => monthAgo(1));
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const monthId = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -67,9 +68,10 @@ export function OrderCsvExport() {
     <form className="files" aria-label={t('csv:accounting')} noValidate onSubmit={send}>
       <div className="files__buttons">
         <span>{t('csv:byPaymentDay')}</span>
-        <label>
-          {t('csv:month')}{' '}
+        <span>
+          <label htmlFor={monthId}>{t('csv:month')}</label>{' '}
           <select
+            id={monthId}
             value={chosen < 0 ? '' : chosen}
             onChange={({ target }) => setDays(months[Number(target.value)] ?? days)}
           >
@@ -80,7 +82,7 @@ export function OrderCsvExport() {
               </option>
             ))}
           </select>
-        </label>
+        </span>
         {day('from', t('csv:firstDay'))}
         {day('to', t('csv:lastDay'))}
         <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>
