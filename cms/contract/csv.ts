@@ -18,11 +18,14 @@ export const CSV_LIMITS = {
 } as const;
 
 const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text);
-const content = z
-  .string()
-  .max(Math.ceil(CSV_LIMITS.packedBytes / 3) * 4, 'Dosya çok büyük. Bölüp parça parça yükleyin.')
-  // Zod's own pattern runs out of room on a text of many million letters.
-  .refine(isBase64, 'Dosya okunamadı.');
+/** @param tooLarge the sentence for more than these bytes */
+export const base64 = (bytes: number, tooLarge: string) =>
+  z
+    .string('Dosya okunamadı.')
+    .max(Math.ceil(bytes / 3) * 4, tooLarge)
+    // Zod's own pattern runs out of room on a text of many million letters.
+    .refine(isBase64, 'Dosya okunamadı.');
+const content = base64(CSV_LIMITS.packedBytes, 'Dosya çok büyük. Bölüp parça parça yükleyin.');
 export const importRequest = z.object({ content, isDryRun: z.boolean() });
 
 const day = z.iso.date('Tarih anlaşılmadı.');

@@ -109,6 +109,15 @@ describe('an order in the panel', () => {
     await expectPage(page.getByRole('heading', { name: 'Sevk fişi' })).toBeVisible();
     await expectPage(page.getByRole('article')).toContainText(order.number);
     await expectPage(page.getByRole('article')).not.toContainText('Kimlik');
+    await expectPage(page.getByRole('img', { name: `Barkod: ${order.number}` })).toBeVisible();
+    // Each piece with its picture and what tells it from others.
+    const [piece] = await shop.query(
+      'select name, image from orders_order_items where _parent_id = ? order by _order limit 1',
+      [order.id],
+    );
+    const row = page.getByRole('row', { name: String(piece?.name) });
+    await expectPage(row.locator('img')).toHaveAttribute('src', String(piece?.image));
+    await expectPage(row).toContainText('Damga');
     await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${order.id}`);
     await expectPage(page.getByRole('article')).toContainText('KDV (%18)');
   });
@@ -151,6 +160,60 @@ describe('the list of orders', () => {
   });
 });
 
+describe('address labels', () => {
+  const LONG = {
+    recipient: 'Mehmet Abdülkadir Büyükçelebioğlu',
+    address:
+      'Karşıyaka Mahallesi, Şehit Piyade Er Mehmet Yılmaz Caddesi, Güzelbahçe Sokak, Yeşilköy Apartmanı No: 124, Kat: 5, Daire: 17',
+    city: 'Kahramanmaraş',
+  };
+  /** As long as a form takes them. */
+  const LONGEST = {
+    recipient: 'Büyükçelebioğlu '.repeat(8).slice(0, 120),
+    address: 'Cumhuriyet Mahallesi, Atatürk Bulvarı '.repeat(8).slice(0, 300),
+    city: 'K'.repeat(300),
+    postal_code: '3'.repeat(300),
+    country: 'Türkiye '.repeat(38).slice(0, 300),
+  };
+  async function orderTo(address: Record<string, string>) {
+    const order = await orderToShip();
+    const set = Object.keys(address).map((name) => `shipping_address_${name} = ?`);
+    await shop.query(`update orders set ${set} where id = ?`, [...Object.values(address), order.id]);
+    return order;
+  }
+
+  it('should be pages of 100 × 150 mm, one for each order, however long its address is', async ({
+    visit,
+  }) => {
+    const usual = await orderToShip();
+    const ids = [usual, await orderTo(LONG), await orderTo(LONGEST)].map(({ id }) => id);
+    const page = await visit({ role: 'admin' });
+    await page.goto(`/cms/siparis-yazdir?belge=adres-etiketi&siparis=${ids}`);
+    const label = (number: string) => page.getByRole('article').filter({ hasText: number });
+    await expectPage(label(usual.number).getByRole('img')).toBeVisible();
+    await expectPage(label(usual.number)).not.toContainText('Kimlik');
+
+    const overflow = await page
+      .getByRole('article')
+      .evaluateAll((labels) =>
+        labels.map((whole) => [
+          whole.scrollHeight > whole.clientHeight,
+          ...[...whole.children].map((part) => part.scrollHeight > part.clientHeight + 1),
+        ]),
+      );
+    expect(overflow.flat()).not.toContain(true);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sizes = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+      points.map((length) => Math.round((Number(length) / 72) * 25.4)),
+    );
+    expect(sizes).toEqual([
+      [100, 150],
+      [100, 150],
+      [100, 150],
+    ]);
+  });
+});
+
 describe('several orders', () => {
   it('should be marked at once on a phone, each with its outcome', async ({ visit }) => {
     const good = await orderToShip();
@@ -175,6 +238,59 @@ describe('several orders', () => {
     await expectPage(dialogOf(page)).toHaveCount(0);
     const [stored] = await shop.query('select tracking_number from orders where id = ?', [good.id]);
     expect(stored).toEqual({ tracking_number: 'RR123' });
+  });
+});
+
+describe('a table of tracking numbers', () => {
+  it('should be pasted, pointed at and shipped, each row with its outcome', async ({ visit }) => {
+    const good = await orderToShip();
+    const page = await visit({ role: 'admin', width: 390, provokes: /status of 4\d\d/ });
+    await page.goto('/cms/collections/orders');
+    await page.getByRole('button', { name: 'Takip numaralarını tablodan al' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Tabloyu göster' }).click();
+    await expectPage(dialog.getByRole('alert')).toHaveText('Tabloyu yapıştırın ya da bir dosya seçin.');
+    await dialog
+      .getByLabel('Tablo', { exact: true })
+      .fill(`Barkod\tBaşka no\tSipariş no\nKP000000001\tXY000000001\t${good.number}\nKP2\tXY2\tPD-1999-7`);
+    await dialog.getByRole('button', { name: 'Tabloyu göster' }).click();
+    await expectPage(dialog.getByRole('status')).toHaveText('3 satır okundu; ilk satırlar:');
+    await expectPage(dialog.getByLabel('Sipariş numarasının sütunu')).toHaveValue('2');
+    await expectPage(dialog.getByLabel('Takip numarasının sütunu')).toHaveValue('0');
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('dialog'))).toEqual([]);
+
+    await dialog.getByLabel('Takip numarasının sütunu').selectOption('2. sütun: Başka no');
+    await dialog.getByRole('button', { name: 'Kargoya ver', exact: true }).click();
+    await expectPage(dialog.getByRole('alert')).toHaveText('Kargo firmasını seçin ya da yazın.');
+    await dialog.getByLabel('Kargo firması', { exact: true }).selectOption('PTT Kargo');
+    await dialog.getByRole('button', { name: 'Kargoya ver', exact: true }).click();
+    const row = (number: string) => dialog.getByRole('row', { name: new RegExp(number) });
+    await expectPage(row(good.number)).toContainText('Kargoya verildi.');
+    await expectPage(row('PD-1999-00007')).toContainText('Bu numarayla bir sipariş yok.');
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await expectPage(dialog).toHaveCount(0);
+    const [stored] = await shop.query('select carrier, tracking_number from orders where id = ?', [good.id]);
+    expect(stored).toEqual({ carrier: 'PTT Kargo', tracking_number: 'XY000000001' });
+  });
+});
+
+describe('the accountant’s file', () => {
+  it('should be of a month that is chosen, or of other days', async ({ visit }) => {
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/orders');
+    const form = page.getByRole('form', { name: 'Muhasebe dosyası' });
+    const month = form.getByLabel('Ay', { exact: true });
+    await month.selectOption({ index: 2 });
+    const first = await form.getByLabel('İlk gün').inputValue();
+    expect(first).toMatch(/^01\.\d\d\.\d{4}$/);
+    await expectPage(form.getByLabel('Son gün')).toHaveValue(new RegExp(`^(28|29|30|31)${first.slice(2)}$`));
+    await form.getByLabel('İlk gün').fill(`02${first.slice(2)}`);
+    await expectPage(month.locator('option:checked')).toHaveText('Başka günler');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      form.getByRole('button', { name: 'Siparişleri CSV indir' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^siparisler-.*\.csv$/);
   });
 });
 

@@ -1,11 +1,13 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
 import { formatDateTime, fromIstanbul } from '../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import type { Order } from '../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
+import { type MovedPayment, readMovedPayments } from './moved-payments.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -18,34 +20,68 @@ function buyerOf({ billingAddress, buyer }: Order): string {
   return (billingType === 'corporate' && firmName) || recipient || buyer?.name || '';
 }
 
+/** `Posta Cad. 12/3, 35210, Türkiye`; the town has a column of its own. */
+const placeOf = (address: Order['shippingAddress']): string =>
+  [address?.address, address?.postalCode, address?.country].filter(Boolean).join(', ');
+
 /** What was charged is on record; the rate is today's as long as it explains it. */
 function taxPercentOf({ itemsPrice, taxPrice }: Order): number {
   if (itemsPrice === 0 || taxOn(itemsPrice) === taxPrice) return TAX_PERCENT;
   return Math.round((taxPrice * 100) / itemsPrice);
 }
 
-const COLUMNS: ReadonlyArray<[header: string, cell: (order: Order) => string]> = [
-  ['Sipariş no', ({ number, id }) => number ?? id],
-  ['Sipariş zamanı', ({ createdAt }) => moment(createdAt)],
+/** Money that came or, with a negative amount, went back. */
+type Line = {
+  order: Order;
+  paymentId: string;
+  paidAt: string | null | undefined;
+  refund?: { at: string; amount: number };
+};
+
+/** What a payment was for. Nobody has written down of what a refund was that is not the whole. */
+const part =
+  (of: (order: Order) => number) =>
+  ({ order, refund }: Line): string => {
+    if (!refund) return formatForInput(of(order));
+    return refund.amount === order.totalPrice ? formatForInput(-of(order)) : '';
+  };
+/** Of the payment as a whole, until now. */
+const untilNow =
+  (of: (order: Order) => number) =>
+  ({ order, refund }: Line): string =>
+    refund ? '' : formatForInput(of(order));
+
+const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
+  ['Sipariş no', ({ order: { number, id } }) => number ?? id],
+  ['Sipariş zamanı', ({ order }) => moment(order.createdAt)],
   ['Ödeme zamanı', ({ paidAt }) => moment(paidAt)],
-  ['Alıcı', buyerOf],
-  ['Kimlik no', ({ billingAddress }) => billingAddress?.identityNumber ?? ''],
-  ['Vergi dairesi', ({ billingAddress }) => billingAddress?.taxOffice ?? ''],
-  ['Vergi no', ({ billingAddress }) => billingAddress?.taxNo ?? ''],
-  ['Ürünler (KDV hariç)', ({ itemsPrice }) => formatForInput(itemsPrice)],
-  ['KDV oranı (%)', (order) => String(taxPercentOf(order))],
-  ['KDV', ({ taxPrice }) => formatForInput(taxPrice)],
-  ['Kargo', ({ shippingPrice }) => formatForInput(shippingPrice)],
-  ['Toplam', ({ totalPrice }) => formatForInput(totalPrice)],
-  ['İade edilen', ({ refundedTotal }) => formatForInput(refundedTotal ?? 0)],
-  ['Kalan', ({ totalPrice, refundedTotal }) => formatForInput(totalPrice - (refundedTotal ?? 0))],
+  ['Alıcı', ({ order }) => buyerOf(order)],
+  ['Kimlik no', ({ order }) => order.billingAddress?.identityNumber ?? ''],
+  ['Vergi dairesi', ({ order }) => order.billingAddress?.taxOffice ?? ''],
+  ['Vergi no', ({ order }) => order.billingAddress?.taxNo ?? ''],
+  ['Ürünler (KDV hariç)', part(({ itemsPrice }) => itemsPrice)],
+  ['KDV oranı (%)', ({ order }) => String(taxPercentOf(order))],
+  ['KDV', part(({ taxPrice }) => taxPrice)],
+  ['Kargo', part(({ shippingPrice }) => shippingPrice)],
+  ['Toplam', ({ order, refund }) => formatForInput(refund ? -refund.amount : order.totalPrice)],
+  ['İade edilen', untilNow(({ refundedTotal }) => refundedTotal ?? 0)],
+  ['Kalan', untilNow(({ totalPrice, refundedTotal }) => totalPrice - (refundedTotal ?? 0))],
+  ['Satır türü', ({ refund }) => (refund ? 'İade' : 'Ödeme')],
+  ['İade zamanı', ({ refund }) => moment(refund?.at)],
+  ['Ödeme no', ({ paymentId }) => paymentId],
+  ['Fatura adresi', ({ order }) => placeOf(order.billingAddress)],
+  ['Fatura şehri', ({ order }) => order.billingAddress?.city ?? ''],
+  ['Teslimat adresi', ({ order }) => placeOf(order.shippingAddress)],
+  ['Teslimat şehri', ({ order }) => order.shippingAddress?.city ?? ''],
+  ['Kargo firması', ({ order }) => order.carrier ?? ''],
 ];
 
-const NOT_EXPORTED = { orderItems: false, shippingAddress: false, acceptedTerms: false };
+const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };
 
 /**
- * What was paid within these days of Istanbul's calendar, for the accountant: a line each order, those that were given
- * back later as well.
+ * The money of these days of Istanbul's calendar, for the accountant: a line for each order that was paid, those that were
+ * given back later as well, and behind them a line for each refund, whenever its order was paid. What was paid and never
+ * became a sale is a payment, too, on the day the shop learned of it.
  * @param from the first day, `2026-11-01`; `to` is the last one.
  */
 export async function* exportOrders(
@@ -55,19 +91,53 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   const since = fromIstanbul(new Date(`${from}T00:00:00Z`));
   const until = new Date(Date.parse(fromIstanbul(new Date(`${to}T00:00:00Z`))) + DAY_MS).toISOString();
-  const where = { and: [{ paidAt: { greater_than_equal: since } }, { paidAt: { less_than: until } }] };
+  const format = (lines: Line[]) => formatLines(lines.map((line) => COLUMNS.map(([, cell]) => cell(line))));
   yield BOM + formatLines([COLUMNS.map(([header]) => header)]);
-  let rows: string[][] = [];
-  for await (const order of iterateNewestFirst(payload, {
-    collection: 'orders',
-    where,
-    select: NOT_EXPORTED,
-    reader,
-  })) {
-    rows.push(COLUMNS.map(([, cell]) => cell(order)));
-    if (rows.length < AT_ONCE) continue;
-    yield formatLines(rows);
-    rows = [];
+  for await (const orders of paidOrders(payload, reader, { since, until }))
+    yield format(await paymentsOf(payload, orders));
+  for await (const moved of readMovedPayments(payload, { since, until }))
+    yield format(moved.flatMap((payment) => linesOf(payment, { since, until })));
+}
+
+type Period = { since: string; until: string };
+
+async function* paidOrders(
+  payload: Payload,
+  reader: SignedInUser,
+  { since, until }: Period,
+): AsyncGenerator<Order[]> {
+  const where: Where = {
+    and: [{ paidAt: { greater_than_equal: since } }, { paidAt: { less_than: until } }],
+  };
+  const paid = { collection: 'orders', where, select: NOT_EXPORTED, reader } as const;
+  let orders: Order[] = [];
+  for await (const order of iterateNewestFirst(payload, paid)) {
+    orders.push(order);
+    if (orders.length < AT_ONCE) continue;
+    yield orders;
+    orders = [];
   }
-  yield formatLines(rows);
+  yield orders;
+}
+
+async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
+  const where = { order: { in: orders.map(({ id }) => id) } };
+  const attempts = await findRows<PaymentAttempt>({ payload }, 'payment-attempts', where);
+  const numbers = new Map(attempts.map(({ order, paymentId }) => [order, paymentId ?? '']));
+  return orders.map((order) => ({
+    order,
+    paidAt: order.paidAt,
+    paymentId: numbers.get(order.id) ?? '',
+  }));
+}
+
+/** A payment that was settled is among the orders that were paid. */
+function linesOf({ order, paymentId, seenAt, refunds }: MovedPayment, { since, until }: Period): Line[] {
+  const isIn = (at: string) => at >= since && at < until;
+  const paidAt = order.paidAt ?? seenAt;
+  const line = { order, paymentId, paidAt };
+  return [
+    ...(!order.paidAt && isIn(seenAt) ? [line] : []),
+    ...refunds.filter(({ at }) => isIn(at)).map((refund) => ({ ...line, refund })),
+  ];
 }

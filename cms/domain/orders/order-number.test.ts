@@ -1,7 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { nextOrderNumber } from './order-number.ts';
+import { completeOrderNumber, nextOrderNumber } from './order-number.ts';
+
+describe('an order number as somebody typed it', () => {
+  // It is next year already in Istanbul.
+  const now = new Date('2026-12-31T21:00:00Z');
+  it.each([
+    ['PD-2026-00042', 'PD-2026-00042'],
+    [' pd-2026-42 ', 'PD-2026-00042'],
+    ['2026-42', 'PD-2026-00042'],
+    ['42', 'PD-2027-00042'],
+    ['00042', 'PD-2027-00042'],
+    ['2026', 'PD-2027-02026'],
+    ['2026-123456', 'PD-2026-123456'],
+    ['', null],
+    ['0', null],
+    ['42a', null],
+    ['26-42', null],
+    ['PD-2026-00042-1', null],
+    ['1234567890', null],
+    ['4,2', null],
+  ])('should be read from %j', (typed, number) => expect(completeOrderNumber(typed, now)).toBe(number));
+});
 
 describe('an order number', () => {
   let test: TestShop;

@@ -32,6 +32,13 @@ export function parseOrderNumber(number: string): { year: number; count: number 
   return year && count ? { year: Number(year), count: Number(count) } : null;
 }
 
+/** Every form in which people write a number, in full: `PD-2026-00042`, `2026-42`, or `42` of this year. */
+export function completeOrderNumber(typed: string, now = new Date()): string | null {
+  const [, year, count] = /^(?:PD-?)?(?:(\d{4})-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  if (!Number(count)) return null;
+  return formatOrderNumber(year ? Number(year) : yearInIstanbul(now), Number(count));
+}
+
 /** No order after this gets one of the year's numbers up to `count`. */
 export async function skipOrderNumbers(
   req: PayloadRequest,

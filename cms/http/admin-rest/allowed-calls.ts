@@ -15,6 +15,7 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../../contract/orders.ts';
+import { PARCEL_TABLE_BYTES, parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
 import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 
@@ -89,6 +90,13 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
   { method: 'POST', path: 'orders/ship', maxJson: 32 * KB, body: shipRequest },
   { method: 'POST', path: 'orders/deliver', maxJson: 32 * KB, body: deliverRequest },
+  {
+    method: 'POST',
+    path: 'orders/parcel-table',
+    maxJson: PARCEL_TABLE_BYTES * 1.4,
+    body: parcelTableRequest,
+  },
+  { method: 'POST', path: 'orders/ship-table', maxJson: PARCEL_TABLE_BYTES * 1.4, body: shipTableRequest },
   { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
   { method: 'POST', path: 'orders/:id/billing', ...SMALL, body: billingChange },
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },

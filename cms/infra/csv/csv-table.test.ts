@@ -50,7 +50,7 @@ describe('a line that no table has', () => {
 });
 
 describe('defuse', () => {
-  it.each(['=1+1', '+90', '-5', '@a', '\t=1', '\r=1', "'=1", "''=1"])(
+  it.each(['=1+1', '+90', '-5+1', '-a', "'-5", '@a', '\t=1', '\r=1', "'=1", "''=1"])(
     'should disarm %j and give it back',
     (text) => {
       expect(escapeFormula(text)).toBe(`'${text}`);
@@ -58,7 +58,7 @@ describe('defuse', () => {
     },
   );
 
-  it.each(["'Ata'", 'Pul', '', "'"])('should leave %j alone', (text) => {
+  it.each(["'Ata'", 'Pul', '', "'", '-5', '-100,50'])('should leave %j alone', (text) => {
     expect(escapeFormula(text)).toBe(text);
     expect(unescapeFormula(text)).toBe(text);
   });

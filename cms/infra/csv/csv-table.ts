@@ -11,8 +11,11 @@ import { tooWide } from './decode-file.ts';
  * taking one away always gives back what was written.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** An amount that went back is computed with, so it stays a number. */
+const NEGATIVE = /^-\d+(,\d+)?$/;
 
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string =>
+  FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
 
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
@@ -34,7 +37,10 @@ type Table = { header: string[]; rows: AsyncGenerator<Row> };
 
 /** The delimiter that is most frequent in the header, whose names contain none of them. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.slice(0, CSV_LIMITS.characters).split(/[\r\n]/, 1);
+  const [header = ''] = text
+    .slice(0, CSV_LIMITS.characters)
+    .replace(/^[\r\n]+/, '')
+    .split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
@@ -80,12 +86,16 @@ function createScale(delimiter: string): (slice: string) => void {
  * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG; while rows are read, too
  */
 export async function readTable(text: string, onRead: (read: number) => void = () => {}): Promise<Table> {
-  const rows = rowsOf(text, onRead);
+  const rows = readRows(text, onRead);
   const { value } = await rows.next();
   return { header: (value?.cells ?? []).map((name) => name.trim()), rows };
 }
 
-async function* rowsOf(text: string, onRead: (read: number) => void): AsyncGenerator<Row, undefined> {
+/** The same for a table that may have no header: every row, the first as well. */
+export async function* readRows(
+  text: string,
+  onRead: (read: number) => void = () => {},
+): AsyncGenerator<Row, undefined> {
   const delimiter = delimiterOf(text);
   const parser = pipeline(
     Readable.from(slices(text, delimiter, onRead)),

@@ -37,6 +37,7 @@ export const Orders: CollectionConfig = {
       beforeListTable: [
         '/cms/payload/admin/list/SavedViews.tsx#SavedViews',
         '/cms/payload/admin/orders/BulkActions.tsx#BulkActions',
+        '/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton',
         '/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport',
       ],
     },

@@ -8,6 +8,7 @@ import {
   shipmentCorrection,
   shipRequest,
 } from '../../contract/orders.ts';
+import { parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
 import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
 import {
   addOrderNote,
@@ -17,6 +18,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '../../domain/orders/fulfilment-steps.ts';
+import { previewParcelTable, shipFromTable } from '../../domain/orders/ship-from-table.ts';
 import { type AdminRequest, adminEndpoint } from './admin-endpoint.ts';
 
 /** A step that an admin takes; the answer is what the panel tells. */
@@ -40,6 +42,12 @@ export const orderEndpoints: Endpoint[] = [
       done: 'Teslim edildi.',
       mark: ({ id }) => deliverOrder(payload, admin, id),
     }),
+  })),
+  step('/parcel-table', parcelTableRequest, ({ body: { content } }) =>
+    previewParcelTable(Buffer.from(content, 'base64')),
+  ),
+  step('/ship-table', shipTableRequest, async ({ payload, admin, body: { content, ...how } }) => ({
+    outcomes: await shipFromTable(payload, admin, { bytes: Buffer.from(content, 'base64'), ...how }),
   })),
   step('/:id/shipment', shipmentCorrection, async ({ payload, admin, id, body: parcel }) => {
     await correctShipment(payload, admin, { id, parcel });

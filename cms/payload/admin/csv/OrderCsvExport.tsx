@@ -1,28 +1,40 @@
 'use client';
 
 import { Button, useConfig, useTranslation } from '@payloadcms/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { textsFor } from '../translations/translate.ts';
 import { downloadFile } from './transfer-file.ts';
 import './csv.css';
 
-/** The month before this one, which is what an accountant asks for. */
-function lastMonth(): { from: string; to: string } {
+type Days = { from: string; to: string };
+
+/** First and last day of the month that was so many months ago. */
+function monthAgo(months: number): Days {
   const today = toIstanbul(new Date().toISOString());
-  const day = (months: number, date: number) =>
-    formatDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, date)).toISOString());
-  return { from: day(-1, 1), to: day(0, 0) };
+  const day = (month: number, date: number) =>
+    formatDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, date)).toISOString());
+  return { from: day(-months, 1), to: day(1 - months, 0) };
 }
 
-/** Above the list of orders: what was paid within some days, as a file for the accountant. */
+/** This month and the year before it. */
+const MONTHS = 13;
+const nameOf = ({ from }: Days, language: string) =>
+  new Date(parseDay(from) ?? '').toLocaleDateString(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Above the list of orders: the money of some days, as a file for the accountant, who mostly asks for the last month. */
 export function OrderCsvExport() {
   const { i18n } = useTranslation();
   const t = textsFor(i18n);
   const { config } = useConfig();
-  const [days, setDays] = useState(lastMonth);
+  const [days, setDays] = useState(() => monthAgo(1));
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const monthId = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -39,6 +51,8 @@ export function OrderCsvExport() {
     setIsBusy(false);
   }
 
+  const months = Array.from({ length: MONTHS }, (_, ago) => monthAgo(ago));
+  const chosen = months.findIndex(({ from, to }) => from === days.from && to === days.to);
   const day = (name: 'from' | 'to', label: string) => (
     <label>
       {label}{' '}
@@ -54,6 +68,21 @@ export function OrderCsvExport() {
     <form className="files" aria-label={t('csv:accounting')} noValidate onSubmit={send}>
       <div className="files__buttons">
         <span>{t('csv:byPaymentDay')}</span>
+        <span>
+          <label htmlFor={monthId}>{t('csv:month')}</label>{' '}
+          <select
+            id={monthId}
+            value={chosen < 0 ? '' : chosen}
+            onChange={({ target }) => setDays(months[Number(target.value)] ?? days)}
+          >
+            {chosen < 0 && <option value="">{t('csv:otherDays')}</option>}
+            {months.map((month, ago) => (
+              <option key={month.from} value={ago}>
+                {nameOf(month, i18n.language)}
+              </option>
+            ))}
+          </select>
+        </span>
         {day('from', t('csv:firstDay'))}
         {day('to', t('csv:lastDay'))}
         <Button buttonStyle="secondary" size="small" type="submit" disabled={isBusy}>

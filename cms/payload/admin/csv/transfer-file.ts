@@ -29,7 +29,7 @@ const pack = (file: File): Promise<Blob> =>
   new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
 /** A browser has nothing else that reads a file as base64. */
-const readBase64 = (file: Blob): Promise<string> =>
+export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');

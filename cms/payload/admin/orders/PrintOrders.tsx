@@ -1,40 +1,50 @@
 import type { AdminViewServerProps } from 'payload';
+import { AddressLabel } from './AddressLabel.tsx';
+import { OrderBarcode } from './OrderBarcode.tsx';
 import { PrintButton } from './PrintButton.tsx';
-import { type PrintoutView, printoutOf, readPrintouts } from './printout-view.ts';
+import { labelFor, printoutOf, readPrinted, type SheetView, sheetFor } from './printout-view.ts';
 import './printout.css';
 
 const TITLES = { packingSlip: 'Sevk fişi', invoiceSheet: 'Fatura bilgi formu' };
 
-/** The printouts of one or several orders, a page of A4 each, to be printed from the browser. */
+/** The printouts of one or several orders, a page of paper each, to be printed from the browser. */
 export async function PrintOrders({ initPageResult, searchParams }: AdminViewServerProps) {
-  const { req } = initPageResult;
-  const views = await readPrintouts(req, printoutOf(searchParams?.belge), searchParams?.siparis);
+  const printout = printoutOf(searchParams?.belge);
+  const printed = await readPrinted(initPageResult.req, printout, searchParams?.siparis);
+  const { orders, seller } = printed;
   return (
     <main className="printouts" lang="tr">
-      {views.length > 0 ? <PrintButton count={views.length} /> : <p>Yazdırılacak sipariş bulunamadı.</p>}
-      {views.map((view) => (
-        <Printout key={view.id} view={view} />
-      ))}
+      {orders.length > 0 ? <PrintButton count={orders.length} /> : <p>Yazdırılacak sipariş bulunamadı.</p>}
+      {orders.map((order) =>
+        printout === 'addressLabel' ? (
+          <AddressLabel key={order.id} view={labelFor(order, seller)} />
+        ) : (
+          <Sheet key={order.id} view={sheetFor(order, printout, printed)} />
+        ),
+      )}
     </main>
   );
 }
 
-/** One printout of one order. */
-function Printout({
-  view: { printout, number, day, seller, to, parcel, lines, sums },
+/** One printout of A4 of one order. */
+function Sheet({
+  view: { printout, number, barcode, day, seller, to, parcel, lines, sums },
 }: {
-  view: PrintoutView;
+  view: SheetView;
 }) {
   const isBill = printout === 'invoiceSheet';
   return (
     <article className="printout">
       <header className="printout__head">
         <h1>{TITLES[printout]}</h1>
-        <p>
-          <strong>{number}</strong>
-          <br />
-          Sipariş tarihi: {day}
-        </p>
+        <div>
+          {!isBill && barcode && <OrderBarcode barcode={barcode} number={number} />}
+          <p>
+            <strong>{number}</strong>
+            <br />
+            Sipariş tarihi: {day}
+          </p>
+        </div>
       </header>
       <div className="printout__people">
         <People title="Satıcı" lines={seller} />
@@ -55,9 +65,9 @@ function Printout({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, qty, price, sum }) => (
+          {lines.map(({ key, name, picture, marks, qty, price, sum }) => (
             <tr key={key}>
-              <td>{name}</td>
+              <td>{isBill ? name : <Piece name={name} picture={picture} marks={marks} />}</td>
               <td>{qty}</td>
               {isBill && (
                 <>
@@ -87,6 +97,24 @@ function Printout({
     </article>
   );
 }
+
+/** What whoever packs compares with the piece in their hand. */
+const Piece = ({ name, picture, marks }: Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks'>) => (
+  <div className="printout__piece">
+    <span className="printout__picture">
+      {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
+      {picture && <img src={picture} alt="" />}
+    </span>
+    <div>
+      <p>{name}</p>
+      {marks.map((mark) => (
+        <p key={mark} className="printout__small">
+          {mark}
+        </p>
+      ))}
+    </div>
+  </div>
+);
 
 const People = ({ title, lines }: { title: string; lines: string[] }) => (
   <section>

@@ -114,7 +114,7 @@ export function MainSteps({ view }: { view: StepView }) {
             {t('payment:decisions:refund:button')}
           </Button>
         )}
-        {(['packingSlip', 'invoiceSheet'] as const).map((paper) => (
+        {(['packingSlip', 'addressLabel', 'invoiceSheet'] as const).map((paper) => (
           <Button
             key={paper}
             el="anchor"

@@ -39,7 +39,7 @@ export type StepView = {
   decideUrl: string | null;
   /** Money is on its way back: what the page shows is soon different. */
   isRefunding: boolean;
-  printUrls: { packingSlip: string; invoiceSheet: string };
+  printUrls: { packingSlip: string; addressLabel: string; invoiceSheet: string };
 };
 
 /** What the page of an order shows, ready to be drawn. Amounts are texts in lira. */
@@ -113,6 +113,7 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
       isRefunding: attempts.some(({ state }) => state === 'refunding'),
       printUrls: {
         packingSlip: printUrlOf(routes.admin, 'packingSlip', [id]),
+        addressLabel: printUrlOf(routes.admin, 'addressLabel', [id]),
         invoiceSheet: printUrlOf(routes.admin, 'invoiceSheet', [id]),
       },
     },

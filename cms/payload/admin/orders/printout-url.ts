@@ -1,5 +1,9 @@
 /** The printouts of an order, by the word that stands in the address. */
-export const PRINTOUTS = { packingSlip: 'sevk-fisi', invoiceSheet: 'fatura' } as const;
+export const PRINTOUTS = {
+  packingSlip: 'sevk-fisi',
+  addressLabel: 'adres-etiketi',
+  invoiceSheet: 'fatura',
+} as const;
 export type PrintoutKind = keyof typeof PRINTOUTS;
 
 export const PRINT_PATH = '/siparis-yazdir';

@@ -1,9 +1,9 @@
 import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../../infra/database/payload-types.ts';
+import type { Order, Product } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { printoutFor, readPrintouts } from './printout-view.ts';
+import { labelFor, printoutOf, readPrinted, type SheetKind, sheetFor } from './printout-view.ts';
 
 const SELLER = { companyName: 'Pul Dükkânı', address: 'Posta Cad. 1', taxOffice: 'Konak', taxNumber: '123' };
 const order = (more: Partial<Order> = {}) =>
@@ -24,11 +24,13 @@ const order = (more: Partial<Order> = {}) =>
     updatedAt: '2026-11-21T22:30:00.000Z',
     ...more,
   }) as Order;
+const on = (printout: SheetKind, of: Order, products: Product[] = []) =>
+  sheetFor(of, printout, { seller: SELLER, products: new Map(products.map((one) => [one.id, one])) });
 const wordsOn = (view: object): string => JSON.stringify(view);
 
 describe('a packing slip', () => {
   it('should say what goes where, and neither what it cost nor whose identity it is', () => {
-    const slip = printoutFor(order(), 'packingSlip', SELLER);
+    const slip = on('packingSlip', order());
     expect(slip).toMatchObject({ number: 'PD-2026-00042', day: '22.11.2026', sums: [] });
     expect(slip.to).toEqual([
       'Can Yıldız',
@@ -41,14 +43,69 @@ describe('a packing slip', () => {
     expect(wordsOn(slip)).not.toContain(ADDRESS.identityNumber);
   });
 
+  it('should carry its number for a scanner, unless it is of before there were numbers', () => {
+    expect(on('packingSlip', order()).barcode?.bars.length).toBeGreaterThan(30);
+    expect(on('packingSlip', order({ number: null })).barcode).toBeNull();
+  });
+
+  it('should show by what a piece is told from others, while its product exists', () => {
+    const orderItems = [
+      { product: 'p1', name: 'Gemi serisi', image: '/media/gemi.webp', price: 100, qty: 1 },
+      { product: 'silindi', name: 'Zarf', price: 100, qty: 1 },
+    ];
+    const product = { id: 'p1', condition: 'used', michelNumber: '12 a', isfilaNumber: '3' } as Product;
+    expect(on('packingSlip', order({ orderItems }), [product]).lines).toMatchObject([
+      { picture: '/media/gemi.webp', marks: ['Damgalı', 'İsfila: 3 · Michel: 12 a'] },
+      { picture: '', marks: [] },
+    ]);
+  });
+
   it('should name the buyer where nobody else receives it', () => {
-    expect(printoutFor(order({ shippingAddress: ADDRESS }), 'packingSlip', SELLER).to[0]).toBe('Ada Yıldız');
+    expect(on('packingSlip', order({ shippingAddress: ADDRESS })).to[0]).toBe('Ada Yıldız');
+  });
+});
+
+describe('an address label', () => {
+  it('should say who sends what to whom, and nothing of goods or identities', () => {
+    const label = labelFor(order({ carrier: 'PTT Kargo' }), { ...SELLER, phone: '0212 000 00 00' });
+    expect(label).toMatchObject({
+      number: 'PD-2026-00042',
+      sender: ['Pul Dükkânı', 'Posta Cad. 1', '0212 000 00 00'],
+      recipient: 'Can Yıldız',
+      address: 'Posta Cad. 12/3',
+      town: '35210 İzmir',
+      country: 'Türkiye',
+      phone: '5321234567',
+      parcel: 'PTT Kargo',
+      points: 15,
+    });
+    for (const secret of [ADDRESS.identityNumber, 'Gemi serisi', '1149'])
+      expect(wordsOn(label)).not.toContain(secret);
+    expect(labelFor(order({ shippingAddress: ADDRESS }), SELLER).recipient).toBe('Ada Yıldız');
+  });
+
+  it('should write a longer address smaller, and a longer town much smaller', () => {
+    const sizeOf = (more: object) =>
+      labelFor(order({ shippingAddress: { ...ADDRESS, ...more } }), SELLER).points;
+    const letters = 'a'.repeat(300);
+    const [usual = 0, address = 0, town = 0] = [{}, { address: letters }, { city: letters }].map(sizeOf);
+    expect([usual > address, address > 9, address > town, town > 5]).toEqual([true, true, true, true]);
+  });
+
+  it('should be asked for by its word, and the slip by any other', () => {
+    expect(['adres-etiketi', 'fatura', 'sevk-fisi', 'x', undefined].map(printoutOf)).toEqual([
+      'addressLabel',
+      'invoiceSheet',
+      'packingSlip',
+      'packingSlip',
+      'packingSlip',
+    ]);
   });
 });
 
 describe('an invoice sheet', () => {
   it('should name seller and buyer as the tax office knows them, and sum up in lira', () => {
-    const sheet = printoutFor(order(), 'invoiceSheet', SELLER);
+    const sheet = on('invoiceSheet', order());
     expect(sheet.seller).toEqual([
       'Pul Dükkânı',
       'Posta Cad. 1',
@@ -63,7 +120,7 @@ describe('an invoice sheet', () => {
 
   it('should bill a firm as a firm, and say what was given back', () => {
     const billingAddress = { ...CORPORATE_ADDRESS, billingType: 'corporate' as const };
-    const sheet = printoutFor(order({ billingAddress, refundedTotal: 100_00 }), 'invoiceSheet', SELLER);
+    const sheet = on('invoiceSheet', order({ billingAddress, refundedTotal: 100_00 }));
     expect(sheet.to.slice(0, 3)).toEqual([
       'Çınar Filateli Ltd. Şti.',
       'Vergi dairesi: Konak',
@@ -74,7 +131,7 @@ describe('an invoice sheet', () => {
   });
 
   it('should claim no rate that the order was not taxed by', () => {
-    const names = printoutFor(order({ taxPrice: 1 }), 'invoiceSheet', SELLER).sums.map(([name]) => name);
+    const names = on('invoiceSheet', order({ taxPrice: 1 })).sums.map(([name]) => name);
     expect(names).toContain('KDV');
   });
 });
@@ -89,7 +146,7 @@ describe('printouts', () => {
   const read = async (reader: string, asked: unknown) => {
     const user = await test.payload.findByID({ collection: 'users', id: reader });
     const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
-    return (await readPrintouts(req, 'invoiceSheet', asked)).map(({ number }) => number);
+    return (await readPrinted(req, 'invoiceSheet', asked)).orders.map(({ number }) => number);
   };
 
   it('should come in the asked sequence, for admins alone', async () => {
@@ -107,5 +164,28 @@ describe('printouts', () => {
     expect(await read(admin.id, ['x'])).toEqual([]);
     expect(await read(admin.id, undefined)).toEqual([]);
     expect(await read(editor.id, first.id)).toEqual([]);
+  });
+
+  it('should bring what the products of a slip still say of themselves', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ condition: 'used', scottNumber: '5', isPublished: false });
+    const line = { name: 'Pul', price: 100, qty: 1 };
+    const { id } = await test.payload.create({
+      collection: 'orders',
+      data: {
+        state: 'paid',
+        orderItems: [
+          { ...line, product: product.id },
+          { ...line, product: 'yok' },
+        ],
+        ...{ itemsPrice: 200, shippingPrice: 0, taxPrice: 36, totalPrice: 236 },
+      },
+      depth: 0,
+    });
+    const user = await test.payload.findByID({ collection: 'users', id: admin.id });
+    const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
+    const { products } = await readPrinted(req, 'packingSlip', id);
+    expect([...products.values()]).toMatchObject([{ id: product.id, condition: 'used', scottNumber: '5' }]);
+    expect((await readPrinted(req, 'addressLabel', id)).products.size).toBe(0);
   });
 });

@@ -4,75 +4,168 @@ import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
+import { fieldsOf } from '../../../contract/rules/product-fields.ts';
+import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
-import type { BusinessDetail, Order } from '../../../infra/database/payload-types.ts';
+import type { BusinessDetail, Order, Product } from '../../../infra/database/payload-types.ts';
 import { findVisible } from '../../../infra/database/rows.ts';
+import { type Barcode, barcodeOf } from './barcode.ts';
 import { PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 
-/** What stands on a printout, line by line. Amounts are texts in lira. */
-export type PrintoutView = {
+/** A printout of A4. */
+export type SheetKind = Exclude<PrintoutKind, 'addressLabel'>;
+
+/** What stands on a sheet, line by line. Amounts are texts in lira. */
+export type SheetView = {
   id: string;
-  printout: PrintoutKind;
+  printout: SheetKind;
   number: string;
+  barcode: Barcode | null;
   day: string;
   seller: string[];
   to: string[];
   parcel: string;
-  lines: Array<{ key: string; name: string; qty: number; price: string; sum: string }>;
+  lines: Array<{
+    key: string;
+    name: string;
+    /** Its address; empty where there is none. */
+    picture: string;
+    /** Tells one piece from another; empty once its product is deleted. */
+    marks: string[];
+    qty: number;
+    price: string;
+    sum: string;
+  }>;
   sums: Array<[name: string, amount: string]>;
 };
 
+export type LabelView = Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> & {
+  sender: string[];
+  recipient: string;
+  address: string;
+  /** What a sorter reads first. */
+  town: string;
+  country: string;
+  phone: string;
+  /** Of which size its text is, in points, so that all of it fits. */
+  points: number;
+};
+
+const KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
 export const printoutOf = (word: unknown): PrintoutKind =>
-  word === PRINTOUTS.invoiceSheet ? 'invoiceSheet' : 'packingSlip';
+  KINDS.find((kind) => PRINTOUTS[kind] === word) ?? 'packingSlip';
+
+export type Printed = {
+  orders: Order[];
+  seller: Partial<BusinessDetail>;
+  /** Those of the orders that still exist, as far as a packing slip tells of them. */
+  products: ReadonlyMap<string, Product>;
+};
 
 /** The asked orders in their sequence, for admins; whatever is not there is left out. */
-export async function readPrintouts(
+export async function readPrinted(
   req: PayloadRequest,
   printout: PrintoutKind,
   asked: unknown,
-): Promise<PrintoutView[]> {
-  if (!isAdmin(req.user) || typeof asked !== 'string') return [];
-  const ids = asked.split(',').filter(isIdOf(req.payload));
-  const where = { id: { in: ids.slice(0, MAX_MARKED_ORDERS) } };
-  const orders = await findVisible(req, 'orders', { where });
+): Promise<Printed> {
+  const isAsked = isAdmin(req.user) && typeof asked === 'string';
+  const ids = isAsked ? asked.split(',').filter(isIdOf(req.payload)).slice(0, MAX_MARKED_ORDERS) : [];
+  const found = await findVisible(req, 'orders', { where: { id: { in: ids } } });
+  const orders = ids.flatMap((id) => found.filter((order) => order.id === id));
   const seller = await req.payload.findGlobal({
     slug: 'business-details',
     depth: 0,
     req,
     overrideAccess: false,
   });
-  return ids
-    .flatMap((id) => orders.filter((order) => order.id === id))
-    .map((order) => printoutFor(order, printout, seller));
+  const products = printout === 'packingSlip' ? await readProducts(req, orders) : [];
+  return { orders, seller, products: new Map(products.map((product) => [product.id, product])) };
 }
 
-const named = (name: string, value: string | null | undefined): string => (value ? `${name}: ${value}` : '');
+const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
+
+function readProducts(req: PayloadRequest, orders: Order[]): Promise<Product[]> {
+  const ids = orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product));
+  const names = ['condition', ...CATALOGUE_NUMBERS.map(([name]) => name)];
+  return findVisible(req, 'products', {
+    where: { id: { in: [...new Set(ids)].filter(isIdOf(req.payload)) } },
+    select: Object.fromEntries(names.map((name) => [name, true])),
+  });
+}
+
+/** `Damgalı`, `İsfila: 3 · Michel: 12` */
+function marksOf(product: Product | undefined): string[] {
+  if (!product) return [];
+  const numbers = CATALOGUE_NUMBERS.map(([name, { label }]) => named(label, product[name]));
+  return filled([product.condition && CONDITIONS[product.condition], filled(numbers).join(' · ')]);
+}
+
+const named = (name: string, value: string | number | null | undefined): string =>
+  value ? `${name}: ${value}` : '';
 const filled = (lines: Array<string | null | undefined>): string[] => lines.flatMap((line) => line || []);
 
-export function printoutFor(
+export function sheetFor(
   order: Order,
-  printout: PrintoutKind,
-  seller: Partial<BusinessDetail>,
-): PrintoutView {
-  const { carrier, trackingNumber } = order;
+  printout: SheetKind,
+  { seller, products }: Pick<Printed, 'seller' | 'products'>,
+): SheetView {
   return {
-    id: order.id,
+    ...knownOf(order),
     printout,
-    number: numberOf(order),
     day: formatDay(toIstanbul(order.createdAt).toISOString()),
     seller: printout === 'invoiceSheet' ? sellerBilled(seller) : sellerShort(seller),
     to: printout === 'invoiceSheet' ? billedTo(order) : deliveredTo(order),
-    parcel: parcelText({ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' }),
-    lines: (order.orderItems ?? []).map(({ product, name, qty, price }) => ({
+    lines: (order.orderItems ?? []).map(({ product, name, image, qty, price }) => ({
       key: product,
       name,
+      picture: image ?? '',
+      marks: marksOf(products.get(product)),
       qty,
       price: formatLira(price),
       sum: formatLira(price * qty),
     })),
     sums: printout === 'invoiceSheet' ? sumsOf(order) : [],
   };
+}
+
+/** What every printout says of an order. One of before there were numbers has an id, too long for a barcode. */
+const knownOf = (order: Order): Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> => ({
+  id: order.id,
+  number: numberOf(order),
+  barcode: order.number ? barcodeOf(order.number) : null,
+  parcel: parcelText({ carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' }),
+});
+
+export function labelFor(order: Order, { companyName, address, phone }: Partial<BusinessDetail>): LabelView {
+  const { recipient, country, phoneNumber, ...place } = order.shippingAddress ?? {};
+  const to = {
+    recipient: recipient || order.buyer?.name || '',
+    address: place.address ?? '',
+    town: townOf(place),
+    country: country ?? '',
+  };
+  return {
+    ...knownOf(order),
+    ...to,
+    sender: filled([companyName, address, phone]),
+    phone: phoneNumber ?? '',
+    points: pointsFor(to),
+  };
+}
+
+const LARGEST_POINTS = 15;
+/** Letters of one point that a label has room for; a letter of twice the size takes that of four. */
+const ROOM = 34_000;
+/** The town is written 1.6 times as large. */
+const TOWN = 2.5;
+
+function pointsFor({
+  town,
+  ...texts
+}: Pick<LabelView, 'recipient' | 'address' | 'town' | 'country'>): number {
+  const letters = Object.values(texts).join('').length + town.length * TOWN;
+  return Math.min(LARGEST_POINTS, Math.round(Math.sqrt(ROOM / letters) * 10) / 10);
 }
 
 const sellerShort = ({ companyName, address, phone, email }: Partial<BusinessDetail>): string[] =>
@@ -90,15 +183,12 @@ const sellerBilled = (seller: Partial<BusinessDetail>): string[] => [
 
 /** No identity number: the parcel passes through many hands. */
 export function deliveredTo({ shippingAddress, buyer }: Order): string[] {
-  const { recipient, address, postalCode, city, country, phoneNumber } = shippingAddress ?? {};
-  return filled([
-    recipient || buyer?.name,
-    address,
-    filled([postalCode, city]).join(' '),
-    country,
-    named('Telefon', phoneNumber),
-  ]);
+  const { recipient, address, country, phoneNumber, ...place } = shippingAddress ?? {};
+  return filled([recipient || buyer?.name, address, townOf(place), country, named('Telefon', phoneNumber)]);
 }
+
+type Place = { postalCode?: string | null | undefined; city?: string | null | undefined };
+const townOf = ({ postalCode, city }: Place): string => filled([postalCode, city]).join(' ');
 
 export function billedTo({ billingAddress, buyer }: Order): string[] {
   const { billingType, firmName, taxOffice, taxNo, recipient, identityNumber, ...place } =
@@ -107,8 +197,7 @@ export function billedTo({ billingAddress, buyer }: Order): string[] {
     billingType === 'corporate'
       ? [firmName, named('Vergi dairesi', taxOffice), named('Vergi numarası', taxNo)]
       : [recipient || buyer?.name, named('Kimlik numarası', identityNumber)];
-  const where = filled([place.postalCode, place.city]).join(' ');
-  return filled([...who, place.address, where, place.country, named('E-posta', buyer?.email)]);
+  return filled([...who, place.address, townOf(place), place.country, named('E-posta', buyer?.email)]);
 }
 
 function sumsOf({
@@ -117,7 +206,7 @@ function sumsOf({
   taxPrice,
   totalPrice,
   refundedTotal,
-}: Order): PrintoutView['sums'] {
+}: Order): SheetView['sums'] {
   // An order of another time may have been taxed otherwise.
   const tax = taxPrice === taxOn(itemsPrice) ? `KDV (%${TAX_PERCENT})` : 'KDV';
   return [

@@ -18,6 +18,8 @@ import './panel-block.css';
 type DialogProps = {
   title: string;
   explains: string;
+  /** On the button that sends; the title where it says no more. */
+  action?: string;
   /** Sends what was typed. Null when there is something to be read first, which is shown in place of the fields. */
   submit: () => Promise<Sent<{ message: string }> | null>;
   /** With the shop's message once it is done. */
@@ -30,7 +32,15 @@ type DialogProps = {
 const ERROR_ID = 'action-dialog-error';
 
 /** Asks before something is done, and keeps what was typed when it is refused. It stands outside of Payload's form. */
-export function ActionDialog({ title, explains, submit, onClose, report, children }: DialogProps) {
+export function ActionDialog({
+  title,
+  explains,
+  action = title,
+  submit,
+  onClose,
+  report,
+  children,
+}: DialogProps) {
   const t = textsFor(useTranslation().i18n);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,7 +89,7 @@ export function ActionDialog({ title, explains, submit, onClose, report, childre
           </Button>
           {!report && (
             <Button type="submit" margin={false} disabled={isBusy}>
-              {title}
+              {action}
             </Button>
           )}
         </div>

@@ -1,0 +1,63 @@
+import type { Payload, Where } from 'payload';
+import type { Mail, Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
+import { momentsOf, REFUND_EVENTS, type Refund, refundsAt } from './refund-record.ts';
+
+/** A payment of which something was given back, or which came and never made its order a paid one. */
+export type MovedPayment = {
+  order: Order;
+  paymentId: string;
+  /** When the shop learned of it, where no `paidAt` says so. */
+  seenAt: string;
+  /** The oldest first. */
+  refunds: Refund[];
+};
+
+/** With these the lifecycle notes money that does not make an order paid. */
+const ARRIVALS = ['unfulfillable', 'doubtful'];
+const EVENTS = { event: { in: [...ARRIVALS, ...REFUND_EVENTS] } };
+const AT_ONCE = 200;
+
+/** Those of which something happened in this time, with all that ever happened to them. */
+export async function* readMovedPayments(
+  payload: Payload,
+  { since, until }: { since: string; until: string },
+): AsyncGenerator<MovedPayment[]> {
+  const isThen: Where[] = [{ createdAt: { greater_than_equal: since } }, { createdAt: { less_than: until } }];
+  const events = await findRows<OrderEvent>(
+    { payload },
+    'order-events',
+    { and: [EVENTS, ...isThen] },
+    { sort: 'createdAt', select: { order: true } },
+  );
+  const orders = [...new Set(events.map(({ order }) => String(order)))];
+  for (let start = 0; start < orders.length; start += AT_ONCE)
+    yield await readPayments(payload, orders.slice(start, start + AT_ONCE));
+}
+
+async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayment[]> {
+  const ofOrders = { order: { in: ids } };
+  const sort = 'createdAt';
+  const read = <Row>(collection: 'payment-attempts' | 'order-events' | 'mails', more: Where = {}) =>
+    findRows<Row & { order: string }>({ payload }, collection, { and: [ofOrders, more] }, { sort });
+  const orders = await findRows<Order>({ payload }, 'orders', { id: { in: ids } });
+  const attempts = await read<PaymentAttempt>('payment-attempts');
+  const events = await read<OrderEvent>('order-events', EVENTS);
+  const mails = await read<Mail>('mails', { kind: { equals: 'partlyRefunded' } });
+
+  return ids.flatMap((id) => {
+    const order = orders.find((one) => one.id === id);
+    const attempt = attempts.find((one) => one.order === id);
+    const happened = events.filter((one) => one.order === id);
+    const [first] = happened;
+    // What the provider refused as fraud has brought no money, unless it was sent back.
+    if (!order || !attempt?.paymentId || !first || attempt.state === 'rejected') return [];
+    const mailed = mails.filter((one) => one.order === id);
+    return {
+      order,
+      paymentId: attempt.paymentId,
+      seenAt: first.createdAt,
+      refunds: refundsAt(momentsOf(happened, mailed, attempt.id), attempt.refundedAmount ?? 0),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { LIFECYCLE, type LifecycleEvent } from '../checkout/lifecycle.ts';
+import { momentsOf, partRefundKey, REFUND_EVENTS, refundsAt, totalInKey } from './refund-record.ts';
+
+const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T10:00:00.000Z`;
+
+describe('what went back of a payment, and when', () => {
+  it.each([
+    ['the whole', [[1, null]], 500, [[1, 500]]],
+    [
+      'some of it, twice',
+      [
+        [1, 200],
+        [9, 300],
+      ],
+      300,
+      [
+        [1, 200],
+        [9, 100],
+      ],
+    ],
+    [
+      'some of it and later the rest',
+      [
+        [1, 200],
+        [9, null],
+      ],
+      500,
+      [
+        [1, 200],
+        [9, 300],
+      ],
+    ],
+    [
+      'nothing with a refusal',
+      [
+        [1, null],
+        [2, 200],
+        [3, null],
+      ],
+      200,
+      [[2, 200]],
+    ],
+    [
+      'some of it with a refusal that nobody noted: with the next',
+      [
+        [1, null],
+        [2, null],
+      ],
+      500,
+      [[2, 500]],
+    ],
+    ['some of it with a refusal that is the last', [[1, null]], 100, [[1, 100]]],
+    ['nothing', [[1, null]], 0, []],
+    ['nothing, ever', [], 0, []],
+  ])('should be %s', (_what, moments, refunded, expected) => {
+    const known = (moments as Array<[number, number | null]>).map(([at, total]) => ({ at: day(at), total }));
+    expect(refundsAt(known, refunded)).toEqual(
+      (expected as Array<[number, number]>).map(([at, amount]) => ({ at: day(at), amount })),
+    );
+  });
+});
+
+describe('the mail about a partial refund', () => {
+  it('should tell how much is back of which payment', () => {
+    expect(totalInKey(partRefundKey('a1', 78_66), 'a1')).toBe(78_66);
+    for (const key of [partRefundKey('a11', 1), 'refunded:a1', 'resend:m1:1', 'partly-refunded:a1:x'])
+      expect(totalInKey(key, 'a1')).toBeNull();
+  });
+
+  it('should belong to the event it was owed with', () => {
+    const events = [{ createdAt: day(1) }, { createdAt: day(5) }, { createdAt: day(9) }];
+    const mails = [
+      { createdAt: day(1), key: partRefundKey('a1', 100) },
+      { createdAt: day(2), key: 'resend:m1:1' },
+      { createdAt: day(9), key: partRefundKey('a1', 300) },
+    ];
+    expect(momentsOf(events, mails, 'a1')).toEqual([
+      { at: day(1), total: 100 },
+      { at: day(5), total: null },
+      { at: day(9), total: 300 },
+    ]);
+  });
+});
+
+it('should know every event of the lifecycle that ends in a refund', () => {
+  const ending = Object.values(LIFECYCLE).flatMap((events) =>
+    (Object.entries(events) as Array<[LifecycleEvent, { to: string }]>)
+      .filter(([, { to }]) => to === 'refunded' || to === 'partlyRefunded')
+      .map(([event]) => event),
+  );
+  expect(REFUND_EVENTS).toEqual(expect.arrayContaining(ending));
+});
