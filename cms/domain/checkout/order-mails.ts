@@ -17,7 +17,6 @@ import {
 import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { findOrder, findOrderContracts } from '../orders/order-repository.ts';
-import { partRefundKey } from '../orders/refund-record.ts';
 import type { Shop } from '../shop.ts';
 import type { MailKind } from './lifecycle.ts';
 import { findAttemptOfOrder } from './payment-attempts.ts';
@@ -53,7 +52,7 @@ const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
   confirmation: ({ id }) => `confirmation:${id}`,
   underReview: ({ id }) => `under-review:${id}`,
   refunded: ({ id }) => `refunded:${id}`,
-  partlyRefunded: ({ id, refundedAmount }) => partRefundKey(id, refundedAmount ?? 0),
+  partlyRefunded: ({ id, refundedAmount }) => `partly-refunded:${id}:${refundedAmount ?? 0}`,
   newOrder: ({ id }) => `new-order:${id}`,
   reviewAlert: ({ id, updatedAt }) => `review:${id}:${updatedAt}`,
   refundFailedAlert: ({ id, updatedAt }) => `refund-failed:${id}:${updatedAt}`,

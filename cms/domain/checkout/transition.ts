@@ -105,6 +105,7 @@ export async function applyChange(
       to: rule.to,
       by: change.by,
       reason: actual.reason,
+      refundedAmount: actual.facts?.refundedAmount ?? undefined,
       ...(change.restock && { restocked: await publishStock(req, order, change.restock) }),
     });
   await followRefund(req, order, event);

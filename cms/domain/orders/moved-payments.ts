@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
-import type { Mail, Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
-import { momentsOf, REFUND_EVENTS, type Refund, refundsAt } from './refund-record.ts';
+import { REFUND_EVENTS, type Refund, refundsAt } from './refund-record.ts';
 
 /** A payment of which something was given back, or which came and never made its order a paid one. */
 export type MovedPayment = {
@@ -38,12 +38,11 @@ export async function* readMovedPayments(
 async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayment[]> {
   const ofOrders = { order: { in: ids } };
   const sort = 'createdAt';
-  const read = <Row>(collection: 'payment-attempts' | 'order-events' | 'mails', more: Where = {}) =>
+  const read = <Row>(collection: 'payment-attempts' | 'order-events', more: Where = {}) =>
     findRows<Row & { order: string }>({ payload }, collection, { and: [ofOrders, more] }, { sort });
   const orders = await findRows<Order>({ payload }, 'orders', { id: { in: ids } });
   const attempts = await read<PaymentAttempt>('payment-attempts');
   const events = await read<OrderEvent>('order-events', EVENTS);
-  const mails = await read<Mail>('mails', { kind: { equals: 'partlyRefunded' } });
 
   return ids.flatMap((id) => {
     const order = orders.find((one) => one.id === id);
@@ -52,12 +51,14 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
     const [first] = happened;
     // What the provider refused as fraud has brought no money, unless it was sent back.
     if (!order || !attempt?.paymentId || !first || attempt.state === 'rejected') return [];
-    const mailed = mails.filter((one) => one.order === id);
     return {
       order,
       paymentId: attempt.paymentId,
       seenAt: first.createdAt,
-      refunds: refundsAt(momentsOf(happened, mailed, attempt.id), attempt.refundedAmount ?? 0),
+      refunds: refundsAt(
+        happened.map(({ createdAt, refundedAmount }) => ({ at: createdAt, total: refundedAmount ?? null })),
+        attempt.refundedAmount ?? 0,
+      ),
     };
   });
 }

@@ -24,6 +24,8 @@ type HistoryEntry = {
   /** Who decided it; absent when the shop did. */
   by?: string | undefined;
   reason?: string | null | undefined;
+  /** In kuruş: how much of the payment is back with it; absent where that does not change. */
+  refundedAmount?: number | undefined;
   /** Pieces that were returned to stock, `Pul × 2`; empty when none were, absent where there was no choice. */
   restocked?: string | undefined;
 };

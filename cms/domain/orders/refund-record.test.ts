@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIFECYCLE, type LifecycleEvent } from '../checkout/lifecycle.ts';
-import { momentsOf, partRefundKey, REFUND_EVENTS, refundsAt, totalInKey } from './refund-record.ts';
+import { REFUND_EVENTS, refundsAt } from './refund-record.ts';
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T10:00:00.000Z`;
 
@@ -58,28 +58,6 @@ describe('what went back of a payment, and when', () => {
     expect(refundsAt(known, refunded)).toEqual(
       (expected as Array<[number, number]>).map(([at, amount]) => ({ at: day(at), amount })),
     );
-  });
-});
-
-describe('the mail about a partial refund', () => {
-  it('should tell how much is back of which payment', () => {
-    expect(totalInKey(partRefundKey('a1', 78_66), 'a1')).toBe(78_66);
-    for (const key of [partRefundKey('a11', 1), 'refunded:a1', 'resend:m1:1', 'partly-refunded:a1:x'])
-      expect(totalInKey(key, 'a1')).toBeNull();
-  });
-
-  it('should belong to the event it was owed with', () => {
-    const events = [{ createdAt: day(1) }, { createdAt: day(5) }, { createdAt: day(9) }];
-    const mails = [
-      { createdAt: day(1), key: partRefundKey('a1', 100) },
-      { createdAt: day(2), key: 'resend:m1:1' },
-      { createdAt: day(9), key: partRefundKey('a1', 300) },
-    ];
-    expect(momentsOf(events, mails, 'a1')).toEqual([
-      { at: day(1), total: 100 },
-      { at: day(5), total: null },
-      { at: day(9), total: 300 },
-    ]);
   });
 });
 

@@ -587,6 +587,7 @@ export interface OrderEvent {
   to?: string | null;
   by?: string | null;
   reason?: string | null;
+  refundedAmount?: number | null;
   restocked?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1200,6 +1201,7 @@ export interface OrderEventsSelect<T extends boolean = true> {
   to?: T;
   by?: T;
   reason?: T;
+  refundedAmount?: T;
   restocked?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -17,6 +17,7 @@ import * as migration_20261124_061744_restores from './20261124_061744_restores'
 import * as migration_20261124_062752_email_proof from './20261124_062752_email_proof';
 import * as migration_20261124_214954_unpaid_orders from './20261124_214954_unpaid_orders';
 import * as migration_20261124_220903_returns from './20261124_220903_returns';
+import * as migration_20261124_230535_refunds_in_history from './20261124_230535_refunds_in_history';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 
 export const migrations = [
@@ -113,11 +114,16 @@ export const migrations = [
   {
     up: migration_20261124_220903_returns.up,
     down: migration_20261124_220903_returns.down,
-    name: '20261124_220903_returns'
+    name: '20261124_220903_returns',
+  },
+  {
+    up: migration_20261124_230535_refunds_in_history.up,
+    down: migration_20261124_230535_refunds_in_history.down,
+    name: '20261124_230535_refunds_in_history',
   },
   {
     up: migration_20261125_000000_tax_numbers.up,
     down: migration_20261125_000000_tax_numbers.down,
-    name: '20261125_000000_tax_numbers',
+    name: '20261125_000000_tax_numbers'
   },
 ];

@@ -26,6 +26,8 @@ export const OrderEvents: CollectionConfig = {
     /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By')),
     field('textarea', 'reason', label('Neden', 'Reason')),
+    /** How much of the payment is back with it, in kuruş. */
+    { name: 'refundedAmount', type: 'number', admin: { hidden: true } },
     /** Pieces that went back into stock with it; empty when none did, absent where nobody was asked. */
     field('textarea', 'restocked', label('Stoka dönen', 'Back on the shelf')),
   ],
