@@ -242,6 +242,18 @@ describe('a paid order', () => {
     expect(await statesOf(payment)).toEqual(['partlyRefunded', 'paid']);
     expect(await stockOf(other._id)).toBe(before);
 
+    const refunded = async () =>
+      Number(
+        (await shop.query('select refunded_total from orders where id = ?', [payment.orderId]))[0]
+          ?.refunded_total,
+      );
+    const soFar = await refunded();
+    await decide(page, 'İade et', 'Gecikme için', async (dialog) => {
+      await dialog.getByLabel('Serbest tutar').check();
+      await dialog.getByLabel('Tutar (₺, KDV dâhil)').fill('1,18');
+    });
+    await expect.poll(refunded).toBe(soFar + 1_18);
+
     const buyer = await visit({ role: 'newcomer', path: `/order/${payment.orderId}` });
     await expectPage(buyer.getByText(/tutarındaki bölümü iade edildi/)).toBeVisible();
     await expectPage(buyer.getByText('İade edilen')).toBeVisible();

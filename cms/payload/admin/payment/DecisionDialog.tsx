@@ -4,6 +4,7 @@ import { useTranslation } from '@payloadcms/ui';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
+import { parseLira, toDecimalString } from '../../../contract/money.ts';
 import type { attemptDecision } from '../../../contract/payment.ts';
 import type { Decision } from '../../../domain/checkout/allowed-decisions.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
@@ -24,8 +25,8 @@ export const sendDecision = (
     otherwise: t('dialog:unreachable'),
   });
 
-/** As it is sent: without `items` everything goes back. */
-type RefundChoice = { items?: string[]; restock: boolean; arrived: boolean };
+/** Without `items` and `amount` everything goes back. `amount` is as it was typed, in lira. */
+type RefundChoice = { items?: string[]; amount?: string; restock: boolean; arrived: boolean };
 const WHOLE: RefundChoice = { restock: true, arrived: false };
 
 type Props = {
@@ -44,14 +45,22 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
   const [isRefused, setRefused] = useState(false);
 
   function decide(): Promise<Sent<{ message: string }>> {
-    const { items: _, ...pieces } = choice;
-    const more = decision === 'refund' ? choice : decision === 'refundedOutside' ? pieces : {};
+    const { items, amount, ...pieces } = choice;
+    const chosen =
+      amount === undefined ? { items, ...pieces } : { amount: toDecimalString(parseLira(amount) ?? 0) };
+    const more = decision === 'refund' ? chosen : decision === 'refundedOutside' ? pieces : {};
     return sendDecision(view.attemptId, { action: decision, reason, ...more }, t);
   }
 
+  /** What keeps the decision from being sent. */
+  function findFault(): string | null {
+    if (choice.amount !== undefined && !parseLira(choice.amount)) return t('payment:amountMissing');
+    return reason.trim() === '' ? t('payment:reasonMissing') : null;
+  }
+
   async function submit(): Promise<Sent<{ message: string }>> {
-    const sent =
-      reason.trim() === '' ? { isDone: false as const, message: t('payment:reasonMissing') } : await decide();
+    const fault = findFault();
+    const sent = fault === null ? await decide() : { isDone: false as const, message: fault };
     setRefused(!sent.isDone);
     if (!sent.isDone) reasonField.current?.focus();
     return sent;
@@ -114,7 +123,8 @@ type RefundProps = {
 function RefundFields({ view, choice, onChange }: RefundProps) {
   const t = textsFor(useTranslation().i18n);
   const { lines, left } = view;
-  const { items, ...pieces } = choice;
+  const { items, amount, ...pieces } = choice;
+  const isFree = amount !== undefined;
   const refundable = lines.filter(({ isRefundable }) => isRefundable);
   const toggle = (itemId: string, isChosen: boolean) => {
     const others = (items ?? []).filter((chosen) => chosen !== itemId);
@@ -126,7 +136,7 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
     <>
       <fieldset>
         <legend>{t('payment:howMuch')}</legend>
-        <Choice {...howMuch} checked={items === undefined} onChange={() => onChange(pieces)}>
+        <Choice {...howMuch} checked={items === undefined && !isFree} onChange={() => onChange(pieces)}>
           {t('payment:whole')} ({left})
         </Choice>
         <Choice
@@ -136,7 +146,19 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
         >
           {t('payment:someLines')}
         </Choice>
+        <Choice {...howMuch} checked={isFree} onChange={() => onChange({ ...pieces, amount: '' })}>
+          {t('payment:freeAmount')}
+        </Choice>
       </fieldset>
+      {isFree && (
+        <DialogField
+          label={t('payment:freeAmountOf')}
+          hint={t('payment:freeAmountHint')}
+          inputMode="decimal"
+          value={amount}
+          onType={(typed) => onChange({ ...pieces, amount: typed })}
+        />
+      )}
       {items && (
         <fieldset>
           <legend>{t('payment:whichLines')}</legend>
@@ -153,7 +175,7 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
           <p className="panel-block__small">{t('payment:taxGoesAlong')}</p>
         </fieldset>
       )}
-      <PiecesField view={view} choice={choice} onChange={onChange} />
+      {!isFree && <PiecesField view={view} choice={choice} onChange={onChange} />}
     </>
   );
 }

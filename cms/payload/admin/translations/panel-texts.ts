@@ -190,6 +190,13 @@ export const PANEL_TEXTS = {
     reasonMissing: label('Bir neden yazın.', 'Write a reason.'),
     whole: label('Tamamı', 'All of it'),
     someLines: label('Seçtiğim satırlar', 'The lines I choose'),
+    freeAmount: label('Serbest tutar', 'A free amount'),
+    freeAmountOf: label('Tutar (₺, KDV dâhil)', 'Amount (₺, VAT included)'),
+    freeAmountHint: label(
+      'Ürün geri gelmez; KDV payı tutarın içindedir.',
+      'No piece comes back; its share of the VAT is in it.',
+    ),
+    amountMissing: label('İade edilecek tutarı yazın.', 'Write the amount to refund.'),
     howMuch: label('Ne kadarı iade edilsin?', 'How much goes back?'),
     whichLines: label('İade edilecek satırlar', 'Lines to refund'),
     taxGoesAlong: label('KDV payı kendiliğinden eklenir.', 'Their share of the VAT goes with them.'),
