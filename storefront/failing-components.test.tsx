@@ -221,8 +221,18 @@ describe('a shopper’s own pages are there without', () => {
     storeCart(cart);
     const hold = { orderId: 'o1', userId: ayse._id, endsAt: Date.now() + 60_000 };
     act(() => sessionStorage.setItem('stockHold', JSON.stringify(hold)));
+    const slug = 'on-bilgilendirme-formu';
+    respond('getLegalPage', { slug, title: '', description: '', html: '', updatedAt: '' });
     await showWithout('stock-hold-notice', <PlaceOrderScreen />, '/placeorder', '/placeorder');
     expect(screen.getByRole('button', { name: 'Ödemeye geç' })).toHaveProperty('disabled', false);
+  });
+
+  it('the time that is left for an order', async () => {
+    const heldUntil = new Date(Date.now() + 60_000).toISOString();
+    const unpaid = { canPay: true, heldUntil, isGivenUp: false };
+    respond('getOrder', anOrder({ state: 'awaiting', isPaid: false, paidAt: null, unpaid }));
+    await showWithout('stock-hold-notice', <OrderScreen />, '/order/o1', '/order/:id');
+    expect(screen.getByRole('button', { name: 'Ödemeye dön' })).toBeDefined();
   });
 
   it('a choice of what to compare with', async () => {

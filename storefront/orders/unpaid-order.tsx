@@ -8,6 +8,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -46,11 +47,13 @@ function OpenPayment({ order, unpaid: { heldUntil } }: Props) {
       <h2>Ödeme tamamlanmadı</h2>
       <Stack>
         {heldUntil && (
-          <StockHoldNotice
-            key={heldUntil}
-            hold={{ endsAt: Date.parse(heldUntil) }}
-            whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
-          />
+          <ComponentErrorBoundary>
+            <StockHoldNotice
+              key={heldUntil}
+              hold={{ endsAt: Date.parse(heldUntil) }}
+              whenOver="Hâlâ satıştaysa yeni bir ödeme formuyla alabilirsiniz."
+            />
+          </ComponentErrorBoundary>
         )}
         <p>
           Kartınızla ödediyseniz onay gelince bu sayfa kendiliğinden yenilenir. Ödemediyseniz kaldığınız

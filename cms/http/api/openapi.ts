@@ -4,7 +4,14 @@ import { type Call, calls } from '../../contract/calls.ts';
 import { errorAnswer } from '../../contract/errors.ts';
 import { messageAnswer } from '../../contract/field-schemas.ts';
 import { legalPage } from '../../contract/legal.ts';
-import { order, orderLine, orderPage } from '../../contract/orders.ts';
+import {
+  order,
+  orderLine,
+  orderPage,
+  orderReturn,
+  returnDecision,
+  withdrawalRequest,
+} from '../../contract/orders.ts';
 import {
   attemptAnswer,
   attemptDecision,
@@ -57,6 +64,8 @@ const named = {
   ProductList: productList,
   ProfileChange: updateProfileRequest,
   Registration: registerRequest,
+  Return: orderReturn,
+  ReturnDecision: returnDecision,
   Review: review,
   ReviewDraft: reviewRequest,
   ReviewPage: reviewPage,
@@ -69,6 +78,7 @@ const named = {
   UserChange: updateUserRequest,
   UserPage: userPage,
   WantList: wishlist,
+  Withdrawal: withdrawalRequest,
 };
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });

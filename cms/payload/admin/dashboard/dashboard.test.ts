@@ -55,6 +55,11 @@ describe('the first page of the panel', () => {
     await write('orders', { ...sums, state: 'cancelled', isPaid: false });
     for (const state of ['review', 'review', 'refundFailed', 'partRefundFailed', 'partRefundFailed', 'paid'])
       await write('payment-attempts', { order: order.id, state, amount: 1 });
+    for (const state of ['requested', 'refundFailed', 'refunded'])
+      await test.payload.db.create({
+        collection: 'returns',
+        data: { order: order.id, state, refundBy: new Date().toISOString() } as never,
+      });
     const mail = { to: 'a@b.co', subject: 'x', html: '', text: '' };
     for (const [index, state] of ['failed', 'due', 'sent'].entries())
       await write('mails', { ...mail, state, key: String(index) });
@@ -72,6 +77,7 @@ describe('the first page of the panel', () => {
       { shown: '2', rows: 2 },
       { shown: '1', rows: 1 },
       { shown: '3', rows: 3 },
+      { shown: '2', rows: 2 },
       { shown: '1', rows: 1 },
       { shown: '2', rows: 2 },
       { shown: '₺2.298,80', rows: 2 },
