@@ -111,6 +111,21 @@ export function piecesLeft(
   });
 }
 
+type OrderLine = { product: string; qty: number };
+
+/** Pure. What is packed: without the pieces that the buyer withdrew from before the parcel left. */
+export function linesToSend<Line extends OrderLine>(
+  lines: readonly Line[],
+  returns: ReadonlyArray<Pick<Return, 'state' | 'sendBy' | 'lines'>>,
+): Line[] {
+  const stayed = returns.filter(({ state, sendBy }) => !sendBy && state !== 'refused').flatMap(returnLinesOf);
+  return lines.flatMap((line) => {
+    const ofLine = stayed.filter(({ productId }) => productId === line.product);
+    const qty = line.qty - ofLine.reduce((sum, one) => sum + one.qty, 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+}
+
 const momentOf = (timestamp: string | null | undefined) => (timestamp ? inShopTime(timestamp) : null);
 
 export const serializeReturn = (one: Return): OrderReturn => ({

@@ -4,7 +4,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
-import { findReturns } from './returns.ts';
+import { findReturns, linesToSend } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
 import { obstacleToWithdrawal } from './withdraw.ts';
 
@@ -99,7 +99,13 @@ describe('withdrawing before the parcel has left', () => {
         ],
       },
     });
-    // What is left is sent.
+    // What is left is packed and sent.
+    const { orderItems } = await orderOf(orderId);
+    const packed = linesToSend(orderItems ?? [], await findReturns(test.shop, orderId));
+    expect(packed.map(({ product, qty }) => [product, qty])).toEqual([
+      [stamp.id, 1],
+      [album.id, 1],
+    ]);
     await ship(orderId);
   });
 
@@ -148,6 +154,8 @@ describe('withdrawing after the parcel has left', () => {
     const { orderId, token } = await buy();
     await ship(orderId);
     await withdraw(orderId, [[album, 1]]);
+    const { orderItems } = await orderOf(orderId);
+    expect(linesToSend(orderItems ?? [], await findReturns(test.shop, orderId))).toHaveLength(2);
     expect(givenBack(token)).toMatchObject({ [album.id]: 0 });
     expect(await stock()).toEqual([3, 0]);
     const [asked] = (await detail(orderId)).returns;

@@ -187,5 +187,15 @@ describe('printouts', () => {
     const { products } = await readPrinted(req, 'packingSlip', id);
     expect([...products.values()]).toMatchObject([{ id: product.id, condition: 'used', scottNumber: '5' }]);
     expect((await readPrinted(req, 'addressLabel', id)).products.size).toBe(0);
+
+    // What its buyer withdrew from before it was packed is not packed.
+    const lines = [{ productId: product.id, name: '', qty: 1 }];
+    const data = { order: id, state: 'refunded' as const, lines, refundBy: new Date().toISOString() };
+    await test.payload.create({ collection: 'returns', data, depth: 0 });
+    const qtyOn = async (printout: 'packingSlip' | 'invoiceSheet') =>
+      (await readPrinted(req, printout, id)).orders[0]?.orderItems?.find(
+        (line) => line.product === product.id,
+      )?.qty ?? 0;
+    expect((await qtyOn('invoiceSheet')) - (await qtyOn('packingSlip'))).toBe(1);
   });
 });

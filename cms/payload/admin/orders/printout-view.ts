@@ -6,6 +6,7 @@ import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
+import { linesToSend } from '../../../domain/checkout/returns.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { BusinessDetail, Order, Product } from '../../../infra/database/payload-types.ts';
@@ -79,8 +80,20 @@ export async function readPrinted(
     req,
     overrideAccess: false,
   });
-  const products = printout === 'packingSlip' ? await readProducts(req, orders) : [];
-  return { orders, seller, products: new Map(products.map((product) => [product.id, product])) };
+  if (printout !== 'packingSlip') return { orders, seller, products: new Map() };
+  const products = await readProducts(req, orders);
+  const returns = await findVisible(req, 'returns', { where: { order: { in: orders.map(({ id }) => id) } } });
+  return {
+    orders: orders.map((order) => ({
+      ...order,
+      orderItems: linesToSend(
+        order.orderItems ?? [],
+        returns.filter((one) => one.order === order.id),
+      ),
+    })),
+    seller,
+    products: new Map(products.map((product) => [product.id, product])),
+  };
 }
 
 const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
