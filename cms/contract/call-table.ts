@@ -61,6 +61,7 @@ export const callTable = {
   listOrders: { method: 'get', path: '/api/orders', role: 'admin', status: 200 },
   getOrder: { method: 'get', path: '/api/orders/:id', role: 'customer', status: 200 },
   orderContracts: { method: 'get', path: '/api/orders/:id/contracts', role: 'customer', status: 200 },
+  orderInvoice: { method: 'get', path: '/api/orders/:id/invoice', role: 'customer', status: 200 },
   resumePayment: { method: 'post', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   abandonOrder: { method: 'delete', path: '/api/orders/:id/payment', role: 'customer', status: 200 },
   withdraw: { method: 'post', path: '/api/orders/:id/withdrawals', role: 'customer', status: 201 },

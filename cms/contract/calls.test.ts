@@ -396,6 +396,14 @@ const examples: Record<CallName, Example> = {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
   },
+  orderInvoice: {
+    make: async (owner) => {
+      const order = await createOrder(owner, true);
+      await test.payload.create({ collection: 'invoices', data: { order, pdf: 'JVBERi0xLjc=' } });
+      return { path: `/api/orders/${order}/invoice` };
+    },
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+  },
   resumePayment: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/payment` }),
     statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 403 },

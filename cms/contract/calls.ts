@@ -179,6 +179,7 @@ const contents = {
     answer: z.array(orderContract),
     failures: [403],
   },
+  orderInvoice: { summary: 'Bir siparişin faturası, PDF olarak', failures: [403] },
   resumePayment: {
     summary: 'Ödenmemiş bir siparişin ödeme formuna döner',
     answer: initializePaymentAnswer,

@@ -154,6 +154,8 @@ export const order = z.object({
     .object({ shippedAt: timestamp.nullable(), carrier: z.string(), trackingNumber: z.string() })
     .optional(),
   createdAt: timestamp,
+  /** Once the dealer has added it. `date`: a day, `2026-11-25`. */
+  invoice: z.object({ number: z.string(), date: z.string() }).optional(),
   /** To its buyer and admins, of one order alone. */
   returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),

@@ -91,6 +91,8 @@ const CATALOGUE = {
     'Yalnızca ödemesi alınmış, incelenmeyen ve iade edilmeyen sipariş kargoya verilebilir.',
   ],
   ORDER_WITHOUT_GOODS: [409, 'Siparişin ürünleri iade edildi: gönderilecek bir şey kalmadı.'],
+  ORDER_NOT_INVOICEABLE: [409, 'Yalnızca ödenmiş ve anonimleştirilmemiş siparişe fatura eklenebilir.'],
+  INVOICE_NOT_FOUND: [404, 'Bu siparişin faturası henüz yüklenmedi.'],
   ORDER_SHIPPED: [409, 'Sipariş zaten kargoya verilmiş.'],
   ORDER_NOT_SHIPPED: [409, 'Kargoya verilmemiş siparişin kargo bilgisi düzeltilemez.'],
   ADDRESS_SETTLED: [

@@ -17,7 +17,7 @@ import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
-import { OrderCounters, ProductRemovals, Restores } from './collections/InternalRecords.ts';
+import { Invoices, OrderCounters, ProductRemovals, Restores } from './collections/InternalRecords.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
@@ -116,6 +116,7 @@ export async function createPayloadConfig(env: Env) {
       OrderEvents,
       OrderCounters,
       OrderContracts,
+      Invoices,
       Restores,
       AuditEntries,
       createUsers(env),

@@ -27,6 +27,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   returns: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  invoices: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-contracts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -67,6 +68,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     state: 'requested',
     refundBy: new Date().toISOString(),
   }),
+  invoices: async () => ({ order: (await createOrder(test, someone)).id, pdf: 'JVBERi0=' }),
   mails: () => ({
     key: randomUUID(),
     to: 'a@example.com',
@@ -111,6 +113,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   'payment-attempts': { reason: 'Yeni' },
   'order-events': { reason: 'Yeni' },
   returns: { reason: 'Yeni' },
+  invoices: { pdf: 'Yeni' },
   mails: { subject: 'Yeni' },
   'order-counters': { last: 2 },
   'order-contracts': { title: 'Yeni' },

@@ -90,3 +90,25 @@ it('should be taken back by the dealer, piece by piece', async ({ visit, fixture
   await expect.poll(stateNow).toBe('refunded');
   await expectPage(page.getByText('Para geri verildi.')).toBeVisible();
 });
+
+it('should get its invoice from the dealer, and give it to its buyer', async ({ visit, fixtures }) => {
+  const product = await fixtures.clients.admin.addProduct({ name: 'Faturalı pul' });
+  const orderId = await buyByApi(fixtures, shop.simulatorUrl, { product, qty: 1 });
+  const page = await visit({ role: 'admin' });
+  await page.goto(`/cms/collections/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Fatura ekle' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fatura numarası').fill('ABC2026000000042');
+  await dialog.getByLabel('Fatura tarihi').fill('2026-11-25');
+  const buffer = Buffer.from('%PDF-1.7');
+  await dialog
+    .getByLabel('Fatura (PDF)')
+    .setInputFiles({ name: 'fatura.pdf', mimeType: 'application/pdf', buffer });
+  await dialog.getByRole('button', { name: 'Fatura ekle' }).click();
+  await expectPage(page.getByText('Fatura eklendi; alıcıya gönderiliyor.')).toBeVisible();
+
+  const buyer = await visit({ role: 'customer', path: `/order/${orderId}` });
+  const link = buyer.getByRole('link', { name: 'Faturayı indirin (ABC2026000000042)' });
+  const [download] = await Promise.all([buyer.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^fatura-PD-.*\.pdf$/);
+});

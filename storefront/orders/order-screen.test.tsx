@@ -198,6 +198,12 @@ describe('withdrawing', () => {
   });
 });
 
+it('leads to the invoice once there is one', async () => {
+  show({ ...paid, invoice: { number: 'ABC2026000000042', date: '2026-11-25' } });
+  const link = await screen.findByRole('link', { name: 'Faturayı indirin (ABC2026000000042)' });
+  expect(link.getAttribute('href')).toBe('/api/orders/o1/invoice');
+});
+
 describe('ordering again', () => {
   const two = anOrder({
     orderItems: [

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
@@ -131,6 +132,11 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
             Yazdır
           </Button>
           {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} />}
+          {order.invoice && (
+            <a href={pathOf('orderInvoice', { id: order._id })} download>
+              Faturayı indirin ({order.invoice.number})
+            </a>
+          )}
           {order.withdrawal && <WithdrawalButton order={order} withdrawal={order.withdrawal} />}
           <Link to={paths.orderContract(order._id)}>Sözleşmeyi görüntüleyin</Link>
         </Stack>

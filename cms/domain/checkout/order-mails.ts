@@ -9,6 +9,7 @@ import type { Seller } from '../../infra/mail/order-mail-parts.ts';
 import {
   orderConfirmation,
   orderDelivered,
+  orderInvoiced,
   orderPartlyRefunded,
   orderRefunded,
   orderShipped,
@@ -45,6 +46,7 @@ const REPEATABLE = {
   ...MAIL_BUILDERS,
   shipped: ({ order, publicUrl }) => orderShipped(order, publicUrl),
   delivered: ({ order, publicUrl }) => orderDelivered(order, publicUrl),
+  invoice: ({ order, publicUrl }) => orderInvoiced(order, publicUrl),
 } satisfies Record<string, (told: MailFacts) => MailContent>;
 
 /** Under which key each is owed, once: the key names the occasion. */

@@ -2,14 +2,16 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 
 /** What a person does with an order besides its payment. */
-export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress' | 'changeBilling';
+export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress' | 'changeBilling' | 'addInvoice';
 export type OrderStatus = Pick<Order, 'state'> &
-  Partial<Pick<Order, 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt'>>;
+  Partial<
+    Pick<Order, 'isPaid' | 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt' | 'invoiceNumber'>
+  >;
 
 /** Why a step may not be taken now, as the error that refuses it; null where it may. */
 export function obstacleTo(
   step: Step,
-  { state, isShipped, isDelivered, goodsRefunded, anonymisedAt }: OrderStatus,
+  { state, isPaid: wasPaid, isShipped, isDelivered, goodsRefunded, anonymisedAt, invoiceNumber }: OrderStatus,
 ): ErrorCode | null {
   // Not `isPaid`: that stays true when the money is on its way back.
   const isPaid = state === 'paid';
@@ -30,9 +32,9 @@ export function obstacleTo(
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
     }
     case 'changeBilling':
-      return anonymisedAt || isInvoiced() ? 'BILLING_SETTLED' : null;
+      // What an invoice was made out to stays.
+      return anonymisedAt || invoiceNumber ? 'BILLING_SETTLED' : null;
+    case 'addInvoice':
+      return wasPaid && !anonymisedAt ? null : 'ORDER_NOT_INVOICEABLE';
   }
 }
-
-/** What an invoice was made out to stays. No order has one yet; whether it has is asked here. */
-const isInvoiced = (): boolean => false;

@@ -45,6 +45,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
       data: { buyer: null, buyerIp: null, card: null, form: null },
     });
   await db.deleteMany({ collection: 'order-contracts', where: ofOrder, req });
+  await db.deleteMany({ collection: 'invoices', where: ofOrder, req });
   await db.updateMany({
     collection: 'returns',
     where: ofOrder,

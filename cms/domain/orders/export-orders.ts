@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
-import { formatDateTime, fromIstanbul } from '../../contract/rules/dates.ts';
+import { formatDateTime, formatDay, fromIstanbul } from '../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
@@ -74,6 +74,8 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Teslimat adresi', ({ order }) => placeOf(order.shippingAddress)],
   ['Teslimat şehri', ({ order }) => order.shippingAddress?.city ?? ''],
   ['Kargo firması', ({ order }) => order.carrier ?? ''],
+  ['Fatura no', ({ order }) => order.invoiceNumber ?? ''],
+  ['Fatura tarihi', ({ order }) => (order.invoiceDate ? formatDay(order.invoiceDate) : '')],
 ];
 
 const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };

@@ -43,7 +43,7 @@ type Work = {
  * part of the statement that writes, so of two who take it at once one is refused.
  * @throws ShopError ORDER_NOT_FOUND, and the code of the obstacle
  */
-async function takeFulfilmentStep(
+export async function takeFulfilmentStep(
   payload: Payload,
   { id, step, admin, change, follow }: Work,
 ): Promise<Order> {
@@ -243,7 +243,12 @@ const mailDelivered = (req: PayloadRequest, order: Order): Promise<void> =>
     ...orderDelivered(order, req.payload.config.serverURL),
   });
 
-async function sendMail(req: PayloadRequest, order: Order, mail: Omit<OutgoingMail, 'to'>): Promise<void> {
+/** To the buyer of an order, as part of the caller's transaction. */
+export async function sendMail(
+  req: PayloadRequest,
+  order: Order,
+  mail: Omit<OutgoingMail, 'to'>,
+): Promise<void> {
   const to = order.buyer?.email;
   // An order whose buyer was deleted has no recipient.
   if (!to) return;

@@ -8,6 +8,7 @@ export type StepEvent =
   | 'delivered'
   | 'addressChanged'
   | 'billingChanged'
+  | 'invoiced'
   | 'note'
   | 'withdrawn'
   | 'returnArrived'

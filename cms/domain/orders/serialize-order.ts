@@ -34,6 +34,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
   deliveredAt: momentOf(order.deliveredAt),
   ...(order.isShipped && { shipment: shipmentOf(order) }),
   createdAt: inShopTime(order.createdAt),
+  ...(order.invoiceNumber && { invoice: { number: order.invoiceNumber, date: order.invoiceDate ?? '' } }),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
     product,
     name,

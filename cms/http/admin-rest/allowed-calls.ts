@@ -7,6 +7,7 @@ import type {
 } from 'payload';
 import { z } from 'zod';
 import { CSV_LIMITS, importRequest, ordersExportRequest } from '../../contract/csv.ts';
+import { INVOICE_BYTES, invoiceRequest } from '../../contract/invoice.ts';
 import {
   addressChange,
   billingChange,
@@ -100,6 +101,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
   { method: 'POST', path: 'orders/:id/billing', ...SMALL, body: billingChange },
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
+  { method: 'POST', path: 'orders/:id/invoice', maxJson: INVOICE_BYTES * 1.4, body: invoiceRequest },
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain('products/export', 'GET'),
   ...plain('products/values/:key', 'GET'),

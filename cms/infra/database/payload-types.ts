@@ -29,6 +29,7 @@ export interface Config {
     'order-events': OrderEvent;
     'order-counters': OrderCounter;
     'order-contracts': OrderContract;
+    invoices: Invoice;
     restores: Restore;
     'audit-entries': AuditEntry;
     users: User;
@@ -56,6 +57,7 @@ export interface Config {
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'order-counters': OrderCountersSelect<false> | OrderCountersSelect<true>;
     'order-contracts': OrderContractsSelect<false> | OrderContractsSelect<true>;
+    invoices: InvoicesSelect<false> | InvoicesSelect<true>;
     restores: RestoresSelect<false> | RestoresSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -423,6 +425,8 @@ export interface Order {
   trackingNumber?: string | null;
   isDelivered?: boolean | null;
   deliveredAt?: string | null;
+  invoiceNumber?: string | null;
+  invoiceDate?: string | null;
   refundedTotal?: number | null;
   withdrawalDays?: number | null;
   goodsRefunded?: boolean | null;
@@ -612,6 +616,17 @@ export interface OrderContract {
   title: string;
   versionId: string;
   html: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoices".
+ */
+export interface Invoice {
+  id: string;
+  order: string | Order;
+  pdf: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1123,6 +1138,8 @@ export interface OrdersSelect<T extends boolean = true> {
   trackingNumber?: T;
   isDelivered?: T;
   deliveredAt?: T;
+  invoiceNumber?: T;
+  invoiceDate?: T;
   refundedTotal?: T;
   withdrawalDays?: T;
   goodsRefunded?: T;
@@ -1224,6 +1241,16 @@ export interface OrderContractsSelect<T extends boolean = true> {
   title?: T;
   versionId?: T;
   html?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoices_select".
+ */
+export interface InvoicesSelect<T extends boolean = true> {
+  order?: T;
+  pdf?: T;
   updatedAt?: T;
   createdAt?: T;
 }

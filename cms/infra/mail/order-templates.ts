@@ -184,6 +184,19 @@ export function withdrawalRefused(
   });
 }
 
+/** Sent with the PDF when the dealer has added the invoice, or another in its place. */
+export function orderInvoiced(order: Order, publicUrl: string): MailContent {
+  const number = numberOf(order);
+  return renderMail({
+    subject: `Faturanız: ${number}`,
+    title: 'Faturanız hazır',
+    parts: [
+      `${number} numaralı siparişinizin ${order.invoiceNumber} numaralı faturası bu iletinin ekindedir. Siparişinizin sayfasından da indirebilirsiniz.`,
+      orderLink(order, publicUrl),
+    ],
+  });
+}
+
 /** Sent once when an order was marked delivered: from here the days of the withdrawal right are counted. */
 export function orderDelivered(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);

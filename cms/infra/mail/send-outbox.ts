@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
-import type { Mail } from '../database/payload-types.ts';
-import { findRows } from '../database/rows.ts';
+import type { Invoice, Mail } from '../database/payload-types.ts';
+import { findRow, findRows } from '../database/rows.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 
@@ -53,7 +53,9 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const { to, subject } = mail;
     const [html, text] = [mail.html ?? '', mail.text ?? ''];
     const messageId = messageIdOf(mail, sender.env);
-    await sender.payload.sendEmail({ to, subject, html, text, messageId, headers: unsubscribeHeaders(mail) });
+    const headers = unsubscribeHeaders(mail);
+    const attachments = await attachmentsOf(sender, mail);
+    await sender.payload.sendEmail({ to, subject, html, text, messageId, headers, attachments });
   } catch (error) {
     const pause = isRefusedForGood(error) ? null : backoffAfter(tries);
     const [fate, change] =
@@ -75,6 +77,14 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     ...(mail.leaveUrl && { to: '' }),
     lastError: null,
   });
+}
+
+/** The mail about an invoice carries it. */
+async function attachmentsOf(sender: Sender, { kind, order }: Mail) {
+  const id = typeof order === 'object' ? order?.id : order;
+  if (kind !== 'invoice' || !id) return [];
+  const invoice = await findRow<Invoice>(sender, 'invoices', { order: { equals: id } });
+  return invoice ? [{ filename: 'fatura.pdf', content: invoice.pdf, encoding: 'base64' }] : [];
 }
 
 const NO_SUCH_ADDRESS = [550, 551, 553];

@@ -18,6 +18,7 @@ import * as migration_20261124_062752_email_proof from './20261124_062752_email_
 import * as migration_20261124_214954_unpaid_orders from './20261124_214954_unpaid_orders';
 import * as migration_20261124_220903_returns from './20261124_220903_returns';
 import * as migration_20261124_230535_refunds_in_history from './20261124_230535_refunds_in_history';
+import * as migration_20261124_232507_invoices from './20261124_232507_invoices';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 
 export const migrations = [
@@ -120,6 +121,11 @@ export const migrations = [
     up: migration_20261124_230535_refunds_in_history.up,
     down: migration_20261124_230535_refunds_in_history.down,
     name: '20261124_230535_refunds_in_history',
+  },
+  {
+    up: migration_20261124_232507_invoices.up,
+    down: migration_20261124_232507_invoices.down,
+    name: '20261124_232507_invoices',
   },
   {
     up: migration_20261125_000000_tax_numbers.up,

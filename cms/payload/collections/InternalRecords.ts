@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { nobody } from '../access/roles.ts';
-import { field, label } from '../fields/field-builders.ts';
+import { field, label, relation } from '../fields/field-builders.ts';
 
 /** Read and written by the shop itself, past Payload's access. */
 const INTERNAL = {
@@ -21,6 +21,17 @@ export const OrderCounters: CollectionConfig = {
   fields: [
     { name: 'year', type: 'number', required: true, unique: true },
     { name: 'last', type: 'number', required: true },
+  ],
+};
+
+/** The PDF of an order's invoice, in base64. Its number and day stand in the order. */
+export const Invoices: CollectionConfig = {
+  slug: 'invoices',
+  labels: { singular: label('Fatura', 'Invoice'), plural: label('Faturalar', 'Invoices') },
+  ...INTERNAL,
+  fields: [
+    relation('order', 'orders', label('Sipariş', 'Order'), { required: true, unique: true, index: true }),
+    { name: 'pdf', type: 'textarea', required: true },
   ],
 };
 

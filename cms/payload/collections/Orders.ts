@@ -106,6 +106,9 @@ export const Orders: CollectionConfig = {
       known('text', 'trackingNumber', label('Takip numarası', 'Tracking number')),
       known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
       known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
+      known('text', 'invoiceNumber', label('Fatura no', 'Invoice number')),
+      /** A day, `2026-11-25`. */
+      known('text', 'invoiceDate', label('Fatura tarihi', 'Invoice date')),
       known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
         defaultValue: 0,
         admin: { components: LIRA },

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload';
 import type { z } from 'zod';
+import { invoiceRequest } from '../../contract/invoice.ts';
 import {
   addressChange,
   billingChange,
@@ -18,6 +19,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '../../domain/orders/fulfilment-steps.ts';
+import { addInvoice } from '../../domain/orders/invoices.ts';
 import { previewParcelTable, shipFromTable } from '../../domain/orders/ship-from-table.ts';
 import { type AdminRequest, adminEndpoint } from './admin-endpoint.ts';
 
@@ -60,6 +62,10 @@ export const orderEndpoints: Endpoint[] = [
   step('/:id/billing', billingChange, async ({ payload, admin, id, body: address }) => {
     await changeBilling(payload, admin, { id, address });
     return { message: 'Fatura adresi değiştirildi.' };
+  }),
+  step('/:id/invoice', invoiceRequest, async ({ payload, admin, id, body: invoice }) => {
+    await addInvoice(payload, admin, { id, invoice });
+    return { message: 'Fatura eklendi; alıcıya gönderiliyor.' };
   }),
   step('/:id/note', noteRequest, async ({ payload, admin, id, body: { text } }) => {
     await addOrderNote(payload, admin, { id, text });

@@ -91,6 +91,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   returnRefused: label('Cayma kabul edilmedi', 'Withdrawal refused'),
   returnRefundOwed: label('Caymanın iadesi istendi', 'Refund of a withdrawal asked for'),
   billingChanged: label('Fatura adresi değiştirildi', 'Billing address changed'),
+  invoiced: label('Fatura eklendi', 'Invoice added'),
   note: label('İç not', 'Internal note'),
 };
 

@@ -6,6 +6,7 @@ import { getOrderDetail } from '../../../domain/checkout/order-detail.ts';
 import { abandonOrder, resumePayment } from '../../../domain/checkout/unpaid-order.ts';
 import { registerReturn, withdraw } from '../../../domain/checkout/withdraw.ts';
 import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
+import { readInvoice } from '../../../domain/orders/invoices.ts';
 import {
   findOrders,
   listMyOrders,
@@ -27,6 +28,10 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   );
   implement(calls.getOrder, ({ user, params }) => getOrderDetail(shop, user, params.id));
   implement(calls.orderContracts, ({ user, params }) => readOrderContracts(payload, user, params.id));
+  implement(calls.orderInvoice, async ({ user, params, res }) => {
+    const { fileName, pdf } = await readInvoice(payload, user, params.id);
+    res.set('Content-Disposition', `attachment; filename="${fileName}"`).type('application/pdf').send(pdf);
+  });
   implementBehind(limits.checkout, calls.resumePayment, ({ user: buyer, params, req }) =>
     resumePayment(shop, { buyer, orderId: params.id, ip: callerIp(req) }),
   );

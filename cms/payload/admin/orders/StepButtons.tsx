@@ -3,6 +3,7 @@
 import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { INVOICE_NUMBER_LENGTH, type invoiceRequest } from '../../../contract/invoice.ts';
 import type {
   addressChange,
   billingChange,
@@ -20,6 +21,7 @@ import {
   lengthOf,
 } from '../../../contract/rules/address.ts';
 import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
+import { readBase64 } from '../csv/transfer-file.ts';
 import { DecisionDialog } from '../payment/DecisionDialog.tsx';
 import { usePolling } from '../payment/PaymentDecisions.tsx';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
@@ -28,7 +30,7 @@ import { textsFor } from '../translations/translate.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { StepView } from './order-view.ts';
 
-type AskedStep = 'ship' | 'deliver' | 'correct' | 'address' | 'billing' | 'note';
+type AskedStep = 'ship' | 'deliver' | 'correct' | 'address' | 'billing' | 'invoice' | 'note';
 type Props = {
   view: StepView;
   offered: AskedStep[];
@@ -38,8 +40,15 @@ type Props = {
 };
 
 const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
-  const { ship, deliver, correctShipment, changeAddress, changeBilling } = possible;
-  const all = { ship, deliver, correct: correctShipment, address: changeAddress, billing: changeBilling };
+  const { ship, deliver, correctShipment, changeAddress, changeBilling, addInvoice } = possible;
+  const all = {
+    ship,
+    deliver,
+    correct: correctShipment,
+    address: changeAddress,
+    billing: changeBilling,
+    invoice: addInvoice,
+  };
   return step === 'note' || all[step];
 };
 
@@ -100,7 +109,7 @@ export function MainSteps({ view }: { view: StepView }) {
       {outcome}
       <StepButtons
         view={view}
-        offered={['ship', 'deliver', 'note']}
+        offered={['ship', 'deliver', 'invoice', 'note']}
         before={
           decideUrl && (
             <Button el="anchor" url={decideUrl} size="medium" margin={false}>
@@ -159,6 +168,7 @@ type Request =
   | { path: `${string}/shipment`; body: z.input<typeof shipmentCorrection> }
   | { path: `${string}/address`; body: z.input<typeof addressChange> }
   | { path: `${string}/billing`; body: z.input<typeof billingChange> }
+  | { path: `${string}/invoice`; body: z.input<typeof invoiceRequest> }
   | { path: `${string}/note`; body: z.input<typeof noteRequest> };
 
 type DialogProps = { step: AskedStep; view: StepView; onClose: (message?: string) => void };
@@ -171,6 +181,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
   const [address, setAddress] = useState(view.address);
   const [billing, setBilling] = useState(view.billing);
   const [text, setText] = useState('');
+  const [invoice, setInvoice] = useState({ number: '', date: '', content: '' });
   const { carrier, trackingNumber } = parcel;
   const asked: Record<AskedStep, Request> = {
     ship: { path: 'ship', body: { carrier, orders: [{ id, trackingNumber }] } },
@@ -178,6 +189,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
     correct: { path: `${id}/shipment`, body: parcel },
     address: { path: `${id}/address`, body: address },
     billing: { path: `${id}/billing`, body: billing },
+    invoice: { path: `${id}/invoice`, body: invoice },
     note: { path: `${id}/note`, body: { text } },
   };
 
@@ -223,10 +235,49 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
           />
         ))}
       {step === 'billing' && <BillingFields value={billing} onChange={setBilling} />}
+      {step === 'invoice' && <InvoiceFields value={invoice} onChange={setInvoice} />}
       {step === 'note' && (
         <DialogField label={t('orders:noteText')} isLong maxLength={2000} value={text} onType={setText} />
       )}
     </ActionDialog>
+  );
+}
+
+type InvoiceValue = z.input<typeof invoiceRequest>;
+type InvoiceProps = { value: InvoiceValue; onChange: (value: InvoiceValue) => void };
+
+function InvoiceFields({ value, onChange }: InvoiceProps) {
+  const t = textsFor(useTranslation().i18n);
+  const id = useId();
+  const read = async (file: File | undefined) =>
+    onChange({ ...value, content: file ? await readBase64(file).catch(() => '') : '' });
+  return (
+    <>
+      <DialogField
+        label={t('orders:invoiceNumber')}
+        maxLength={INVOICE_NUMBER_LENGTH}
+        value={value.number}
+        onType={(number) => onChange({ ...value, number })}
+      />
+      <div className="desk-dialog__field">
+        <label htmlFor={`${id}-date`}>{t('orders:invoiceDate')}</label>
+        <input
+          id={`${id}-date`}
+          type="date"
+          value={value.date}
+          onChange={({ target }) => onChange({ ...value, date: target.value })}
+        />
+      </div>
+      <div className="desk-dialog__field">
+        <label htmlFor={`${id}-file`}>{t('orders:invoiceFile')}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={({ target }) => void read(target.files?.[0])}
+        />
+      </div>
+    </>
   );
 }
 

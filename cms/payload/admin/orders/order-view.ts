@@ -142,6 +142,7 @@ export function stepsOf(order: Order): Pick<StepView, 'possible' | 'parcel' | 'a
       deliver: isPossible('deliver'),
       changeAddress: isPossible('changeAddress'),
       changeBilling: isPossible('changeBilling'),
+      addInvoice: isPossible('addInvoice'),
     },
     parcel: parcelOf(order),
     address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),
