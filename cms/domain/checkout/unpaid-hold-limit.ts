@@ -17,7 +17,8 @@ const UNPAID_FORMS = 12;
  */
 const UNPAID_HOLD_MS = 90 * MINUTE_MS;
 
-type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt' | 'lines'>;
+type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt' | 'lines'> &
+  Partial<Pick<PaymentAttempt, 'abandonedAt'>>;
 export type Hold = { from: number; until: number; productIds: string[]; isOver: boolean };
 
 /**
@@ -58,7 +59,7 @@ export function unpaidHolds(
   attempts: readonly Attempt[],
   { now, marginMs }: { now: number; marginMs: number },
 ): Hold[] {
-  return attempts.flatMap(({ state, token, createdAt, expiresAt, lines }, index) => {
+  return attempts.flatMap(({ state, token, createdAt, expiresAt, abandonedAt, lines }, index) => {
     const isOver = state === 'released';
     if (!token || !(isOver || isUndecided(state))) return [];
     const from = Date.parse(createdAt);
@@ -66,6 +67,7 @@ export function unpaidHolds(
     const ends = [
       now,
       ...(next ? [Date.parse(next.createdAt)] : []),
+      ...(abandonedAt ? [Date.parse(abandonedAt)] : []),
       // One that is still undecided holds on until the job has seen that it is unpaid.
       ...(isOver && expiresAt ? [Date.parse(expiresAt) + marginMs] : []),
     ];
