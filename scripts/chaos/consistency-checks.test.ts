@@ -45,6 +45,28 @@ const refundedOnce: Facts = {
   mails: [mail('o1', 'refund')],
 };
 
+const ONE_PIECE = [{ productId: 'stamp', qty: 1 }];
+const returnedInPart: Facts = {
+  ...paidOnce,
+  payments: [{ ...kept('p1', 'o1'), refunded: 50 }],
+  orders: [{ ...order('o1', 'paid'), returned: ONE_PIECE, refunded: 50 }],
+  stock: stock(9),
+  mails: [mail('o1', 'confirmation'), mail('o1', 'refund')],
+};
+const returnedWhole: Facts = {
+  ...returnedInPart,
+  payments: [givenBack('p1', 'o1')],
+  orders: [
+    {
+      ...order('o1', 'refunded'),
+      isPaid: true,
+      returned: [{ productId: 'stamp', qty: 2 }],
+      refunded: 100,
+    },
+  ],
+  stock: stock(10),
+};
+
 describe('an audit', () => {
   it.each<[what: string, Facts]>([
     ['nothing happened', { ...calm, payments: [], orders: [], stock: stock(10), mails: [] }],
@@ -66,12 +88,26 @@ describe('an audit', () => {
         mails: [mail('o1', 'confirmation'), mail('o1', 'refund')],
       },
     ],
+    ['a buyer withdrew from a piece', returnedInPart],
+    ['a buyer withdrew from all of it', returnedWhole],
     ['other mails link to the order', { ...paidOnce, mails: [...paidOnce.mails, mail('o1', 'other')] }],
   ])('should find no fault when %s', (_what, facts) => {
     expect(checkConsistency(facts).faults).toEqual([]);
   });
 
   it.each<[what: string, Facts, Partial<ConsistencyReport>]>([
+    [
+      'more given back than the shop has noted',
+      { ...returnedInPart, payments: [{ ...kept('p1', 'o1'), refunded: 60 }] },
+      { lost: 1 },
+    ],
+    ['a withdrawn piece that is not on sale', { ...returnedInPart, stock: stock(8) }, { stockDifference: 1 }],
+    ['a withdrawal whose money stays', { ...returnedWhole, payments: [kept('p1', 'o1')] }, { double: 1 }],
+    [
+      'a withdrawal of which nobody is told',
+      { ...returnedInPart, mails: [mail('o1', 'confirmation')] },
+      { mailsLost: 1 },
+    ],
     ['money for a cancelled order', { ...paidOnce, orders: [order('o1', 'cancelled')] }, { lost: 1 }],
     ['money for an order under review', { ...paidOnce, orders: [order('o1', 'review')] }, { lost: 1 }],
     ['money for an order nobody knows', { ...paidOnce, orders: [] }, { lost: 1 }],

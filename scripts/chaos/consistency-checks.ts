@@ -1,11 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+type Line = { productId: string; qty: number };
+
 /** What was found outside the shop and what the shop reports, after everything has settled. Amounts in kuruş. */
 export type Facts = {
   /** The provider's own books: every payment whose money was taken. */
   payments: { paymentId: string; orderId: string; paid: number; refunded: number }[];
-  orders: { id: string; state: string; isPaid: boolean; lines: { productId: string; qty: number }[] }[];
+  orders: {
+    id: string;
+    state: string;
+    isPaid: boolean;
+    lines: Line[];
+    /** What its buyer withdrew from, and how much of its payment the shop says is back. */
+    returned?: Line[];
+    refunded?: number;
+  }[];
   stock: { productId: string; initial: number; now: number }[];
   mails: { orderId: string; kind: MailKind }[];
   /** Payments whose buyer saw that nothing was charged, as tokens. */
@@ -34,7 +44,15 @@ export type ConsistencyReport = {
 
 /** Every captured payment is exactly one paid order or one finished refund; stock and mails follow from that. */
 export function checkConsistency(facts: Facts): ConsistencyReport {
-  const kept = facts.payments.filter(({ refunded }) => refunded === 0);
+  const orderOf = (payment: Payment) => facts.orders.find(({ id }) => id === payment.orderId);
+  const isPartReturned = (payment: Payment): boolean => {
+    const { refunded, paid } = payment;
+    const order = orderOf(payment);
+    return (
+      order !== undefined && isReturned(order) === 'inPart' && refunded < paid && refunded === order.refunded
+    );
+  };
+  const kept = facts.payments.filter((payment) => payment.refunded === 0 || isPartReturned(payment));
   const givenBack = facts.payments.filter(({ paid, refunded }) => refunded === paid);
   const paidOrders = facts.orders.filter(({ isPaid }) => isPaid);
   const paidIds = new Set(paidOrders.map(({ id }) => id));
@@ -43,21 +61,29 @@ export function checkConsistency(facts: Facts): ConsistencyReport {
 
   const lost = [
     ...facts.payments
-      .filter(({ paid, refunded }) => refunded > 0 && refunded !== paid)
+      .filter((payment) => payment.refunded > 0 && payment.refunded !== payment.paid)
+      .filter((payment) => !isPartReturned(payment))
       .map(({ paymentId, paid, refunded }) => `payment ${paymentId}: ${refunded} of ${paid} given back`),
     ...kept
       .filter((payment) => !paidIds.has(payment.orderId) && !waiting.includes(payment))
       .map(({ paymentId, orderId }) => `payment ${paymentId}: kept, but ${describe(facts, orderId)}`),
   ];
-  const double = paidOrders.flatMap(({ id }) => {
-    const count = kept.filter(({ orderId }) => orderId === id).length;
-    return count === 1 ? [] : [`order ${id}: paid by ${count} payments`];
+  const double = paidOrders.flatMap((order) => {
+    const { id } = order;
+    const isWhole = isReturned(order) === 'whole';
+    const count = (isWhole ? givenBack : kept).filter(({ orderId }) => orderId === id).length;
+    return count === 1 || (isWhole && count > 1) ? [] : [`order ${id}: paid by ${count} payments`];
   });
   const stock = facts.stock.flatMap(({ productId, initial, now }) => {
     const difference = initial - soldOf(productId, paidOrders) - now;
     return difference === 0 ? [] : [{ productId, difference }];
   });
-  const mails = auditMails(facts, paidIds, new Set(givenBack.map(({ orderId }) => orderId)));
+  const returnedIds = new Set(paidOrders.filter((order) => isReturned(order) !== 'no').map(({ id }) => id));
+  const mails = auditMails(facts, {
+    paid: paidIds,
+    givenBack: new Set(givenBack.map(({ orderId }) => orderId)),
+    returned: returnedIds,
+  });
   return {
     captured: facts.payments.length,
     paid: paidOrders.length,
@@ -79,15 +105,34 @@ export function checkConsistency(facts: Facts): ConsistencyReport {
   };
 }
 
-function auditMails({ orders, mails }: Facts, paid: Set<string>, givenBack: Set<string>) {
+type Payment = Facts['payments'][number];
+type Order = Facts['orders'][number];
+
+/** How much of an order its buyer withdrew from. */
+function isReturned({ lines, returned = [] }: Order): 'no' | 'inPart' | 'whole' {
+  if (returned.length === 0) return 'no';
+  const back = (productId: string) => piecesOf(returned, productId);
+  return lines.every(({ productId, qty }) => back(productId) >= qty) ? 'whole' : 'inPart';
+}
+
+const piecesOf = (lines: readonly Line[], productId: string): number =>
+  lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0);
+
+type Known = Record<'paid' | 'givenBack' | 'returned', Set<string>>;
+
+function auditMails({ orders, mails }: Facts, { paid, givenBack, returned }: Known) {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { id } of orders) {
-    const isOwed = { confirmation: paid.has(id), refund: givenBack.has(id) && !paid.has(id) };
+    const isOwed = {
+      confirmation: paid.has(id),
+      refund: returned.has(id) || (givenBack.has(id) && !paid.has(id)),
+    };
     for (const kind of ['confirmation', 'refund'] as const) {
       const sent = mails.filter((mail) => mail.orderId === id && mail.kind === kind).length;
       // A paid order may get a mail about its second payment, which was refunded.
-      const most = kind === 'refund' && givenBack.has(id) ? 1 : Number(isOwed[kind]);
+      const second = kind === 'refund' && givenBack.has(id) ? 1 : 0;
+      const most = Math.max(second, Number(isOwed[kind]));
       if (sent < Number(isOwed[kind])) lost.push(`order ${id}: no mail of ${kind}`);
       if (sent > most) doubled.push(`order ${id}: ${sent} mails of ${kind}, ${most} owed`);
     }
@@ -96,10 +141,9 @@ function auditMails({ orders, mails }: Facts, paid: Set<string>, givenBack: Set<
 }
 
 function soldOf(productId: string, paidOrders: Facts['orders']): number {
-  return paidOrders
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.productId === productId)
-    .reduce((sum, { qty }) => sum + qty, 0);
+  const sold = paidOrders.flatMap(({ lines }) => lines);
+  const returned = paidOrders.flatMap((order) => order.returned ?? []);
+  return piecesOf(sold, productId) - piecesOf(returned, productId);
 }
 
 function describe({ orders }: Facts, orderId: string): string {

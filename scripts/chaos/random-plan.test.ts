@@ -18,7 +18,8 @@ it('should have as many checkouts and kills as requested, the kills spread over 
 
 it('should have every kind of shopper, way back and kill', () => {
   const deeds = new Set(plan.visits.map(({ deed }) => deed));
-  expect(deeds.size).toBe(8);
+  expect(deeds.size).toBe(10);
+  expect(new Set(plan.visits.map(({ withdraws }) => withdraws)).size).toBe(3);
   expect(new Set(plan.visits.map(({ callbacks }) => callbacks))).toEqual(new Set([0, 1, 2]));
   expect(plan.visits.some(({ isImpatient }) => isImpatient)).toBe(true);
   const aims = new Set(
@@ -42,13 +43,14 @@ it('should pay some forms late, before and after their end', () => {
 });
 
 it('should keep the database some visits before each restore, and move each clock both ways', () => {
-  const { restores, clockMoves } = makePlan({
+  const { restores, clockMoves, visits } = makePlan({
     checkouts: 500,
     kills: 0,
     restores: 2,
     clockMoves: 2,
     seed: 1,
   });
+  expect(new Set(visits.map(({ withdraws }) => withdraws))).toEqual(new Set(['nothing']));
   expect(restores).toEqual([
     { keptAfterVisits: 175, afterVisits: 200 },
     { keptAfterVisits: 425, afterVisits: 450 },

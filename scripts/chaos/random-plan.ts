@@ -3,14 +3,16 @@ import { createRandom, type Random } from '../seed/random.ts';
 
 /** How many of a hundred do what with the form. The late ones leave it open and end it at the planned time. */
 const DEEDS = {
-  pay: 34,
+  pay: 28,
   payByBankPage: 8,
   declineThenPay: 6,
   decline: 6,
   bankRejects: 4,
   payLate: 14,
   payLateByBankPage: 16,
-  leave: 12,
+  leave: 8,
+  giveUp: 5,
+  giveUpThenPay: 5,
 };
 
 export type Visit = {
@@ -22,6 +24,8 @@ export type Visit = {
   deed: keyof typeof DEEDS;
   /** For the late deeds: how long after the form was shown, as a share of the time it is open. */
   lateness: number;
+  /** What of a paid order its buyer withdraws from at once: one piece, or all of it. */
+  withdraws: 'nothing' | 'onePiece' | 'all';
   /** How often the browser returns to the shop after paying. */
   callbacks: 0 | 1 | 2;
   /** Closes the tab before the form is shown. */
@@ -80,7 +84,8 @@ export function makePlan({ checkouts, kills, restores = 0, clockMoves = 0, seed 
   return {
     buyers: BUYERS,
     products,
-    visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length)),
+    // A restore forgets what was given up and withdrawn from, which a person would have to find.
+    visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length, restores > 0)),
     kills: makeKills(random, kills, checkouts),
     restores: Array.from({ length: restores }, (_, index) => {
       const afterVisits = Math.floor(((index + 0.8) / restores) * checkouts);
@@ -95,8 +100,9 @@ export function makePlan({ checkouts, kills, restores = 0, clockMoves = 0, seed 
   };
 }
 
-function makeVisit(random: Random, products: number): Visit {
-  const deed = pickWeighted(random, DEEDS);
+function makeVisit(random: Random, products: number, isRestored: boolean): Visit {
+  const wanted = pickWeighted(random, DEEDS);
+  const deed = isRestored && wanted.startsWith('giveUp') ? 'leave' : wanted;
   const first = random.int(0, products - 1);
   const second = random.int(0, products - 1);
   const lines = [...new Set([first, second])].map((product) => ({ product, qty: random.int(1, 2) }));
@@ -107,6 +113,7 @@ function makeVisit(random: Random, products: number): Visit {
     pauseMs: random.int(0, 400),
     deed,
     lateness: 0.05 + random.next() * LATEST,
+    withdraws: isRestored ? 'nothing' : random.pick(['nothing', 'nothing', 'onePiece', 'all'] as const),
     callbacks: random.pick([0, 0, 1, 1, 1, 2] as const),
     isImpatient: random.next() < 0.05,
     fault: random.next() < 0.15 ? makeTrouble(random) : null,

@@ -25,32 +25,82 @@ const LONGEST_RELOADING_MS = 120_000;
 export async function visitShop(street: Street, visit: Visit): Promise<void> {
   await sleep(visit.pauseMs);
   if (visit.fault) await street.simulator.addFault(visit.fault);
-  const token = await openForm(street, visit);
-  if (token) await fillForm(street, visit, token);
+  const form = await openForm(street, visit);
+  if (form) await fillForm(street, visit, form);
 }
 
-/** The token of a form; null when the shop gave none or the shopper did not wait. */
-async function openForm(street: Street, visit: Visit): Promise<string | null> {
+type Request = { method: 'POST' | 'DELETE'; path: string; body?: object; timeoutMs?: number };
+
+/** One call of the shopper; null when the shop was dead, or the shopper did not wait. */
+async function ask(street: Street, visit: Visit, { method, path, body, timeoutMs = 40_000 }: Request) {
   const { url } = street.shops[visit.shop % street.shops.length] as ShopProcess;
-  const body = JSON.stringify(checkoutRequest(street.world.products, visit.lines));
-  const headers = { 'content-type': 'application/json', cookie: street.world.cookies[visit.buyer] ?? '' };
+  return fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', cookie: street.world.cookies[visit.buyer] ?? '' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+    .then(async (answer) => ({ status: answer.status, body: JSON.parse(await answer.text()) }))
+    .catch(() => null);
+}
+
+type Form = { token: string; orderId: string };
+
+/** Null when the shop gave none or the shopper did not wait. */
+async function openForm(street: Street, visit: Visit): Promise<Form | null> {
+  const request = {
+    method: 'POST',
+    path: '/api/payment/initialize',
+    body: checkoutRequest(street.world.products, visit.lines),
+    ...(visit.isImpatient && { timeoutMs: IMPATIENT_MS }),
+  } as const;
   for (const deadline = Date.now() + LONGEST_RELOADING_MS; Date.now() < deadline; await sleep(RELOAD_MS)) {
-    const signal = AbortSignal.timeout(visit.isImpatient ? IMPATIENT_MS : 40_000);
-    const response = await fetch(`${url}/api/payment/initialize`, { method: 'POST', headers, body, signal })
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-      .catch(() => null);
+    const response = await ask(street, visit, request);
     if (response) {
       count(street, `initialize ${response.status}`);
-      if (response.status === 200) return JSON.parse(response.text).token;
-      return null;
+      return response.status === 200 ? response.body : null;
     }
     if (visit.isImpatient) return null;
   }
   return null;
 }
 
-async function fillForm(street: Street, visit: Visit, token: string): Promise<void> {
+/** An order that is not paid yet may be so in a moment; a shop that is dead comes back. */
+const LONGEST_WITHDRAWING_MS = 30_000;
+
+/** Withdraws from the order once it is paid. An answer that was lost is asked for again, and then nothing is left. */
+async function withdraw(street: Street, visit: Visit, { orderId }: Form): Promise<void> {
+  if (visit.withdraws === 'nothing') return;
+  const all = visit.lines.map(({ product, qty }) => ({
+    product: street.world.products[product]?.id ?? '',
+    qty,
+  }));
+  const lines = visit.withdraws === 'all' ? all : all.slice(0, 1).map((line) => ({ ...line, qty: 1 }));
+  const request = {
+    method: 'POST',
+    path: `/api/orders/${orderId}/withdrawals`,
+    body: { lines, reason: '' },
+  } as const;
+  for (const deadline = Date.now() + LONGEST_WITHDRAWING_MS; Date.now() < deadline; await sleep(RELOAD_MS)) {
+    const response = await ask(street, visit, request);
+    if (response) count(street, `withdraw ${response.status}`);
+    if (response && response.body.code !== 'WITHDRAWAL_CLOSED') return;
+  }
+}
+
+async function giveUp(street: Street, visit: Visit, { orderId }: Form): Promise<void> {
+  const request = { method: 'DELETE', path: `/api/orders/${orderId}/payment` } as const;
+  for (const deadline = Date.now() + LONGEST_RELOADING_MS; Date.now() < deadline; await sleep(RELOAD_MS)) {
+    const response = await ask(street, visit, request);
+    if (!response) continue;
+    count(street, `giveUp ${response.status}`);
+    return;
+  }
+}
+
+async function fillForm(street: Street, visit: Visit, form: Form): Promise<void> {
   const { simulator } = street;
+  const { token } = form;
   switch (visit.deed) {
     case 'leave':
       return;
@@ -59,6 +109,12 @@ async function fillForm(street: Street, visit: Visit, token: string): Promise<vo
       await simulator.pay({ token, cardNumber: DECLINED_CARD });
       return visit.deed === 'decline' ? undefined : pay(street, visit, token);
     case 'pay':
+      await pay(street, visit, token);
+      return withdraw(street, visit, form);
+    case 'giveUp':
+      return giveUp(street, visit, form);
+    case 'giveUpThenPay':
+      await giveUp(street, visit, form);
       return pay(street, visit, token);
     case 'payByBankPage':
       return answerBankPage(street, visit, await openBankPage(street, token), 'approve');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toKurus } from '../../cms/contract/money.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { call, signInAdmin } from '../bench/http.ts';
 import { type ConsistencyReport, checkConsistency, type Facts, readMails } from './consistency-checks.ts';
@@ -38,7 +39,9 @@ async function collectFacts(books: Books): Promise<Facts> {
     readMails(path.join(dataDir, 'outbox')),
   ]);
   const orders: Facts['orders'] = [];
-  for (const { _id: id, state, isPaid } of summaries) {
+  for (const { _id: id, state, isPaid, refundedTotal } of summaries) {
+    // As the API tells it, in lira.
+    const refunded = toKurus(refundedTotal);
     if (isPaid && !linesOf.has(id)) {
       const { orderItems } = await get<Order>(`/api/orders/${id}`);
       linesOf.set(
@@ -46,7 +49,11 @@ async function collectFacts(books: Books): Promise<Facts> {
         orderItems.map(({ product, qty }) => ({ productId: product, qty })),
       );
     }
-    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [] });
+    const { returns = [] } = refunded > 0 ? await get<Order>(`/api/orders/${id}`) : {};
+    const returned = returns.flatMap(({ lines }) =>
+      lines.map(({ product, qty }) => ({ productId: product, qty })),
+    );
+    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [], returned, refunded });
   }
   const stock: Facts['stock'] = [];
   for (const { id, stock: initial } of products) {
