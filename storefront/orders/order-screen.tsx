@@ -105,7 +105,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         )}
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
-        {order.unpaid && <UnpaidOrder order={order} unpaid={order.unpaid} />}
+        {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Panel>
           <h2>Alıcı</h2>
           <p>{order.user.name}</p>

@@ -17,11 +17,7 @@ import { ReorderButton } from './reorder.tsx';
 type Props = { order: Order; unpaid: Unpaid };
 
 /** The way on from an order that its buyer has not paid: back to the form, or out of it. */
-export function UnpaidOrder({ order, unpaid }: Props) {
-  return unpaid.canPay ? <OpenPayment order={order} unpaid={unpaid} /> : null;
-}
-
-function OpenPayment({ order, unpaid: { heldUntil } }: Props) {
+export function UnpaidOrder({ order, unpaid: { heldUntil } }: Props) {
   const [obstacle, setObstacle] = useState('');
   const openForm = useOpenForm();
   const resuming = useAction(

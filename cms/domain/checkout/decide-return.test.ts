@@ -174,10 +174,6 @@ it('should note a withdrawal that came by letter, late or not', async () => {
     data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
   });
   const request = { lines: [{ product: album.id, qty: 1 }], reason: 'Mektupla' };
-  await registerReturn(test.shop, DEALER, { orderId, request }).catch((error) => {
-    // `getOrder` asks who reads: an admin of the database.
-    expect(error).toMatchObject({ code: 'FORBIDDEN' });
-  });
   const admin = await test.createUser({ isAdmin: true });
   const user = await test.payload.findByID({ collection: 'users', id: admin.id });
   await registerReturn(test.shop, user, { orderId, request });

@@ -11,7 +11,14 @@ import { recordEvent } from '../orders/order-history.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { changeReturn, findReturn, orderOfReturn, type ReturnLine, returnLinesOf } from './returns.ts';
+import {
+  changeReturn,
+  findReturn,
+  orderOfReturn,
+  type ReturnLine,
+  returnLinesOf,
+  tellLines,
+} from './returns.ts';
 import { returnStock } from './stock.ts';
 import { refundAllOwed, refundOwed } from './withdraw.ts';
 
@@ -61,7 +68,7 @@ async function noteArrival(
   const arrived = arrivedLines(returnLinesOf(one), lines, reason);
   const now = new Date().toISOString();
   const orderId = orderOfReturn(one);
-  // Without them nobody pays: what did not come stays the buyer's, who may still send it.
+  // What did not come is not paid for: it stays the buyer's, who may still send it.
   const isWaiting = one.state === 'requested';
   const kept = arrived.map(({ productId, name, shelf, writtenOff }) => ({
     productId,
@@ -79,27 +86,23 @@ async function noteArrival(
     },
   });
   if (!written) throw new ShopError('RETURN_STATE');
-  const shelf = arrived.filter((line) => line.shelf > 0);
+  const shelf = arrived
+    .filter((line) => line.shelf > 0)
+    .map(({ productId, name, shelf: qty }) => ({ productId, name, qty }));
   await recordEvent(req, {
     order: orderId,
     event: 'returnArrived',
     by,
-    to: tell(arrived.map(({ name, shelf, writtenOff }) => [name, shelf + writtenOff])),
+    to: tellLines(kept),
     reason: reason || null,
-    restocked: tell(shelf.map((line) => [line.name, line.shelf])),
+    restocked: tellLines(shelf),
   });
-  await returnStock(
-    req,
-    shelf.map((line) => ({ productId: line.productId, qty: line.shelf })),
-  );
+  await returnStock(req, shelf);
   if (!isWaiting) return { orderId, isRefunded: false, message: 'Ürünler kaydedildi.' };
   await changeReturn(req, one, 'refundOwed');
   await refundOwed(shop, req, orderId);
   return { orderId, isRefunded: true, message: 'Ürünler kaydedildi; para iadesi başladı.' };
 }
-
-const tell = (lines: ReadonlyArray<readonly [name: string, qty: number]>): string =>
-  lines.map(([name, qty]) => `${name} × ${qty}`).join(', ');
 
 /** Pure. The lines that came. @throws ShopError INVALID_INPUT */
 export function arrivedLines(

@@ -61,6 +61,10 @@ export const findOwedReturns = (reader: Reader, limit: number) =>
   findRows<Return>(reader, 'returns', { state: { equals: 'owed' } }, { sort: 'updatedAt', limit });
 
 export const orderOfReturn = ({ order }: Return): string => (typeof order === 'object' ? order.id : order);
+/** `Pul × 2, Zarf × 1` */
+export const tellLines = (lines: ReadonlyArray<{ name: string; qty: number }>): string =>
+  lines.map(({ name, qty }) => `${name} × ${qty}`).join(', ');
+
 export const returnLinesOf = ({ lines }: Pick<Return, 'lines'>): ReturnLine[] =>
   (lines ?? []) as ReturnLine[];
 

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts';
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
 import type { PaymentAttempt, User } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { getOrder } from '../orders/read-orders.ts';
+import { getOwnOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
 import { isUndecided } from './lifecycle.ts';
 import { getOrderDetail } from './order-detail.ts';
@@ -53,8 +53,7 @@ export async function abandonOrder(shop: Shop, own: OwnOrder): Promise<Order> {
 }
 
 async function findUnpaid(shop: Shop, { buyer, orderId }: OwnOrder) {
-  const order = await getOrder(shop.payload, buyer, orderId);
-  if (order.user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  const order = await getOwnOrder(shop.payload, buyer, orderId);
   const attempt = await findAttemptOfOrder(shop, orderId);
   if (!attempt) throw new ShopError('ORDER_CLOSED');
   return { order, attempt };

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { Order as OrderAnswer, WithdrawalRequest } from '../../contract/orders.ts';
+import type { WithdrawalRequest } from '../../contract/orders.ts';
 import {
   endOfDayAfter,
   REFUND_DAYS,
@@ -16,7 +16,7 @@ import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { recordEvent } from '../orders/order-history.ts';
 import { findOrder, updateOrder } from '../orders/order-repository.ts';
-import { getOrder } from '../orders/read-orders.ts';
+import { getOrder, getOwnOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
@@ -30,6 +30,7 @@ import {
   piecesLeft,
   type ReturnLine,
   returnLinesOf,
+  tellLines,
 } from './returns.ts';
 import { runRefund } from './run-refund.ts';
 import { returnStock, type StockLine } from './stock.ts';
@@ -62,8 +63,7 @@ export async function withdraw(
   shop: Shop,
   { buyer, orderId, request }: { buyer: User; orderId: string; request: WithdrawalRequest },
 ): Promise<void> {
-  const { user }: OrderAnswer = await getOrder(shop.payload, buyer, orderId);
-  if (user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  await getOwnOrder(shop.payload, buyer, orderId);
   await writeReturn(shop, orderId, request);
 }
 
@@ -119,9 +119,6 @@ function chosenLines(order: Order, { lines }: WithdrawalRequest, left: readonly 
   });
 }
 
-const tellLines = (lines: readonly ReturnLine[]): string =>
-  lines.map(({ name, qty }) => `${name} × ${qty}`).join(', ');
-
 /** The record, its line in the order's history, and the mails: to the buyer in writing, to the dealer as news. */
 async function register(
   shop: Shop,
@@ -147,17 +144,17 @@ async function register(
   const { publicUrl, admin } = shop.env;
   const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
   const notice = { order, lines, sendBy, refundBy, reason };
-  const about = { order: order.id, kind: 'withdrawal' };
   const to = order.buyer?.email;
   if (to)
     await enqueueMail(req, {
-      ...about,
+      order: order.id,
+      kind: 'withdrawal',
       key: `withdrawal:${id}`,
       to,
       ...withdrawalReceived(notice, publicUrl, seller),
     });
   await enqueueMail(req, {
-    ...about,
+    order: order.id,
     kind: 'withdrawalNotice',
     key: `withdrawal-notice:${id}`,
     to: { adminsOr: admin.email },

@@ -21,6 +21,16 @@ export async function getOrder(payload: Payload, reader: SignedInUser, id: strin
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }
 
+/**
+ * An order of this buyer, for what a buyer alone may do with it.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's, to admins too
+ */
+export async function getOwnOrder(payload: Payload, buyer: SignedInUser, id: string): Promise<Order> {
+  const order = await getOrder(payload, buyer, id);
+  if (order.user._id !== buyer.id) throw new ShopError('FORBIDDEN');
+  return order;
+}
+
 const WHOLE = { acceptedTerms: false };
 
 /** Every order the reader may see, newest first. */

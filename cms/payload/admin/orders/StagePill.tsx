@@ -1,7 +1,6 @@
 import { Pill } from '@payloadcms/ui';
 import type { ComponentProps } from 'react';
 import { isPartlyRefunded, type OrderStage, stageOf } from '../../../domain/orders/order-stage.ts';
-
 import { ORDER_STAGE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
