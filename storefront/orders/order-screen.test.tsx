@@ -155,6 +155,24 @@ describe('withdrawing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is followed until the money is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const one = {
+      ...{ _id: 'r1', lines: [], reason: '', sendBy: null, arrivedAt: null, refusal: '' },
+      requestedAt: '2026-11-24T10:00:00.000+03:00',
+      refundBy: '2026-12-08T23:59:00.000+03:00',
+      refundedAt: null,
+    };
+    show({ ...paid, returns: [{ ...one, state: 'refunding' }] });
+    await screen.findByText('İade ediliyor');
+    respond('getOrder', { ...paid, returns: [{ ...one, state: 'refunded' }] });
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect(await screen.findByText('İade edildi')).toBeDefined();
+    const asked = requestsOf('getOrder').length;
+    await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS));
+    expect(requestsOf('getOrder')).toHaveLength(asked);
+  });
+
   it('keeps what was chosen when the shop refuses', async () => {
     respond('withdraw', refusal(409, 'Bu siparişte cayma süresi doldu.'));
     const shipment = { shippedAt: null, carrier: 'PTT Kargo', trackingNumber: '' };

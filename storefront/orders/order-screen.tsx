@@ -33,15 +33,19 @@ export const POLL_MS = 4_000;
 /** Longer than a shopper waits for the reconciling job. */
 export const POLL_FOR_MS = 5 * 60_000;
 
-/** Polls the order every few seconds, for some minutes, while its payment is being confirmed. */
+/** What the page says is soon different. */
+const isMoneyMoving = ({ state, returns = [] }: Order): boolean =>
+  state === 'awaiting' || returns.some((one) => one.state === 'owed' || one.state === 'refunding');
+
+/** Polls the order every few seconds, for some minutes, while its payment is being confirmed or given back. */
 function usePolledOrder(id: string) {
   const order = useOrder(id);
   const { data, mutate } = order;
-  const isAwaiting = data?.state === 'awaiting';
+  const isMoving = data !== undefined && isMoneyMoving(data);
   const [isPollingOver, setPollingOver] = useState(false);
 
   useEffect(() => {
-    if (!isAwaiting || isPollingOver) return;
+    if (!isMoving || isPollingOver) return;
     const ask = setInterval(() => {
       // A failed request is repeated by the next one.
       if (!document.hidden) mutate().catch(() => undefined);
@@ -51,7 +55,7 @@ function usePolledOrder(id: string) {
       clearInterval(ask);
       clearTimeout(end);
     };
-  }, [isAwaiting, isPollingOver, mutate]);
+  }, [isMoving, isPollingOver, mutate]);
 
   return { ...order, isPollingOver };
 }
