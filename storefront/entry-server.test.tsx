@@ -57,6 +57,7 @@ const readers: Readers = {
     total: 250,
   }),
   getLegalPage: async (slug) => legalPage(slug),
+  getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 
@@ -77,6 +78,12 @@ describe('render', () => {
     expect(body).toContain('En iyisi');
     expect(body).toContain('30 ürün');
     expect(body).toContain('id="swr-fallback"');
+  });
+
+  it('sends a product with its instalments, which need no script to be read', async () => {
+    const { body } = await open('/product/lale');
+    expect(body).toContain('3 taksite kadar, vade farksız');
+    expect(body).toContain('Bonus');
   });
 
   it('reads page, keyword, order and houses from the address', async () => {

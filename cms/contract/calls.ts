@@ -18,6 +18,7 @@ import {
   attemptDecision,
   initializePaymentAnswer,
   initializePaymentRequest,
+  installmentsAnswer,
 } from './payment.ts';
 import {
   listedProduct,
@@ -210,6 +211,7 @@ const contents = {
   },
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
+  getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: installmentsAnswer },
   initializePayment: {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,

@@ -41,6 +41,12 @@ export const initializePaymentRequest = z.object({
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 
+/** What any order may be paid in, at no extra cost: empty where only a single payment is. */
+export const installmentsAnswer = z.object({
+  options: z.array(z.object({ count: z.int().min(2), cardFamilies: z.array(z.string()) })),
+});
+export type InstallmentsAnswer = z.infer<typeof installmentsAnswer>;
+
 export const initializePaymentAnswer = z.object({
   checkoutFormContent: z.string(),
   token: z.string(),

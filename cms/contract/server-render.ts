@@ -1,5 +1,6 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery, Story } from './catalogue-query.ts';
 import type { LegalPage } from './legal.ts';
+import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
@@ -16,6 +17,8 @@ export type Readers = {
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
+  /** What may be paid in instalments, as far as it is known by now. */
+  getInstallments(): Promise<InstallmentsAnswer>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
   /** Null when there is no such page. */

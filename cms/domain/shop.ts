@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { InstallmentOption } from '../contract/rules/installments.ts';
 import type { BackgroundTasks } from '../infra/background-tasks.ts';
 import type { Env } from '../infra/settings/env.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -8,6 +9,13 @@ import type { Providers } from './payment/providers.ts';
 export type Shop = {
   payload: Payload;
   providers: Providers;
+  /** What may be paid in instalments, by the dealer's setting and the provider's rates. */
+  installments: {
+    /** As far as it is known: no page waits for the provider. */
+    known(): Promise<InstallmentOption[]>;
+    /** Asks the provider where nothing is known; only a single payment is offered while it does not answer. */
+    offered(): Promise<InstallmentOption[]>;
+  };
   background: BackgroundTasks;
   catalogue: Catalogue;
   env: Pick<Env, 'mode' | 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;

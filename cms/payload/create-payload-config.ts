@@ -33,6 +33,7 @@ import { SavedSearches, StockAlerts, WishlistItems } from './collections/Wishlis
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
+import { ShopSettings } from './globals/ShopSettings.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
 /** Scheduled publishing; the shop's own work is in `scheduled-jobs.ts`. */
@@ -128,7 +129,7 @@ export async function createPayloadConfig(env: Env) {
       createMedia(env),
       Mails,
     ],
-    globals: [BusinessDetails],
+    globals: [BusinessDetails, ShopSettings],
     hooks: { afterError: [nameFullDisk, refuseMalformed] },
     plugins: [seo(env)],
     editor: lexicalEditor(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
+import { createInstallments } from '../domain/checkout/installments.ts';
 import { createProviders } from '../domain/payment/providers.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -19,13 +20,18 @@ const snapshotsOf = ({ mode, dataDir, databaseUrl }: Env) =>
       };
 
 /** The shop around an open database. */
-export const createShop = (payload: Payload, env: Env): Shop => ({
-  payload,
-  env,
-  providers: createProviders(env),
-  background: backgroundTasksOf(payload),
-  catalogue: createCatalogue(payload, snapshotsOf(env)),
-});
+export function createShop(payload: Payload, env: Env): Shop {
+  const providers = createProviders(env);
+  const background = backgroundTasksOf(payload);
+  return {
+    payload,
+    env,
+    providers,
+    background,
+    installments: createInstallments({ payload, providers, background }),
+    catalogue: createCatalogue(payload, snapshotsOf(env)),
+  };
+}
 
 /**
  * The bundled simulator of iyzico, when no account is configured; null otherwise. It stores its payments beside the

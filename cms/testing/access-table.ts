@@ -12,7 +12,7 @@ export type Operation = 'read' | 'readHidden' | 'create' | 'update' | 'delete';
 export const EVERYONE = ROLES;
 const SIGNED_IN: readonly Role[] = ['customer', 'editor', 'admin'];
 export const EDITORS: readonly Role[] = ['editor', 'admin'];
-const ADMINS: readonly Role[] = ['admin'];
+export const ADMINS: readonly Role[] = ['admin'];
 export const NOBODY: readonly Role[] = [];
 
 /** `read` and the others are about something that is somebody else's; `readHidden` about a draft. */

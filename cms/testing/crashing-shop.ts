@@ -1,4 +1,5 @@
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
+import { createInstallments } from '../domain/checkout/installments.ts';
 import { createRegistry } from '../domain/payment/providers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
@@ -73,13 +74,17 @@ export function createCrashingShop({ payload, providers, env }: Shop) {
       };
     },
   });
-  const shop: Shop = {
-    env,
+  const parts = {
     providers: createRegistry([crashingProvider]),
     payload: new Proxy(payload, {
       get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)),
     }),
     background: createBackgroundTasks(payload.logger),
+  };
+  const shop: Shop = {
+    env,
+    ...parts,
+    installments: createInstallments(parts),
     catalogue: createCatalogue(payload),
   };
 

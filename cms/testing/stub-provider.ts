@@ -38,7 +38,13 @@ export function createStubProvider() {
       basketId: order.basketId,
       conversationId: order.conversationId,
       items: itemsOf(payment),
-      card: { association: undefined, family: undefined, binNumber: undefined, lastFourDigits: undefined },
+      card: {
+        association: undefined,
+        family: undefined,
+        binNumber: undefined,
+        lastFourDigits: undefined,
+        installments: undefined,
+      },
     };
     return paymentId
       ? { ...facts, paymentStatus: 'SUCCESS', paymentId }
@@ -49,6 +55,10 @@ export function createStubProvider() {
     name: 'stub',
     reportLagMs: 0,
     formSources: ['https://pay.stub.example'],
+    async lookUpInstallments(price) {
+      calls.push('lookUpInstallments');
+      return [{ cardFamily: 'Stub', totals: [{ count: 2, total: price }] }];
+    },
     async initializeCheckoutForm(order) {
       calls.push('initializeCheckoutForm');
       const token = randomUUID();

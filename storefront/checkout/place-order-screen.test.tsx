@@ -62,6 +62,13 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(totals).toEqual(['₺201,00', '₺30,00', '₺36,18', '₺267,18']);
 });
 
+it('shows what the total is in instalments', async () => {
+  respond('getInstallments', { options: [{ count: 6, cardFamilies: ['World'] }] });
+  storeCart(ready);
+  show();
+  expect(await screen.findByText('6 taksite kadar, vade farksız: ayda ₺44,53')).toBeDefined();
+});
+
 describe('what the button accepts', () => {
   const sentence = () => screen.getByText(/^Ödemeye geçerek/).textContent;
   const text = (title: string, html = '') => ({ slug: '', title, description: '', html, updatedAt: '' });

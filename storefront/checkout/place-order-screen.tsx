@@ -4,6 +4,7 @@ import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
 import { hasAddress } from '../cart/cart-state.ts';
+import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
@@ -108,6 +109,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={cart} as={Lira} />
+          <InstallmentTable total={cart.totalPrice} />
           <Button isWide busy={isBusy} onClick={onProceed}>
             Ödemeye geç
           </Button>

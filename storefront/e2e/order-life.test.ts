@@ -112,3 +112,31 @@ it('should get its invoice from the dealer, and give it to its buyer', async ({ 
   const [download] = await Promise.all([buyer.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^fatura-PD-.*\.pdf$/);
 });
+
+it('should be paid in instalments once the dealer offers them', async ({ visit }) => {
+  const desk = await visit({ role: 'admin' });
+  await openForm(desk, '/cms/globals/shop-settings');
+  await desk.locator('#field-maxInstallments input').fill('6');
+  await desk.getByText('En çok 6 taksit', { exact: true }).click();
+  await desk.locator('#action-save').click();
+  await expectPage(desk.getByText('Başarıyla güncellendi.')).toBeVisible();
+
+  const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
+  await register(page);
+  await fillShipping(page);
+  await expectPage(page.getByText(/^6 taksite kadar, vade farksız/)).toBeVisible();
+  await proceedToPayment(page);
+  await page.locator('#iyz-installment').selectOption('3');
+  await payWith(page, GOOD_CARD);
+  await expectPage(heading(page, 'Teşekkürler, siparişiniz alındı')).toBeVisible();
+  const [attempt] = await shop.query('select card from payment_attempts order by created_at desc');
+  expect(JSON.parse(String(attempt?.card))).toMatchObject({ installments: '3' });
+
+  // The product's page has it, too, and needs no scripts to show it.
+  const { id } = Object((await shop.query('select id from products where is_published = 1 limit 1'))[0]);
+  const product = await visit({ path: `/product/${id}`, javaScriptEnabled: false });
+  await product.getByText(/^6 taksite kadar, vade farksız/).click();
+  await expectPage(
+    product.getByRole('cell', { name: 'Axess, Bonus, CardFinans, Maximum, World' }),
+  ).toBeVisible();
+});

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatLira } from '../../cms/contract/money.ts';
+import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
 import { DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from '../../cms/contract/rules/delivery.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, withTax } from '../../cms/contract/rules/pricing.ts';
 import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { useInstallments } from '../api/payment-options.ts';
+import { InstallmentTable } from '../cart/installment-table.tsx';
 import { color, media, size, space } from '../theme/tokens.ts';
 
 const List = styled.ul`
@@ -34,14 +37,15 @@ const List = styled.ul`
 `;
 
 /** What is added to the price, delivery time and returns: what the contract promises, no more. */
-const BuyingTerms = () => (
-  <List aria-label="Kargo, teslimat ve iade">
+const BuyingTerms = ({ product }: { product: Product }) => (
+  <List aria-label="Kargo, ödeme, teslimat ve iade">
     <li>
       <strong>Kargo</strong>
       <span>
         {formatLira(SHIPPING_FEE)}; {formatLira(FREE_SHIPPING_ABOVE)} üzerindeki alışverişlerde ücretsiz
       </span>
     </li>
+    <InstallmentRow total={withTax(product.price)} />
     <li>
       <strong>Teslimat</strong>
       <span>
@@ -58,3 +62,13 @@ const BuyingTerms = () => (
   </List>
 );
 export default BuyingTerms;
+
+function InstallmentRow({ total }: { total: Kurus }) {
+  if (useInstallments().length === 0) return null;
+  return (
+    <li>
+      <strong>Taksit</strong>
+      <InstallmentTable total={total} />
+    </li>
+  );
+}

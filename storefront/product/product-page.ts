@@ -4,6 +4,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
+import { installmentsKey } from '../api/payment-options.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
@@ -14,7 +15,10 @@ import { UNKNOWN_TITLE } from './product-screen.tsx';
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
-  const fallback: Fallback = { [keyText(productKey(id))]: product };
+  const fallback: Fallback = {
+    [keyText(productKey(id))]: product,
+    [keyText(installmentsKey)]: await readers.getInstallments(),
+  };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
   const reviewPage = search.get('pageNumber') ?? '';
   if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {

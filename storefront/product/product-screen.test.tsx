@@ -113,12 +113,32 @@ describe('product page', () => {
 
   it('shows before the cart what is added to the price, delivery time and returns', async () => {
     show();
-    const terms = await screen.findByRole('list', { name: 'Kargo, teslimat ve iade' });
+    const terms = await screen.findByRole('list', { name: 'Kargo, ödeme, teslimat ve iade' });
     expect(screen.getByText('KDV hariç')).toBeDefined();
     expect(screen.getByText('KDV dahil').textContent).toBe('KDV dahil ₺14,75');
     expect(terms.textContent).toContain('₺30,00; ₺500,00 üzerindeki');
     expect(terms.textContent).toContain('14 gün içinde');
     expect(within(terms).getByRole('link').getAttribute('href')).toBe('/iptal-ve-iade-koşullari');
+  });
+
+  it('shows how its price with tax is paid in instalments, once the dealer offers any', async () => {
+    respond('getInstallments', {
+      options: [
+        { count: 2, cardFamilies: ['Axess', 'Bonus'] },
+        { count: 3, cardFamilies: ['Bonus'] },
+      ],
+    });
+    show();
+    expect(await screen.findByText('3 taksite kadar, vade farksız: ayda ₺4,92')).toBeDefined();
+    const cells = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(cells).toEqual(['TaksitAydaKredi kartı', '2₺7,38Axess, Bonus', '3₺4,92Bonus']);
+  });
+
+  it('does not mention instalments while there are none', async () => {
+    show();
+    await screen.findByText('Teslimat');
+    await waitFor(() => expect(requestsOf('getInstallments')).toHaveLength(1));
+    expect(screen.queryByText('Taksit')).toBeNull();
   });
 
   it.each([3, 250])('offers 1 to countInStock pieces: %i', async (countInStock) => {

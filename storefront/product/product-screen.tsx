@@ -142,7 +142,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </StockRow>
           <AddToCart product={product} />
           {!isInStock && <StockAlertForm productId={_id} />}
-          <BuyingTerms />
+          <BuyingTerms product={product} />
         </BuyBox>
         <div>
           <CompareLink productId={_id} />

@@ -26,13 +26,16 @@ configure({
 });
 
 const ENGLISH = new Set(LITERAL_TEXTS.filter(([, , lang]) => lang === 'en').map(([, text]) => text));
-const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal'];
+const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal', 'Story', 'Installments'];
 
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
 export function setUpShop(): void {
   beforeAll(openServer);
-  // The header of every page requests it for a signed-in shopper.
-  beforeEach(() => respond('getWishlist', { products: [] }));
+  beforeEach(() => {
+    // The header of every page requests it for a signed-in shopper.
+    respond('getWishlist', { products: [] });
+    respond('getInstallments', { options: [] });
+  });
   afterEach(async () => {
     vi.useRealTimers();
     const unmarked = unmarkedEnglish();

@@ -200,3 +200,21 @@ describe('an entry', () => {
     expect(await entriesOf(id)).toEqual([entry]);
   });
 });
+
+describe('the shop settings', () => {
+  it('should tell who changed which, and refuse what is not offered', async () => {
+    const save = (maxInstallments: string) =>
+      test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body: { maxInstallments } });
+    expect((await save('6')).status).toBe(200);
+    expect((await save('5')).status).toBe(400);
+    const { docs } = await test.payload.find({
+      collection: 'audit-entries',
+      where: { about: { equals: 'shop-settings' } },
+      depth: 0,
+    });
+    expect(docs).toMatchObject([{ by: 'Satıcı', changes: { maxInstallments: { to: '6' } } }]);
+    expect(describeChanges(test.payload.config, 'shop-settings', docs[0]?.changes, i18n)).toEqual([
+      'Taksit: 1 → 6',
+    ]);
+  });
+});

@@ -154,15 +154,17 @@ export const auditLegalPage = {
   afterDelete: noteDeletion({ about: TEXTS, fields: ['slug'], titleOf: ({ title }) => String(title) }),
 };
 
+/** Changes of a global: its named fields before and after. */
+const auditGlobal =
+  (about: AuditedGlobal, title: string, fields: readonly string[]): GlobalAfterChangeHook =>
+  async ({ doc, previousDoc, req }) => {
+    const changes = changesOf(fields, previousDoc ?? {}, doc);
+    if (Object.keys(changes).length > 0)
+      await writeAuditEntry(req, { about, title, action: 'changed', changes });
+    return doc;
+  };
+type AuditedGlobal = 'business-details' | 'shop-settings';
+
 /** Whoever changes who the seller is changes every contract. */
-export const auditBusiness: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
-  const changes = changesOf(BUSINESS_PLACEHOLDERS, previousDoc ?? {}, doc);
-  if (Object.keys(changes).length > 0)
-    await writeAuditEntry(req, {
-      about: 'business-details',
-      title: 'İşletme bilgileri',
-      action: 'changed',
-      changes,
-    });
-  return doc;
-};
+export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
+export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', ['maxInstallments']);

@@ -39,6 +39,7 @@ function form({
       orderNumber: 'PD-2026-00042',
       attemptId: 'attempt-1',
     },
+    [2, 3],
   );
 }
 const contact = {
@@ -56,6 +57,7 @@ describe('an order as iyzico requires it', () => {
       basketId: 'PD-2026-00042',
       price: 266_00,
       callbackUrl: 'https://pul.example.com/api/payment/callback',
+      installments: [2, 3],
       buyer: {
         id: 'u1',
         name: 'Ayşe Nur',

@@ -37,6 +37,7 @@ function splitName(fullName: string): { name: string; surname: string } {
 export function toCheckoutForm(
   { env }: Pick<Shop, 'env'>,
   { buyer, request, cart, ip, orderNumber, attemptId }: PlacedCheckout,
+  installments: readonly number[],
 ): CheckoutFormOrder {
   const { shippingAddress, billingAddress } = request;
   const { address, ...place } = placeOf(shippingAddress);
@@ -46,6 +47,7 @@ export function toCheckoutForm(
     basketId: orderNumber,
     price: cart.totals.totalPrice,
     callbackUrl: `${env.publicUrl}/api/payment/callback`,
+    installments,
     buyer: {
       id: buyer.id,
       ...splitName(buyer.name),

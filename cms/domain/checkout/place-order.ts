@@ -71,7 +71,8 @@ async function openPaymentForm(shop: Shop, placed: PlacedCheckout): Promise<Init
 /** Without a form nobody can pay: the stock is returned at once. */
 async function askForForm(shop: Shop, placed: PlacedCheckout) {
   try {
-    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, placed));
+    const installments = (await shop.installments.offered()).map(({ count }) => count);
+    return await shop.providers.current.initializeCheckoutForm(toCheckoutForm(shop, placed, installments));
   } catch (cause) {
     const msg = `Payment form of order ${placed.orderId} could not be opened`;
     shop.payload.logger.error({ err: cause, msg });

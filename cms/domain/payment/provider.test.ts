@@ -57,6 +57,14 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, start) => {
     });
   });
 
+  it('should tell what instalments cost, in kuruş', async () => {
+    for (const { cardFamily, totals } of await provider.lookUpInstallments(ORDER.price)) {
+      expect(cardFamily).not.toBe('');
+      for (const { count, total } of totals)
+        expect(Number.isInteger(count) && Number.isInteger(total) && total >= ORDER.price).toBe(true);
+    }
+  });
+
   it('should not return an unpaid form as paid, and reject an unknown token', async () => {
     const { token, expiresAt } = await provider.initializeCheckoutForm(ORDER);
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now());

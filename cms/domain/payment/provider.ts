@@ -23,6 +23,11 @@ export interface PaymentProvider {
   readonly reportLagMs: number;
   /** The origins that its form is loaded from and calls, as sources of a content policy. */
   readonly formSources: readonly string[];
+  /**
+   * What a price in kuruş costs in instalments, by family of cards: all that the merchant's account has, whether or not it
+   * costs more. Empty where there are none.
+   */
+  lookUpInstallments(price: number): Promise<InstallmentPlan[]>;
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
   initializeCheckoutForm(order: CheckoutFormOrder): Promise<CheckoutForm>;
   /** Queries the state of a token. A rejection never means "failed for good"; see its `meaning`. */
@@ -108,10 +113,18 @@ export interface CheckoutFormOrder {
   /** Must be the exact sum of the basket items. */
   price: number;
   callbackUrl: string;
+  /** The numbers of instalments that the form may offer besides a single payment. */
+  installments: readonly number[];
   buyer: Buyer;
   shippingAddress: Address;
   billingAddress: Address;
   basketItems: readonly BasketItem[];
+}
+
+/** What a price costs the holders of one family of cards, by the number of instalments; 1 is a single payment. */
+export interface InstallmentPlan {
+  cardFamily: string;
+  totals: { count: number; total: number }[];
 }
 
 export interface CheckoutForm {
@@ -143,7 +156,11 @@ interface PaymentFacts {
   conversationId: string | undefined;
   /** Empty when the provider leaves them out, which it may even of a success. */
   items: PaidItem[];
-  card: Record<'association' | 'family' | 'binNumber' | 'lastFourDigits', string | undefined>;
+  /** `installments`: in how many it was paid. */
+  card: Record<
+    'association' | 'family' | 'binNumber' | 'lastFourDigits' | 'installments',
+    string | undefined
+  >;
 }
 
 interface MovedMoney {

@@ -25,6 +25,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   const readers: Readers = {
     ...catalogue.readers,
     getLegalPage: (slug) => getLegalPage(payload, slug),
+    getInstallments: async () => ({ options: await shop.installments.known() }),
     getStory: (about) => readLandingText(payload, about),
   };
   const previewOf = createPreview(payload, readers);

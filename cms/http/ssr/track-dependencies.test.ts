@@ -11,6 +11,7 @@ const READERS = {
   listReviews: async () => null,
   getLegalPage: async () => null,
   getStory: async () => ({ text: null }),
+  getInstallments: async () => ({ options: [] }),
 } as unknown as Readers;
 
 const NOTHING = { lists: false, legal: false, stories: false, products: [] };
@@ -28,6 +29,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
+  ['instalments', (from) => from.getInstallments(), NOTHING],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
 ])('should record that a page has read %s', async (_name, read, dependsOn) => {
   const noted = trackDependencies(READERS);

@@ -39,6 +39,8 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
         products.add(id);
         return readers.listReviews(id, pageNumber);
       },
+      // Of no product; a page that shows it ages.
+      getInstallments: readers.getInstallments,
       getStory(about) {
         read.stories = true;
         return readers.getStory(about);

@@ -80,9 +80,11 @@ export interface Config {
   fallbackLocale: null;
   globals: {
     'business-details': BusinessDetail;
+    'shop-settings': ShopSetting;
   };
   globalsSelect: {
     'business-details': BusinessDetailsSelect<false> | BusinessDetailsSelect<true>;
+    'shop-settings': ShopSettingsSelect<false> | ShopSettingsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -648,7 +650,7 @@ export interface Restore {
  */
 export interface AuditEntry {
   id: string;
-  about: 'products' | 'users' | 'legal-pages' | 'business-details';
+  about: 'products' | 'users' | 'legal-pages' | 'business-details' | 'shop-settings';
   document?: string | null;
   title?: string | null;
   action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';
@@ -1592,6 +1594,19 @@ export interface BusinessDetail {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-settings".
+ */
+export interface ShopSetting {
+  id: string;
+  /**
+   * Of the rates in your iyzico account only those that cost the buyer nothing more are offered; a number that costs more on one card is not offered at all. Holds for payment forms opened from now on.
+   */
+  maxInstallments: '1' | '2' | '3' | '6' | '9' | '12';
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "business-details_select".
  */
 export interface BusinessDetailsSelect<T extends boolean = true> {
@@ -1605,6 +1620,16 @@ export interface BusinessDetailsSelect<T extends boolean = true> {
   taxNumber?: T;
   mersis?: T;
   kep?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-settings_select".
+ */
+export interface ShopSettingsSelect<T extends boolean = true> {
+  maxInstallments?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -20,6 +20,7 @@ import * as migration_20261124_220903_returns from './20261124_220903_returns';
 import * as migration_20261124_230535_refunds_in_history from './20261124_230535_refunds_in_history';
 import * as migration_20261124_232507_invoices from './20261124_232507_invoices';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
+import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261125_000000_tax_numbers.up,
     down: migration_20261125_000000_tax_numbers.down,
-    name: '20261125_000000_tax_numbers'
+    name: '20261125_000000_tax_numbers',
+  },
+  {
+    up: migration_20261125_005503_shop_settings.up,
+    down: migration_20261125_005503_shop_settings.down,
+    name: '20261125_005503_shop_settings'
   },
 ];

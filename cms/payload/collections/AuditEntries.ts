@@ -26,6 +26,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'users', label: label('Kullanıcı', 'User') },
         { value: 'legal-pages', label: label('Sözleşme metni', 'Legal page') },
         { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },
+        { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
       ],
     }),
     /** The id as text: the entry outlives what it tells of. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config, User } from '../../infra/database/payload-types.ts';
 import {
   ACCESS,
+  ADMINS,
   CHANGES,
   createOrder as createOrderOf,
   dataFor,
@@ -109,6 +110,7 @@ const INTERNAL: Record<string, Record<string, readonly Role[]>> = {
 };
 const GLOBALS: Record<string, Record<string, readonly Role[]>> = {
   'business-details': { read: EVERYONE, update: EDITORS },
+  'shop-settings': { read: ADMINS, update: ADMINS },
 };
 
 type AccessFunctions = Record<string, ((args: never) => unknown) | undefined>;
@@ -270,6 +272,17 @@ describe('business details', () => {
     expect(await isAllowed(() => test.payload.findGlobal(as))).toBe(true);
     expect(await isAllowed(() => test.payload.updateGlobal({ ...as, data: { phone: '0232' } }))).toBe(
       EDITORS.includes(role),
+    );
+  });
+});
+
+describe('shop settings', () => {
+  it.each(ROLES)('should be read and changed by admins alone: %s', async (role) => {
+    const as = { slug: 'shop-settings', user: actors[role], overrideAccess: false } as const;
+    const allowed = ADMINS.includes(role);
+    expect(await isAllowed(() => test.payload.findGlobal(as))).toBe(allowed);
+    expect(await isAllowed(() => test.payload.updateGlobal({ ...as, data: { maxInstallments: '3' } }))).toBe(
+      allowed,
     );
   });
 });

@@ -9,6 +9,7 @@ const order: CheckoutFormOrder = {
   basketId: 'order-1',
   price: 14_990,
   callbackUrl: 'http://localhost:3000/api/payment/callback',
+  installments: [2, 6],
   buyer: {
     id: 'u1',
     name: 'Ayşe',
@@ -29,7 +30,7 @@ const order: CheckoutFormOrder = {
   ],
 };
 
-it('should contain the price, in one instalment, line by line', () => {
+it('should contain the price, line by line, and the instalments', () => {
   expect(checkoutFormParameters(order)).toEqual({
     locale: 'tr',
     conversationId: 'attempt-1',
@@ -39,7 +40,7 @@ it('should contain the price, in one instalment, line by line', () => {
     basketId: 'order-1',
     paymentGroup: 'PRODUCT',
     callbackUrl: order.callbackUrl,
-    enabledInstallments: [1],
+    enabledInstallments: [1, 2, 6],
     buyer: order.buyer,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,

@@ -23,8 +23,8 @@ export function checkoutFormParameters(order: CheckoutFormOrder): Record<string,
     basketId: order.basketId,
     paymentGroup: 'PRODUCT',
     callbackUrl: order.callbackUrl,
-    // One instalment only, so that what is paid is always the price.
-    enabledInstallments: [1],
+    // None of them costs the buyer more, so that what is paid is always the price.
+    enabledInstallments: [1, ...order.installments],
     buyer: order.buyer,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,

@@ -57,6 +57,20 @@ describe('initializeCheckoutForm', () => {
   });
 });
 
+describe('lookUpInstallments', () => {
+  it('should tell what each family of cards pays, single payments included', async () => {
+    bench.simulator.setInstallmentRate('Bonus', 9, 5.2);
+    const plans = await bench.gateway.lookUpInstallments(1000_00);
+    expect(plans.find(({ cardFamily }) => cardFamily === 'Bonus')?.totals).toContainEqual({
+      count: 9,
+      total: 1052_00,
+    });
+    expect(
+      plans.every(({ totals }) => totals.some(({ count, total }) => count === 1 && total === 1000_00)),
+    ).toBe(true);
+  });
+});
+
 describe('retrieving', () => {
   it('should return all fields of a paid form, in kuruş', async () => {
     const payment = await paidOrder();

@@ -17,6 +17,7 @@ import {
   assertAnswers,
   cancelAnswer,
   initializeAnswer,
+  installmentAnswer,
   paymentAnswer,
   readAnswer,
   refundAnswer,
@@ -62,6 +63,11 @@ export function createIyzicoGateway({
     name: 'iyzico',
     reportLagMs,
     formSources: formSources(simulatorPort === null ? null : origin),
+
+    async lookUpInstallments(price) {
+      const asked = { conversationId: randomUUID(), price: kurusToDecimal(price), currency: CURRENCY };
+      return (await ask('lookUpInstallments', asked)).installmentDetails;
+    },
 
     async initializeCheckoutForm(order) {
       const parameters = checkoutFormParameters(order);
@@ -135,6 +141,10 @@ type Operation = Pick<IyzicoCall, 'signedAs'> & {
 };
 
 const OPERATIONS = {
+  lookUpInstallments: {
+    answer: installmentAnswer,
+    send: (sdk, ...call) => sdk.installmentInfo.retrieve(...call),
+  },
   initializeCheckoutForm: {
     signedAs: 'initialize',
     answer: initializeAnswer,

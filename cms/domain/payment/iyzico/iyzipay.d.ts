@@ -16,6 +16,8 @@ declare module 'iyzipay' {
     readonly checkoutFormInitialize: Creator;
     readonly checkoutForm: Retriever;
     readonly payment: Retriever;
+    /** Of `parameters` it sends `locale`, `conversationId`, `binNumber`, `price` and `currency`. */
+    readonly installmentInfo: Retriever;
     readonly cancel: Creator;
     readonly refund: Creator;
     /** Of `parameters` it sends `locale`, `conversationId` and `paymentConversationId`; a paymentId is dropped. */

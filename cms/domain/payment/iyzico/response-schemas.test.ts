@@ -4,6 +4,7 @@ import {
   assertAnswers,
   cancelAnswer,
   initializeAnswer,
+  installmentAnswer,
   kurus,
   listOf,
   optionalWord,
@@ -40,6 +41,28 @@ describe('the words of a response', () => {
       [],
       ['1'],
     ]);
+  });
+});
+
+describe('the instalments of a price', () => {
+  const prices = [{ installmentNumber: '3', totalPrice: '1000.00' }];
+  it.each([
+    [{ cardFamilyName: 'Bonus', bankName: 'Garanti', installmentPrices: prices }, 'Bonus'],
+    [{ cardFamilyName: '', bankName: 'Odeabank', installmentPrices: prices }, 'Odeabank'],
+    [{ installmentPrices: prices }, 'Kredi kartı'],
+  ])('should be told by family, bank or neither: %j', (entry, cardFamily) => {
+    expect(installmentAnswer.parse({ installmentDetails: [entry] }).installmentDetails).toEqual([
+      { cardFamily, totals: [{ count: 3, total: 100_000 }] },
+    ]);
+  });
+
+  it('should be none where the list is left out', () => {
+    expect(installmentAnswer.parse({})).toEqual({ installmentDetails: [] });
+  });
+
+  it('should not be guessed from an entry without its sum', () => {
+    const broken = [{ cardFamilyName: 'Bonus', installmentPrices: [{ installmentNumber: 3 }] }];
+    expect(installmentAnswer.safeParse({ installmentDetails: broken }).success).toBe(false);
   });
 });
 

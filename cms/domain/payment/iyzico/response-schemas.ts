@@ -43,8 +43,29 @@ export const paymentAnswer = z.object({
   cardFamily: optionalWord,
   binNumber: optionalWord,
   lastFourDigits: optionalWord,
+  installment: optionalWord,
 });
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
+
+const installmentTotal = z
+  .object({ installmentNumber: z.coerce.number().int().min(1), totalPrice: kurus })
+  .transform(({ installmentNumber: count, totalPrice: total }) => ({ count, total }));
+
+/** Without a card's first digits: an entry for each family of cards, or for each bank where a card belongs to none. */
+export const installmentAnswer = z.object({
+  installmentDetails: listOf(
+    z
+      .object({
+        cardFamilyName: optionalWord,
+        bankName: optionalWord,
+        installmentPrices: listOf(installmentTotal),
+      })
+      .transform(({ cardFamilyName, bankName, installmentPrices }) => ({
+        cardFamily: cardFamilyName || bankName || 'Kredi kartı',
+        totals: installmentPrices,
+      })),
+  ),
+});
 
 export const cancelAnswer = z.object({
   paymentId: word,

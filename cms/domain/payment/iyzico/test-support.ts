@@ -36,6 +36,7 @@ export function sampleOrder(changes: Partial<CheckoutFormOrder> = {}): CheckoutF
     basketId: 'B1',
     price: 14_990,
     callbackUrl: 'http://localhost:3000/api/payment/callback?ref=1',
+    installments: [],
     buyer: {
       id: 'u1',
       name: 'Çağrı',

@@ -8,8 +8,8 @@ import { type PaymentAnswer, toPaymentStatus } from './response-schemas.ts';
  */
 export function toPayment(operation: string, answer: PaymentAnswer): Payment {
   const { paymentId, price, paidPrice, currency, fraudStatus, basketId, conversationId } = answer;
-  const { cardAssociation: association, cardFamily: family, binNumber, lastFourDigits } = answer;
-  const card = { association, family, binNumber, lastFourDigits };
+  const { cardAssociation: association, cardFamily: family, binNumber, lastFourDigits, installment } = answer;
+  const card = { association, family, binNumber, lastFourDigits, installments: installment };
   const facts = { fraudStatus, basketId, conversationId, items: answer.itemTransactions, card };
   const paymentStatus = toPaymentStatus(answer.paymentStatus);
   if (paymentStatus !== 'SUCCESS') {

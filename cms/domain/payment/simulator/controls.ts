@@ -60,6 +60,10 @@ export function createControls(simulation: Simulation, advanceClock: (ms: number
       const status = fraudStatus === -1 ? 'FAILURE' : 'SUCCESS';
       webhooks.notify(of, payment.paymentId, status);
     },
+    /** What so many instalments cost with a family of cards from now on, in percent. */
+    setInstallmentRate(family: string, count: number, percent: number): void {
+      simulation.installmentRates[family] = { ...simulation.installmentRates[family], [count]: percent };
+    },
     advanceClock,
     addFault: faults.add,
     clearFaults: faults.clear,
@@ -76,6 +80,7 @@ const headlessPayment = z.object({
   expireYear: z.string().default('99'),
   cvc: z.string().default('123'),
   threeDS: z.boolean().default(false),
+  installment: z.int().default(1),
   /** What is pressed on the bank page, if one opens; `leave` presses nothing. */
   threeDSDecision: z.enum(['approve', 'reject', 'leave']).default('leave'),
 });

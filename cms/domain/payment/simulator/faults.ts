@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { Body } from './api/read-body.ts';
 
-const ROUTES = ['initialize', 'retrieve', 'detail', 'cancel', 'refund', 'reporting', 'list', 'pay'] as const;
+const ROUTES = [
+  'installments',
+  'initialize',
+  'retrieve',
+  'detail',
+  'cancel',
+  'refund',
+  'reporting',
+  'list',
+  'pay',
+] as const;
 const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as const;
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
 const SIGNATURE_KINDS = ['badSignature', 'dropSignature'] as const;

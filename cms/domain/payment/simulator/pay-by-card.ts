@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiFailure, readBody } from './api/read-body.ts';
+import { paidLines, rateOf } from './installment-rates.ts';
 import type { Attempt, Decline, FraudStatus, Session, Simulation } from './simulation.ts';
 import { cardOf } from './test-cards.ts';
 
@@ -19,6 +20,10 @@ export function payByCard(simulation: Simulation, session: Session, body: unknow
     if (earlier.outcome === 'threeDSPending') earlier.outcome = 'superseded';
   }
   const attempt = newAttempt(card);
+  const { installment } = card;
+  const isOffered = installment === 1 || (session.installments ?? []).includes(installment);
+  if (!isOffered || rateOf(simulation, attempt.card.family, installment) === undefined)
+    throw new ApiFailure('11', 'Bu kartla bu kadar taksit yapılamaz', { field: 'iyz-installment' });
   session.attempts.push(attempt);
   const { behaviour } = attempt;
   if (behaviour.kind === 'decline') {
@@ -35,7 +40,7 @@ export function payByCard(simulation: Simulation, session: Session, body: unknow
   return attempt;
 }
 
-function newAttempt({ cardNumber, cardHolderName }: Card): Attempt {
+function newAttempt({ cardNumber, cardHolderName, installment }: Card): Attempt {
   const { association, family, type, behaviour } = cardOf(cardNumber);
   const binNumber = cardNumber.slice(0, 6);
   return {
@@ -43,6 +48,7 @@ function newAttempt({ cardNumber, cardHolderName }: Card): Attempt {
     card: { binNumber, lastFourDigits: cardNumber.slice(-4), association, family, type },
     behaviour,
     scenario: /^SIM [A-Z ]+$/.test(cardHolderName) ? cardHolderName : undefined,
+    installment,
     outcome: 'threeDSPending',
   };
 }
@@ -57,11 +63,14 @@ export interface FoundAttempt {
   attempt: Attempt;
 }
 
-function settle(
-  { state, webhooks, now }: Simulation,
-  { session, attempt }: FoundAttempt,
-  mdStatus?: number,
-): void {
+function settle(simulation: Simulation, { session, attempt }: FoundAttempt, mdStatus?: number): void {
+  const { state, webhooks, now } = simulation;
+  const { installment = 1 } = attempt;
+  const rate = rateOf(simulation, attempt.card.family, installment) ?? 0;
+  const paid = paidLines(
+    session.items.map(({ priceKurus }) => priceKurus),
+    rate,
+  );
   const paymentId = state.nextNumber();
   state.payments.set(paymentId, {
     paymentId,
@@ -71,10 +80,12 @@ function settle(
     authCode: paymentId.slice(-6),
     hostReference: `sim${paymentId}`,
     card: attempt.card,
-    items: session.items.map(({ id, priceKurus }) => ({
+    installment,
+    items: session.items.map(({ id, priceKurus }, index) => ({
       itemId: id,
       paymentTransactionId: state.nextNumber(),
       priceKurus,
+      paidKurus: paid[index] ?? priceKurus,
       refundedKurus: 0,
     })),
     paidAt: now(),
@@ -149,6 +160,7 @@ const cardBody = z
     expireYear: z.string('14').regex(/^(\d\d){1,2}$/, '14'),
     cvc: z.string('15').regex(/^\d{3,4}$/, '15'),
     threeDS: z.boolean().optional(),
+    installment: z.coerce.number('11').int('11').default(1),
   })
   // The sandbox takes any code; three digits are accepted for American Express too.
   .refine(({ cardNumber, cvc }) => cvc.length === 3 || /^3[47]/.test(cardNumber), '15');

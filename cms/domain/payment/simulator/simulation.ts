@@ -30,6 +30,7 @@ export interface Attempt {
   behaviour: CardBehaviour;
   /** A holder name that selects a special outcome, such as `SIM FRAUD REVIEW`. */
   scenario: string | undefined;
+  installment?: number;
   outcome: 'threeDSPending' | 'threeDSAnswered' | 'superseded' | 'paid' | 'declined';
 }
 
@@ -44,6 +45,8 @@ export interface Session {
   /** As sent, with the identity number masked. */
   buyer: Readonly<Record<string, string>>;
   items: { id: string; priceKurus: number }[];
+  /** The numbers that the form may offer; absent in files of before there were any. */
+  installments?: number[];
   expiresAt: number;
   status: 'OPEN' | 'INIT_THREEDS' | 'CALLBACK_THREEDS' | 'PAID';
   attempts: Attempt[];
@@ -55,6 +58,8 @@ export interface PaymentItem {
   itemId: string;
   paymentTransactionId: string;
   priceKurus: number;
+  /** With what the instalments cost; absent where they cost nothing. */
+  paidKurus?: number;
   refundedKurus: number;
 }
 
@@ -63,6 +68,7 @@ export interface SimulatedPayment {
   session: Session;
   fraudStatus: FraudStatus;
   mdStatus: number | undefined;
+  installment?: number;
   authCode: string;
   hostReference: string;
   card: CardSummary;
@@ -149,10 +155,14 @@ export function createState(file?: string) {
   };
 }
 
+/** Percent on top of the price, by family of cards and number of instalments. */
+export type InstallmentRates = Record<string, Record<number, number>>;
+
 /** What the simulator's parts share: one running simulation. */
 export interface Simulation {
   settings: Settings;
   state: SimulatorState;
+  installmentRates: InstallmentRates;
   faults: FaultBook;
   webhooks: WebhookSender;
   /** The last requests to the API, for assertions. */

@@ -92,6 +92,39 @@ describe('the pay button', () => {
   });
 });
 
+describe('instalments', () => {
+  beforeEach(async () => {
+    const order = sampleOrder({ installments: [3, 6] });
+    token = (await bench.gateway.initializeCheckoutForm(order)).token;
+  });
+  const retrieved = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+  const reported = async () => {
+    const { paymentId = '' } = await retrieved();
+    return bench.gateway.lookUpRefunds({ paymentId, conversationId: 'ord-1-a1' });
+  };
+
+  it('should be paid with what they cost, line by line, and go back whole', async () => {
+    bench.simulator.setInstallmentRate('Axess', 3, 2.5);
+    expect(await pay({ cardNumber: '5526080000000006', installment: 3 })).toMatchObject({
+      status: 'success',
+    });
+    const { items, paidPrice, price, paymentId = '', card } = await retrieved();
+    expect([price, paidPrice, card.installments]).toEqual([14_990, 15_365, '3']);
+    expect(items.map((item) => item.paidPrice)).toEqual([10_250, 3_075, 2_040]);
+    await bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip: '127.0.0.1', price: 15_365 });
+    expect(await reported()).toMatchObject({ isCancelled: true, refundedKurus: 15_365 });
+  });
+
+  it.each([
+    ['that the form does not offer', { installment: 2, cardNumber: '5526080000000006' }],
+    ['that the card has not', { installment: 6, cardNumber: '5528790000000008' }],
+    ['on a debit card', { installment: 3, cardNumber: '5890040000000016' }],
+  ])('should be refused in a number %s', async (_name, card) => {
+    expect(await pay(card)).toMatchObject({ status: 'failure', field: 'iyz-installment' });
+    expect(bench.simulator.session(token).attempts).toEqual([]);
+  });
+});
+
 describe('the pages', () => {
   it('should show the form on the hosted page under a strict policy', async () => {
     const response = await fetch(`${bench.url}/?token=${token}&lang=tr`);

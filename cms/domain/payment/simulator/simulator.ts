@@ -5,6 +5,7 @@ import { apiRoutes } from './api/api-routes.ts';
 import { ApiFailure, failureBody } from './api/read-body.ts';
 import { controlRoutes, createControls, type SimulatorControls } from './controls.ts';
 import { createFaultBook } from './faults.ts';
+import { DEFAULT_RATES } from './installment-rates.ts';
 import { type SimulatorOptions, simulatorOptions } from './options.ts';
 import { pageRoutes, payRoute } from './pages.ts';
 import { createState, type Simulation } from './simulation.ts';
@@ -32,6 +33,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const simulation: Simulation = {
     settings,
     state: createState(settings.stateFile),
+    installmentRates: structuredClone(DEFAULT_RATES),
     faults: createFaultBook(),
     webhooks: createWebhookSender(settings, now),
     requests: [],

@@ -31,6 +31,7 @@ function pageFor({ attempt, verdict }: Settlement): string {
 
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
+  implement(calls.getInstallments, async () => ({ options: await shop.installments.offered() }));
   implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) =>
     placeOrder(shop, { buyer, request, ip: callerIp(req) }),
   );

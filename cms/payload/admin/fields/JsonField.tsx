@@ -25,6 +25,7 @@ const NAMES: Record<string, Labels> = {
   family: label('Kart ailesi', 'Family'),
   binNumber: label('İlk haneler', 'First digits'),
   lastFourDigits: label('Son dört hane', 'Last four digits'),
+  installments: label('Taksit', 'Instalments'),
   name: label('Ne', 'What'),
   ours: label('Dükkânda', 'Ours'),
   theirs: label('iyzico’da', 'Theirs'),

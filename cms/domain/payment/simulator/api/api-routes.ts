@@ -9,6 +9,7 @@ import {
   signRequest,
 } from '../../iyzico/signatures.ts';
 import { type Fault, type RouteName, type TransportFault, tamperBody, transportFaultOf } from '../faults.ts';
+import { installments } from '../installment-rates.ts';
 import type { Settings } from '../options.ts';
 import type { Simulation } from '../simulation.ts';
 import { initialize, retrieve } from './checkout-form.ts';
@@ -26,6 +27,7 @@ interface ApiRoute {
 
 const FORM = '/payment/iyzipos/checkoutform';
 const ROUTES: readonly ApiRoute[] = [
+  { name: 'installments', path: '/payment/iyzipos/installment', handle: installments },
   { name: 'initialize', path: `${FORM}/initialize/auth/ecom`, signedAs: 'initialize', handle: initialize },
   { name: 'retrieve', path: `${FORM}/auth/ecom/detail`, signedAs: 'retrieve', handle: retrieve },
   { name: 'detail', path: '/payment/detail', signedAs: 'detail', handle: detail },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { IyziInit } from '../browser/card-form.ts';
 import type { Session, Simulation } from '../simulation.ts';
-import { lira, paymentBody, sessionBody } from './payments.ts';
+import { lira } from './lira.ts';
+import { paymentBody, sessionBody } from './payments.ts';
 import { ApiFailure, amount, type Body, isBlank, MISSING, readBody } from './read-body.ts';
 
 /** iyzico's own code for a token that nobody paid is not published, so nobody may rely on this one. */
@@ -11,11 +12,19 @@ const UNPAID = 'Bu token ile tamamlanmış bir ödeme yok';
 
 /** Opens a session. */
 export function initialize(simulation: Simulation, body: unknown): Body {
-  const { price, paidPrice: _, basketItems, billingAddress: __, ...valid } = readInitializeBody(body);
+  const {
+    price,
+    paidPrice: _,
+    basketItems,
+    billingAddress: __,
+    enabledInstallments,
+    ...valid
+  } = readInitializeBody(body);
   const { settings, state } = simulation;
   const session: Session = {
     ...valid,
     priceKurus: price,
+    installments: enabledInstallments.filter((count) => count > 1),
     items: basketItems.map((item) => ({ id: item.id, priceKurus: item.price })),
     token: randomUUID(),
     expiresAt: simulation.now() + settings.tokenTtlSeconds * 1000,
@@ -113,12 +122,13 @@ const initializeBody = z
     buyer,
     basketItems: z.array(basketItem, MISSING).min(1, MISSING).max(500, '11'),
     billingAddress: address,
+    enabledInstallments: z.array(z.int('11').min(1, '11'), '11').default([1]),
   })
   .refine(
     ({ price, basketItems }) => basketItems.reduce((sum, item) => sum + item.price, 0) === price,
     '5062',
   )
-  // The shop offers one instalment, so nothing is added to the price.
+  // The shop adds nothing to the price by itself.
   .refine(({ price, paidPrice }) => paidPrice === price, '11');
 
 /**
@@ -136,8 +146,14 @@ export function readInitializeBody(body: unknown): z.output<typeof initializeBod
  * The script of `checkoutFormContent`, in the shape of iyzico's: a guarded global, then a tag that loads the
  * bundle. The guard is what keeps a second form on the same page from working, as in reality.
  */
-export function checkoutFormScript({ token, currency, priceKurus }: Session, publicUrl: string): string {
-  const init: IyziInit = { token, amount: formatAmount(priceKurus, currency), baseUrl: publicUrl };
+export function checkoutFormScript(session: Session, publicUrl: string): string {
+  const { token, currency, priceKurus, installments = [] } = session;
+  const init: IyziInit = {
+    token,
+    amount: formatAmount(priceKurus, currency),
+    installments,
+    baseUrl: publicUrl,
+  };
   return [
     "if (typeof iyziInit === 'undefined') {",
     `var iyziInit = ${JSON.stringify(init)};`,

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Session, SimulatedPayment, Simulation } from '../simulation.ts';
+import { paidTotal } from '../installment-rates.ts';
+import type { PaymentItem, Session, SimulatedPayment, Simulation } from '../simulation.ts';
+import { lira } from './lira.ts';
 import { ApiFailure, amount, type Body, readBody } from './read-body.ts';
-
-/** Kuruş as the JSON number of iyzico's responses; dividing by 100 is exact to print. */
-export function lira(kurus: number): number {
-  return kurus / 100;
-}
 
 /** What every retrieve returns about a session, paid or not. */
 export function sessionBody(session: Session): Body {
@@ -26,6 +23,8 @@ export function paymentBody(payment: SimulatedPayment): Body {
   const { token: _token, callbackUrl: _callbackUrl, ...amounts } = sessionBody(session);
   return {
     ...amounts,
+    paidPrice: lira(paidTotal(payment)),
+    installment: payment.installment ?? 1,
     paymentStatus: 'SUCCESS',
     paymentId: payment.paymentId,
     fraudStatus: payment.fraudStatus,
@@ -43,10 +42,12 @@ export function paymentBody(payment: SimulatedPayment): Body {
       paymentTransactionId: item.paymentTransactionId,
       transactionStatus: payment.fraudStatus === 1 ? 2 : payment.fraudStatus,
       price: lira(item.priceKurus),
-      paidPrice: lira(item.priceKurus),
+      paidPrice: lira(paidOf(item)),
     })),
   };
 }
+
+const paidOf = ({ paidKurus, priceKurus }: PaymentItem): number => paidKurus ?? priceKurus;
 
 /** Code of a refused cancel or refund; iyzico's own is not published, so nobody may rely on it. */
 const REFUSED = '5998';
@@ -93,7 +94,7 @@ export function cancel(simulation: Simulation, body: unknown): Body {
   payment.cancelledAt = now;
   simulation.state.save(payment.session);
   return {
-    ...receipt(payment, payment.session.priceKurus),
+    ...receipt(payment, paidTotal(payment)),
     cancelHostReference: `sim-cancel-${payment.paymentId}`,
   };
 }
@@ -103,7 +104,7 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   const { paymentTransactionId, price, currency } = readBody(refundBody, body);
   const { payment, item } = findItem([...state.payments.values()], paymentTransactionId);
   const isPossible =
-    price <= item.priceKurus - item.refundedKurus &&
+    price <= paidOf(item) - item.refundedKurus &&
     (currency ?? payment.session.currency) === payment.session.currency &&
     payment.cancelledAt === undefined &&
     !payment.isIrreversible;
@@ -165,26 +166,27 @@ function reportedPayment({ now, settings }: Simulation, payment: SimulatedPaymen
     currencyCode: session.currency,
     createdDate: new Date(at).toISOString(),
   });
-  const isWhole = isCancelled || refunded === session.priceKurus;
+  const paid = paidTotal(payment);
+  const isWhole = isCancelled || refunded === paid;
   return {
     paymentId: Number(payment.paymentId),
     paymentStatus: 1,
     paymentRefundStatus: isWhole ? 'TOTALLY_REFUNDED' : refunded > 0 ? 'PARTIALLY_REFUNDED' : 'NOT_REFUNDED',
     price: lira(session.priceKurus),
-    paidPrice: lira(session.priceKurus),
-    installment: 1,
+    paidPrice: lira(paid),
+    installment: payment.installment ?? 1,
     paymentConversationId: session.conversationId,
     fraudStatus: payment.fraudStatus,
     currency: session.currency,
     hostReference: payment.hostReference,
     cancels: isCancelled
-      ? [{ refundId: `sim-cancel-${payment.paymentId}`, ...givenBack(session.priceKurus, cancelledAt) }]
+      ? [{ refundId: `sim-cancel-${payment.paymentId}`, ...givenBack(paid, cancelledAt) }]
       : [],
     itemTransactions: payment.items.map((item) => ({
       paymentTransactionId: Number(item.paymentTransactionId),
       transactionStatus: payment.fraudStatus === 1 ? 2 : payment.fraudStatus,
       price: lira(item.priceKurus),
-      paidPrice: lira(item.priceKurus),
+      paidPrice: lira(paidOf(item)),
       refunds: refunds
         .filter(({ paymentTransactionId }) => paymentTransactionId === item.paymentTransactionId)
         .map(({ priceKurus, at }) => givenBack(priceKurus, at)),
@@ -206,8 +208,9 @@ export function list({ state, settings, now }: Simulation, parameters: unknown):
   };
 }
 
-function transactionsOf({ paymentId, session, items, refunds, paidAt, cancelledAt }: SimulatedPayment) {
-  const { conversationId, basketId, currency, priceKurus: whole } = session;
+function transactionsOf(payment: SimulatedPayment) {
+  const { paymentId, session, items, refunds, paidAt, cancelledAt } = payment;
+  const { conversationId, basketId, currency } = session;
   const row = (transactionType: string, kurus: number, at: number, paymentTxId?: string) => ({
     at,
     transactionType,
@@ -221,10 +224,10 @@ function transactionsOf({ paymentId, session, items, refunds, paidAt, cancelledA
     transactionCurrency: currency,
   });
   return [
-    ...items.map((item) => row('PAYMENT', item.priceKurus, paidAt, item.paymentTransactionId)),
+    ...items.map((item) => row('PAYMENT', paidOf(item), paidAt, item.paymentTransactionId)),
     ...refunds.map(({ paymentTransactionId, priceKurus, at }) =>
       row('REFUND', priceKurus, at, paymentTransactionId),
     ),
-    ...(cancelledAt === undefined ? [] : [row('CANCEL', whole, cancelledAt)]),
+    ...(cancelledAt === undefined ? [] : [row('CANCEL', paidTotal(payment), cancelledAt)]),
   ];
 }

@@ -1,7 +1,10 @@
 import { TEST_CARDS } from '../test-cards.ts';
 
 /** The card form. The ids are those of iyzico's own, so that browser tests also run against the real sandbox. */
-export const cardFormHtml = (amount: string): string => `<style>${CSS}</style>
+export const cardFormHtml = (
+  amount: string,
+  installments: readonly number[],
+): string => `<style>${CSS}</style>
 <section class="iyzsim" aria-labelledby="iyzsim-title">
   <p class="iyzsim-badge"><strong>SANDBOX SİMÜLATÖR</strong>
     <span>Gerçek kart girmeyin. Hiçbir karttan para çekilmez.</span></p>
@@ -16,6 +19,7 @@ export const cardFormHtml = (amount: string): string => `<style>${CSS}</style>
       ${field('ccexp', 'Son kullanma (ay/yıl)', `${DIGITS} autocomplete="cc-exp" placeholder="AA/YY"`)}
       ${field('cccvc', 'Güvenlik kodu (CVC)', `${DIGITS} autocomplete="cc-csc" maxlength="4"`)}
     </div>
+    ${installments.length > 0 ? installmentField(installments) : ''}
     <label class="iyzsim-check"><input id="iyz-checkbox-threeDS" type="checkbox">3-D Secure ile öde</label>
     <p id="iyzsim-error" class="iyzsim-error" role="alert"></p>
     <button id="iyz-payment-button" class="iyzsim-pay">${amount} ÖDE</button>
@@ -40,6 +44,11 @@ const DIGITS = 'inputmode="numeric" spellcheck="false"';
 const field = (id: string, label: string, attributes: string): string =>
   `<div class="iyzsim-field"><label class="iyzsim-label" for="${id}">${label}</label>
   <input id="${id}" class="iyzsim-input" required ${attributes}></div>`;
+
+const installmentField = (counts: readonly number[]): string =>
+  `<div class="iyzsim-field"><label class="iyzsim-label" for="iyz-installment">Taksit</label>
+  <select id="iyz-installment" class="iyzsim-input"><option value="1">Tek çekim</option>
+  ${counts.map((count) => `<option value="${count}">${count} taksit</option>`).join('')}</select></div>`;
 
 /** A click on it fills the number or the holder's name in. */
 const choice = (fills: 'number' | 'holder', value: string, label: string): string =>

@@ -6,6 +6,7 @@ import { type IyziInit, type PayReply, startCardForm } from './card-form.ts';
 const INIT: IyziInit = {
   token: 't-1',
   amount: '₺1.234,50',
+  installments: [],
   baseUrl: 'http://127.0.0.1:3001',
 };
 
@@ -79,4 +80,16 @@ it('should report that the server cannot be reached, and let the shopper try aga
   const alert = document.querySelector('[role=alert]');
   await eventually(() => expect(alert?.textContent).toContain('ulaşılamadı'));
   expect(document.getElementById('iyz-payment-button')).toHaveProperty('disabled', false);
+});
+
+it('should offer instalments where the shop does, and send the chosen number', async () => {
+  expect(document.getElementById('iyz-installment')).toBeNull();
+  startCardForm({ ...INIT, installments: [3, 6] });
+  const select = document.getElementById('iyz-installment') as HTMLSelectElement;
+  expect([...select.options].map(({ text }) => text)).toEqual(['Tek çekim', '3 taksit', '6 taksit']);
+  const fetchMock = answerPay({ status: 'failure', errorMessage: 'x', field: 'iyz-installment' });
+  select.value = '6';
+  document.querySelector('form')?.requestSubmit();
+  await eventually(() => expect(document.activeElement).toBe(select));
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toMatchObject({ installment: 6 });
 });

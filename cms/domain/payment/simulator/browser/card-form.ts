@@ -5,6 +5,8 @@ export interface IyziInit {
   token: string;
   /** As it is shown: `₺149,90`. */
   amount: string;
+  /** The numbers of instalments to choose from. */
+  installments: readonly number[];
   baseUrl: string;
 }
 declare const iyziInit: IyziInit | undefined;
@@ -14,7 +16,9 @@ export type PayReply =
   | { status: 'success'; nextUrl: string }
   | { status: 'failure'; errorMessage: string; field?: string };
 
-type Inputs = Record<'ccname' | 'ccnumber' | 'ccexp' | 'cccvc' | 'iyz-checkbox-threeDS', HTMLInputElement>;
+type Inputs = Record<'ccname' | 'ccnumber' | 'ccexp' | 'cccvc' | 'iyz-checkbox-threeDS', HTMLInputElement> & {
+  'iyz-installment'?: HTMLSelectElement;
+};
 
 if (typeof iyziInit !== 'undefined') startCardForm(iyziInit);
 
@@ -25,7 +29,7 @@ export function startCardForm(init: IyziInit): void {
     console.error('iyzico simulator: the page has no #iyzipay-checkout-form');
     return;
   }
-  container.innerHTML = cardFormHtml(init.amount);
+  container.innerHTML = cardFormHtml(init.amount, init.installments);
   const form = container.querySelector('form') as HTMLFormElement;
   const error = container.querySelector('#iyzsim-error') as HTMLElement;
   const button = container.querySelector('#iyz-payment-button') as HTMLButtonElement;
@@ -53,7 +57,7 @@ export function startCardForm(init: IyziInit): void {
     if (reply.status === 'success') return window.location.assign(reply.nextUrl);
     setBusy(false);
     error.textContent = reply.errorMessage;
-    const input = form.querySelector<HTMLInputElement>(`#${reply.field}`);
+    const input = form.querySelector<HTMLElement>(`#${reply.field}`);
     input?.setAttribute('aria-invalid', 'true');
     input?.setAttribute('aria-describedby', error.id);
     (input ?? button).focus();
@@ -89,6 +93,7 @@ async function pay({ baseUrl, token }: IyziInit, inputs: Inputs): Promise<PayRep
     expireYear,
     cvc: inputs.cccvc.value,
     threeDS: inputs['iyz-checkbox-threeDS'].checked,
+    installment: Number(inputs['iyz-installment']?.value ?? 1),
   };
   try {
     const response = await fetch(`${baseUrl}/payment/iyzipos/checkoutform/auth/ecom`, {
