@@ -4,6 +4,9 @@ import { numberOf } from '../../../contract/orders.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/returns.ts';
 import { findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { Pieces } from '../orders/Pieces.tsx';
+import { readPieces } from '../orders/pieces-view.ts';
+import { StagePill } from '../orders/StagePill.tsx';
 import { Timeline } from '../orders/Timeline.tsx';
 import { readTimeline } from '../orders/timeline-view.ts';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
@@ -11,6 +14,7 @@ import { formatMoment, textsFor } from '../translations/translate.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 import { ReturnPill } from './ReturnPill.tsx';
 import '../shell/panel-block.css';
+import '../orders/order.css';
 
 type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
 
@@ -29,11 +33,13 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
   const facts: Array<[name: string, fact: ReactNode]> = [
     [
       t('returns:order'),
-      <a key="order" href={documentUrl(payload, 'orders', orderId)}>
-        {numberOf(order)}
-      </a>,
+      <span key="order" className="order__state">
+        <a href={documentUrl(payload, 'orders', orderId)}>{numberOf(order)}</a>
+        <StagePill order={order} i18n={i18n} />
+      </span>,
     ],
     [t('returns:buyer'), order.buyer?.name],
+    [t('address:phoneNumber'), order.shippingAddress?.phoneNumber],
     [t('returns:asked'), formatMoment(one.createdAt, i18n)],
     [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
     [t('returns:arrivedAt'), day(one.arrivedAt)],
@@ -43,8 +49,16 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
     [t('returns:refusal'), one.refusal],
   ];
   const can = RETURN_LIFECYCLE[one.state];
+  const qtyOf = (product: string) => lines.find(({ productId }) => productId === product)?.qty ?? 0;
+  const given = (order.orderItems ?? [])
+    .map((line) => ({ ...line, qty: qtyOf(line.product) }))
+    .filter(({ qty }) => qty > 0);
+  const [pieces, timeline] = await Promise.all([
+    readPieces(req, { ...order, orderItems: given }),
+    readTimeline(req, order, [], i18n),
+  ]);
   return (
-    <div className="panel-block">
+    <div className="panel-block order">
       <section className="panel-block__section" aria-labelledby="desk-state">
         <h2 id="desk-state">{t('returns:status')}</h2>
         <div className="panel-block__state" role="status">
@@ -52,31 +66,42 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
         </div>
         <PanelFacts facts={facts} />
       </section>
-      <ReturnActions
-        key={one.id}
-        returnId={one.id}
-        lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
-        canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
-        canRefund={can.refundOwed !== undefined}
-        canRefuse={can.refused !== undefined}
-        isMoving={one.state === 'owed' || one.state === 'refunding'}
-      />
-      <PanelSection name="lines" title={t('returns:pieces')}>
-        <PanelTable
-          columns={[t('returns:piece'), t('returns:qty'), t('returns:shelf'), t('returns:writtenOff')]}
-          rows={lines.map(({ productId, name, qty }) => ({
-            key: productId,
-            cells: [
-              name,
-              String(qty),
-              String(came(productId)?.shelf ?? '–'),
-              [came(productId)?.writtenOff ?? '–', came(productId)?.reason].filter(Boolean).join(' · '),
-            ],
-          }))}
-          isOfAmounts
-        />
-      </PanelSection>
-      <Timeline entries={await readTimeline(req, order, [], i18n)} i18n={i18n} />
+      <div className="order__columns">
+        <div className="order__main">
+          <PanelSection name="pieces" title={t('orders:pieces')}>
+            <Pieces pieces={pieces} i18n={i18n} />
+          </PanelSection>
+          <ReturnActions
+            key={one.id}
+            returnId={one.id}
+            lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
+            canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
+            canRefund={can.refundOwed !== undefined}
+            canRefuse={can.refused !== undefined}
+            isMoving={one.state === 'owed' || one.state === 'refunding'}
+          />
+          {arrived.length > 0 && (
+            <PanelSection name="lines" title={t('returns:pieces')}>
+              <PanelTable
+                columns={[t('returns:piece'), t('returns:qty'), t('returns:shelf'), t('returns:writtenOff')]}
+                rows={lines.map(({ productId, name, qty }) => ({
+                  key: productId,
+                  cells: [
+                    name,
+                    String(qty),
+                    String(came(productId)?.shelf ?? '–'),
+                    [came(productId)?.writtenOff ?? '–', came(productId)?.reason].filter(Boolean).join(' · '),
+                  ],
+                }))}
+                isOfAmounts
+              />
+            </PanelSection>
+          )}
+        </div>
+        <div className="order__side">
+          <Timeline entries={timeline} i18n={i18n} />
+        </div>
+      </div>
     </div>
   );
 };
