@@ -32,8 +32,8 @@ export async function findForgotten(
 ): Promise<RefundsSoFar | 'late' | 'unknown' | null> {
   const provider = providers.of(attempt);
   const from = await refundsKnownFrom({ payload }, attempt, provider.reportLagMs);
-  if (from === null && !attempt.refundedAmount) return null;
-  if (from !== null && Date.now() < from) return 'late';
+  if (from === null) return null;
+  if (Date.now() < from) return 'late';
   try {
     return (await lookUpRefunds(provider, attempt)).soFar;
   } catch (error) {
