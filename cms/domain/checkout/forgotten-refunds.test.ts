@@ -1,5 +1,6 @@
 import type { CollectionSlug } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -34,9 +35,9 @@ beforeEach(async () => {
   });
 });
 
-async function open(qty = 2) {
+async function open(qty = 2, more: Array<{ product: Product; qty: number }> = []) {
   const product = await test.createProduct({ name: 'Kız Kulesi', price: 100_00, countInStock: 5 });
-  const { token, orderId } = await payments.open({ by: buyer, lines: [{ product, qty }] });
+  const { token, orderId } = await payments.open({ by: buyer, lines: [{ product, qty }, ...more] });
   const { id } = await payments.attemptOf(token);
   return { product, token, orderId, id };
 }
@@ -273,6 +274,23 @@ describe('an order that was paid at the backup', () => {
     }
   });
 
+  it('should sell no line that is back when a person keeps the rest', async () => {
+    const other = await test.createProduct({ name: 'Galata', price: 50_00, countInStock: 5 });
+    const opened = await open(2, [{ product: other, qty: 1 }]);
+    await pay(opened);
+    const restore = await backUp(opened);
+    const line = { action: 'refund', items: [opened.product.id], restock: false };
+    await decide(opened.id, { ...line, reason: 'Eksik' });
+    await test.shop.background.idle();
+    await decide(opened.id, { action: 'refund', amount: 10, reason: 'Gecikme' });
+    await restore();
+    await work();
+    expect(await stateOf(opened)).toEqual({ order: 'review', attempt: 'review' });
+    expect((await decide(opened.id, { action: 'accept', reason: 'Alıcı arandı' })).status).toBe(200);
+    expect(await test.stockOf(opened.product.id)).toBe(5);
+    expect(await test.stockOf(other.id)).toBe(4);
+  });
+
   it('should not send what a sent order’s buyer was given back again', async () => {
     const opened = await open();
     await pay(opened);
@@ -311,7 +329,10 @@ describe('while iyzico’s report may still miss a refund', () => {
   let late: TestShop;
   let early: TestShop;
   beforeAll(async () => {
-    late = await startTestShop({ IYZICO_REPORT_LAG_SECONDS: String(LAG_MS / 1000) });
+    late = await startTestShop(
+      { IYZICO_REPORT_LAG_SECONDS: String(LAG_MS / 1000) },
+      { listLagMs: 2 * 3_600_000 },
+    );
     early = test;
     test = late;
     buyer = await test.createUser();
@@ -340,6 +361,19 @@ describe('while iyzico’s report may still miss a refund', () => {
     await over();
     await work();
     expect(await stateOf(opened)).toEqual({ order: 'paid', attempt: 'paid' });
+  });
+
+  it('should find what is back of an order that is not sent before the list names it', async () => {
+    const opened = await open();
+    await pay(opened);
+    const restore = await backUp(opened);
+    await withdraw(opened, 2);
+    await restore();
+    await work();
+    expect(await stateOf(opened)).toEqual({ order: 'paid', attempt: 'paid' });
+    await over();
+    await work();
+    expect(await stateOf(opened)).toEqual({ order: 'refunded', attempt: 'refunded' });
   });
 
   it('should send no refund that was perhaps sent before', async () => {
