@@ -175,6 +175,37 @@ describe('an audit after a restore', () => {
     expect(checkConsistency(forgotten)).toMatchObject({ waiting: 0, lost: 1 });
   });
 
+  it('should let a refund of unknown pieces wait for a person, whose pieces are on sale, and only when it is noted', () => {
+    const unclear: Facts = {
+      ...forgotten,
+      isRestored: true,
+      payments: [{ ...kept('p1', 'o1'), refunded: 40 }],
+      orders: [{ ...order('o1', 'review'), isPaid: true, refunded: 40 }],
+    };
+    expect(checkConsistency(unclear)).toMatchObject({ waiting: 1, faults: [] });
+    const orders = [{ ...order('o1', 'review'), refunded: 0 }];
+    expect(checkConsistency({ ...unclear, orders })).toMatchObject({ waiting: 0, lost: 1 });
+  });
+
+  it('should know a paid order as refunded without a return, and tell it from one that would be sent', () => {
+    const back: Facts = {
+      ...returnedWhole,
+      isRestored: true,
+      orders: [{ ...order('o1', 'refunded'), isPaid: true, refunded: 100 }],
+    };
+    expect(checkConsistency(back).faults).toEqual([]);
+    expect(checkConsistency({ ...back, orders: [order('o1', 'paid')] })).toMatchObject({ double: 1 });
+    expect(checkConsistency({ ...back, mails: [mail('o1', 'confirmation')] })).toMatchObject({
+      mailsLost: 1,
+    });
+  });
+
+  it('should owe no mail to a buyer whom nobody knows', () => {
+    const orders = [{ ...order('o1', 'refunded'), isAdopted: true }];
+    const adopted = { ...refundedOnce, orders, mails: [], isRestored: true };
+    expect(checkConsistency(adopted).faults).toEqual([]);
+  });
+
   it('should not mind that a mail of before is sent again', () => {
     const mails = [mail('o1', 'confirmation'), mail('o1', 'confirmation')];
     expect(checkConsistency({ ...paidOnce, mails, isRestored: true })).toMatchObject({

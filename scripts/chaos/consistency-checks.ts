@@ -11,6 +11,8 @@ export type Facts = {
     id: string;
     state: string;
     isPaid: boolean;
+    /** Of a payment that a restore has forgotten: nobody knows its buyer. */
+    isAdopted?: boolean;
     lines: Line[];
     /** What its buyer withdrew from, and how much of its payment the shop says is back. */
     returned?: Line[];
@@ -42,8 +44,18 @@ export type ConsistencyReport = {
   faults: string[];
 };
 
+/**
+ * A restore forgets for what an order's money went back, and a refund whose pieces nobody can tell puts it before a person
+ * with all its pieces on sale.
+ */
+const asRecorded = (order: Order): Order => {
+  if (order.state === 'refunded') return { ...order, returned: order.lines };
+  return order.state === 'review' ? { ...order, isPaid: false } : order;
+};
+
 /** Every captured payment is exactly one paid order or one finished refund; stock and mails follow from that. */
-export function checkConsistency(facts: Facts): ConsistencyReport {
+export function checkConsistency(found: Facts): ConsistencyReport {
+  const facts = found.isRestored ? { ...found, orders: found.orders.map(asRecorded) } : found;
   const orderOf = (payment: Payment) => facts.orders.find(({ id }) => id === payment.orderId);
   const isPartReturned = (payment: Payment): boolean => {
     const { refunded, paid } = payment;
@@ -57,12 +69,15 @@ export function checkConsistency(facts: Facts): ConsistencyReport {
   const paidOrders = facts.orders.filter(({ isPaid }) => isPaid);
   const paidIds = new Set(paidOrders.map(({ id }) => id));
   const inReview = new Set(facts.orders.filter(({ state }) => state === 'review').map(({ id }) => id));
-  const waiting = kept.filter(({ orderId }) => facts.isRestored && inReview.has(orderId));
+  const isNoted = (payment: Payment) => (orderOf(payment)?.refunded ?? 0) === payment.refunded;
+  const waiting = facts.payments.filter(
+    (payment) => facts.isRestored && inReview.has(payment.orderId) && isNoted(payment),
+  );
 
   const lost = [
     ...facts.payments
       .filter((payment) => payment.refunded > 0 && payment.refunded !== payment.paid)
-      .filter((payment) => !isPartReturned(payment))
+      .filter((payment) => !isPartReturned(payment) && !waiting.includes(payment))
       .map(({ paymentId, paid, refunded }) => `payment ${paymentId}: ${refunded} of ${paid} given back`),
     ...kept
       .filter((payment) => !paidIds.has(payment.orderId) && !waiting.includes(payment))
@@ -123,7 +138,8 @@ type Known = Record<'paid' | 'givenBack' | 'returned', Set<string>>;
 function auditMails({ orders, mails }: Facts, { paid, givenBack, returned }: Known) {
   const lost: string[] = [];
   const doubled: string[] = [];
-  for (const { id } of orders) {
+  for (const { id, isAdopted } of orders) {
+    if (isAdopted) continue;
     const isOwed = {
       confirmation: paid.has(id),
       refund: returned.has(id) || (givenBack.has(id) && !paid.has(id)),

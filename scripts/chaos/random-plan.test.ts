@@ -43,14 +43,13 @@ it('should pay some forms late, before and after their end', () => {
 });
 
 it('should keep the database some visits before each restore, and move each clock both ways', () => {
-  const { restores, clockMoves, visits } = makePlan({
+  const { restores, clockMoves } = makePlan({
     checkouts: 500,
     kills: 0,
     restores: 2,
     clockMoves: 2,
     seed: 1,
   });
-  expect(new Set(visits.map(({ withdraws }) => withdraws))).toEqual(new Set(['nothing']));
   expect(restores).toEqual([
     { keptAfterVisits: 175, afterVisits: 200 },
     { keptAfterVisits: 425, afterVisits: 450 },

@@ -84,8 +84,7 @@ export function makePlan({ checkouts, kills, restores = 0, clockMoves = 0, seed 
   return {
     buyers: BUYERS,
     products,
-    // A restore forgets what was given up and withdrawn from, which a person would have to find.
-    visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length, restores > 0)),
+    visits: Array.from({ length: checkouts }, () => makeVisit(random, products.length)),
     kills: makeKills(random, kills, checkouts),
     restores: Array.from({ length: restores }, (_, index) => {
       const afterVisits = Math.floor(((index + 0.8) / restores) * checkouts);
@@ -100,9 +99,8 @@ export function makePlan({ checkouts, kills, restores = 0, clockMoves = 0, seed 
   };
 }
 
-function makeVisit(random: Random, products: number, isRestored: boolean): Visit {
-  const wanted = pickWeighted(random, DEEDS);
-  const deed = isRestored && wanted.startsWith('giveUp') ? 'leave' : wanted;
+function makeVisit(random: Random, products: number): Visit {
+  const deed = pickWeighted(random, DEEDS);
   const first = random.int(0, products - 1);
   const second = random.int(0, products - 1);
   const lines = [...new Set([first, second])].map((product) => ({ product, qty: random.int(1, 2) }));
@@ -113,7 +111,7 @@ function makeVisit(random: Random, products: number, isRestored: boolean): Visit
     pauseMs: random.int(0, 400),
     deed,
     lateness: 0.05 + random.next() * LATEST,
-    withdraws: isRestored ? 'nothing' : random.pick(['nothing', 'nothing', 'onePiece', 'all'] as const),
+    withdraws: random.pick(['nothing', 'nothing', 'onePiece', 'all'] as const),
     callbacks: random.pick([0, 0, 1, 1, 1, 2] as const),
     isImpatient: random.next() < 0.05,
     fault: random.next() < 0.15 ? makeTrouble(random) : null,

@@ -39,7 +39,7 @@ async function collectFacts(books: Books): Promise<Facts> {
     readMails(path.join(dataDir, 'outbox')),
   ]);
   const orders: Facts['orders'] = [];
-  for (const { _id: id, state, isPaid, refundedTotal } of summaries) {
+  for (const { _id: id, state, isPaid, refundedTotal, user } of summaries) {
     // As the API tells it, in lira.
     const refunded = toKurus(refundedTotal);
     if (isPaid && !linesOf.has(id)) {
@@ -53,7 +53,8 @@ async function collectFacts(books: Books): Promise<Facts> {
     const returned = returns.flatMap(({ lines }) =>
       lines.map(({ product, qty }) => ({ productId: product, qty })),
     );
-    orders.push({ id, state, isPaid, lines: linesOf.get(id) ?? [], returned, refunded });
+    const isAdopted = user.email === '';
+    orders.push({ id, state, isPaid, isAdopted, lines: linesOf.get(id) ?? [], returned, refunded });
   }
   const stock: Facts['stock'] = [];
   for (const { id, stock: initial } of products) {

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { formatLira } from '../../contract/money.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
@@ -49,7 +50,8 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   const isFree = (await findRow<Order>(req, 'orders', { number: { equals: number } })) === null;
   const parsed = parseOrderNumber(number);
   if (parsed) await skipOrderNumbers(req, parsed);
-  const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.`;
+  const told = refunded > 0 && !isBack ? ` ${formatLira(refunded)} iade edilmiş.` : '';
+  const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.${told}`;
   const order = newId(req.payload.db);
   const create = (collection: 'orders' | 'payment-attempts', customID: string, data: object) =>
     req.payload.db.create({ collection, data: { ...data, updatedAt: now }, customID, req, returning: false });

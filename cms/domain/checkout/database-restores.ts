@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import type { Payload, Where } from 'payload';
 import { z } from 'zod';
 import { DatabaseStartError } from '../../infra/database/database-file.ts';
-import type { Restore } from '../../infra/database/payload-types.ts';
-import { findRows, insertRow } from '../../infra/database/rows.ts';
+import type { PaymentAttempt, Restore } from '../../infra/database/payload-types.ts';
+import { findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { restoreMarkFile } from '../../infra/settings/data-folder.ts';
@@ -80,6 +80,22 @@ export async function checkRestoresNow(payload: Payload): Promise<void> {
 async function findRestores(payload: Payload, where: Where): Promise<Restore[]> {
   const docs = await findRows<Restore>({ payload }, 'restores', where);
   return docs;
+}
+
+/**
+ * From when on the provider's report has every refund that the shop made of this payment and has forgotten: a report may
+ * be late. Null for a payment of after all restores.
+ */
+export async function refundsKnownFrom(
+  reader: Reader,
+  { createdAt }: Pick<PaymentAttempt, 'createdAt'>,
+  reportLagMs: number,
+): Promise<number | null> {
+  const [last] = await findRows<Restore>(reader, 'restores', {}, { sort: '-restoredAt', limit: 1 });
+  if (!last) return null;
+  const [opened, restored] = [Date.parse(createdAt), Date.parse(last.restoredAt)];
+  // One that is later than now was written by a clock that was ahead.
+  return opened < restored || opened > Date.now() ? restored + reportLagMs : null;
 }
 
 /** Those to compare now, each claimed, so that no other process does. */

@@ -1,12 +1,12 @@
-import type { PayloadRequest, Where } from 'payload';
+import type { PayloadRequest } from 'payload';
 import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { updateOrder } from '../orders/order-repository.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
+import { findForgotten } from './forgotten-refunds.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { findAttempt, getAttempt, itemsOf, orderIdOf } from './payment-attempts.ts';
+import { findAttempt, getAttempt, itemsOf } from './payment-attempts.ts';
 import { isLeased } from './refund-lease.ts';
 import {
   asRefunded,
@@ -19,7 +19,7 @@ import {
   wholeRefund,
 } from './refund-plan.ts';
 import { type CallOutcome, endOfCall, type RefundNote, refundNoteOf } from './refund-progress.ts';
-import { findReturns, piecesLeft } from './returns.ts';
+import { returningLines } from './returns.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
 import { settleAttempt } from './settle-payment.ts';
 import type { StockLine } from './stock.ts';
@@ -43,9 +43,10 @@ export async function decideAttempt(
 
   const isGivenUp = decision.action === 'giveUpRefund' && ruleFor(attempt, 'refundGivenUp') !== null;
   const report = isGivenUp ? await askForReport(shop, attempt) : null;
+  const forgotten = decision.action === 'accept' ? await askForForgotten(shop, attempt) : null;
   // Judged by what the transaction reads: another person may be deciding, too.
   const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
-    ...(await changeFor(req, current, decision, report)),
+    ...(await changeFor(req, current, decision, { report, forgotten })),
     by,
     reason: decision.reason,
   }));
@@ -78,6 +79,26 @@ async function askForReport({ providers }: Shop, attempt: PaymentAttempt): Promi
   }
 }
 
+/** @throws ShopError PAYMENT_UNAVAILABLE */
+async function askForForgotten(shop: Shop, attempt: PaymentAttempt): Promise<RefundsSoFar | null> {
+  const forgotten = attempt.paymentId ? await findForgotten(shop, attempt) : null;
+  if (forgotten !== 'late' && forgotten !== 'unknown') return forgotten;
+  throw new ShopError('PAYMENT_UNAVAILABLE', {
+    message:
+      'Dükkân yedekten geri yüklendi; iyzico’nun iade raporu henüz beklenmeli. Lütfen daha sonra yeniden deneyin.',
+  });
+}
+
+/** What was refunded of it is written down, and a payment that is back is not accepted. */
+function acceptChange({ amount, items }: PaymentAttempt, soFar: RefundsSoFar | null): Change {
+  if (!soFar) return { event: 'accepted' };
+  if (soFar.isCancelled || soFar.refundedKurus >= amount)
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'Bu ödemenin parası iyzico’da geri verilmiş: kabul edilemez, iade edildi olarak kaydedin.',
+    });
+  return { event: 'accepted', facts: refundsKnown(itemsOf({ items }), soFar) };
+}
+
 /** What the provider's report shows of a refused refund: that it was made after all, or some of it. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = changeAtEnd(attempt, soFar);
@@ -90,7 +111,7 @@ async function changeFor(
   req: PayloadRequest,
   attempt: PaymentAttempt,
   decision: Exclude<AttemptDecision, { action: 'recheck' }>,
-  report: CallOutcome | null,
+  { report, forgotten }: { report: CallOutcome | null; forgotten: RefundsSoFar | null },
 ): Promise<Change> {
   switch (decision.action) {
     case 'refund':
@@ -100,7 +121,7 @@ async function changeFor(
     case 'giveUpRefund':
       return giveUpChange(attempt, report);
     case 'accept':
-      return { event: 'accepted' };
+      return acceptChange(attempt, forgotten);
     case 'release':
       return { event: 'dropped' };
   }
@@ -194,28 +215,6 @@ const endUnknown = () =>
   new ShopError('PAYMENT_STATE', {
     message: 'iyzico’ya gönderilen son iadenin sonucu henüz bilinmiyor. Lütfen biraz sonra yeniden deneyin.',
   });
-
-/**
- * Sold pieces that return to stock: those not shipped, or of a parcel that is reported as returned. Not those of a
- * delivered order, nor those of lines refunded, or returned by the buyer, before. Null for a payment that is not of a sold order.
- */
-async function returningLines(
-  req: PayloadRequest,
-  attempt: PaymentAttempt,
-  { restock, arrived }: Pieces,
-): Promise<StockLine[] | null> {
-  // For a payment that is not sold, or being refunded, the panel has no such choice.
-  if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
-  const isShipped = { isShipped: { equals: true } };
-  const isHere = { isShipped: { not_equals: true } };
-  const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];
-  if (asked.length === 0) return [];
-  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
-  const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
-  const updatedAt = new Date().toISOString();
-  if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
-  return piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
-}
 
 /** The message about an attempt after a decision about it. */
 const MESSAGES: Record<AttemptState, string> = {

@@ -33,6 +33,8 @@ export type LifecycleEvent =
   | 'refundSeen'
   | 'refundedOutside'
   | 'partRefundedOutside'
+  /** A restored shop finds that some is back, and cannot tell for which pieces. */
+  | 'refundUnclear'
   /** A person keeps the order as paid after a refused refund of some lines: nothing, or not all of it, is refunded. */
   | 'refundGivenUp'
   | 'restGivenUp'
@@ -70,6 +72,7 @@ const REFUNDS = {
   refundedOutside: REFUNDED,
   // What a restore forgot.
   partRefundedOutside: PARTLY_REFUNDED,
+  refundUnclear: REVIEW,
 } as const;
 
 export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule>>> = {

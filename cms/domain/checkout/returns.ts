@@ -1,11 +1,13 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import type { OrderReturn, ReturnState } from '../../contract/orders.ts';
+import type { Pieces } from '../../contract/payment.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
+import { updateOrder } from '../orders/order-repository.ts';
 import { isBeingRefunded, type LifecycleEvent } from './lifecycle.ts';
-import { itemsOf, linesOf } from './payment-attempts.ts';
+import { itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
 import { asRefunded } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
@@ -113,6 +115,28 @@ export function piecesLeft(
       .reduce((sum, line) => sum + line.qty, 0);
     return isBack || gone >= qty ? [] : [{ productId, qty: qty - gone }];
   });
+}
+
+/**
+ * Sold pieces that return to stock: those not shipped, or of a parcel that is reported as returned. Not those of a
+ * delivered order, nor those of lines refunded, or returned by the buyer, before. Null for a payment that is not of a sold order.
+ */
+export async function returningLines(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { restock, arrived }: Pieces,
+): Promise<StockLine[] | null> {
+  // For a payment that is not sold, or being refunded, the panel has no such choice.
+  if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
+  const isShipped = { isShipped: { equals: true } };
+  const isHere = { isShipped: { not_equals: true } };
+  const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];
+  if (asked.length === 0) return [];
+  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
+  const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
+  const updatedAt = new Date().toISOString();
+  if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
+  return piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
 }
 
 type OrderLine = { product: string; qty: number };

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import type { PaymentProvider, RefundStep, RefundsSoFar } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderUnavailableError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
+import { refundsKnownFrom } from './database-restores.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
 import { getAttempt, itemsOf } from './payment-attempts.ts';
 import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
@@ -54,6 +55,9 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     await transition(shop, attempt.id, end);
     return true;
   }
+  // What a restore has forgotten was perhaps sent already.
+  const from = await refundsKnownFrom(shop, attempt, report.lagMs);
+  if (from !== null && report.askedAt < from) return true;
   if (sent) {
     const outcome = endOfCall(sent, report);
     if (outcome === 'unknown') await giveUpOverdue(shop, lease);

@@ -1,9 +1,11 @@
 import type { Where } from 'payload';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
 import type { Shop } from '../shop.ts';
-import { readVerdict, type Verdict } from './judge-payment.ts';
+import { applyPayment, findForgotten } from './forgotten-refunds.ts';
+import { type PaymentFacts, readVerdict, type Verdict } from './judge-payment.ts';
 import { isAskable } from './lifecycle.ts';
 import { findAttemptByToken, updateAttemptAlone } from './payment-attempts.ts';
 import { runRefund } from './run-refund.ts';
@@ -49,20 +51,28 @@ export async function settleAttempt(shop: Shop, attempt: PaymentAttempt): Promis
   if (!isAskable(attempt.state)) return { attempt, verdict: null };
 
   const verdict = await readVerdict(shop, attempt);
+  if (verdict.kind === 'paid') return settlePaid(shop, attempt, verdict.payment);
   const change = changeFor(verdict);
   if (!change) return { attempt, verdict: verdict.kind };
+  return { attempt: (await transition(shop, attempt.id, change)).attempt, verdict: verdict.kind };
+}
 
-  const { attempt: settled } = await transition(shop, attempt.id, change);
+/** Unless a restore has forgotten that its money went back. */
+async function settlePaid(shop: Shop, attempt: PaymentAttempt, payment: PaymentFacts): Promise<Settlement> {
+  const forgotten = await findForgotten(shop, { ...attempt, paymentId: payment.paymentId });
+  if (forgotten === 'late' || forgotten === 'unknown')
+    return { attempt, verdict: forgotten === 'late' ? 'pending' : 'unknown' };
+  const settled = await inStockTurn(shop.payload, (req) =>
+    applyPayment(shop, req, attempt, payment, forgotten),
+  );
   // The intent to refund is on record; nobody has to wait for the provider to carry it out.
   if (settled.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attempt.id));
-  return { attempt: settled, verdict: verdict.kind };
+  return { attempt: settled, verdict: 'paid' };
 }
 
 /** Null where the provider's response changes nothing. */
-function changeFor(verdict: Verdict): Change | null {
+function changeFor(verdict: Exclude<Verdict, { kind: 'paid' }>): Change | null {
   switch (verdict.kind) {
-    case 'paid':
-      return { event: 'paid', facts: { ...verdict.payment, differences: [] }, reason: null };
     case 'doubtful': {
       const { payment, differences, reason } = verdict;
       return { event: 'doubtful', facts: { ...payment, differences }, reason };

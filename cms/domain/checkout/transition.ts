@@ -29,7 +29,7 @@ import {
   updateAttempt,
 } from './payment-attempts.ts';
 import { areGoodsRefunded, refundAll } from './refund-plan.ts';
-import { followRefund } from './returns.ts';
+import { findReturns, followRefund, piecesLeft } from './returns.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
 type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt';
@@ -172,7 +172,9 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
   });
   if (attempt.abandonedAt && event === 'paid') return giveBack('Alıcı vazgeçtikten sonra ödendi');
   if (attempt.holdsStock) return change;
-  if (await tryReserveStock(req, linesOf(attempt))) return change;
+  // Of an adopted or restored payment some may have gone back before a person accepts it.
+  const pieces = piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
+  if (await tryReserveStock(req, pieces)) return change;
   if (event === 'accepted')
     throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
   return giveBack('Ödendi ama ürünler tükendi');

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { PaymentAttempt, Restore } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
 import { parseOrderNumber } from '../orders/order-number.ts';
 import type { ListedPayment } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { adoptPayment } from './adopt-payment.ts';
-import { claimDueRestores, noteForgotten, planNextCheck } from './database-restores.ts';
-import { decideAttempt } from './decide-payment.ts';
+import { claimDueRestores, noteForgotten, planNextCheck, refundsKnownFrom } from './database-restores.ts';
+import { noteForgottenRefund } from './forgotten-refunds.ts';
 import { verdictOfFailure } from './judge-payment.ts';
-import { findAttempt, findAttemptByPayment, itemsOf } from './payment-attempts.ts';
-import { refundsKnown } from './refund-plan.ts';
-import { lookUpRefunds } from './run-refund.ts';
-import { transition } from './transition.ts';
+import { findAttempt, findAttemptByPayment, updateAttemptAlone } from './payment-attempts.ts';
 
 /** Each needs two queries, and the provider allows a hundred a minute. */
 const PAYMENTS_PER_RUN = 20;
@@ -60,19 +58,26 @@ export async function findForgottenPayments(shop: Shop): Promise<Found[]> {
   return found;
 }
 
+type Look = { kind: 'adopted' | 'refunded'; isOnce?: true; look: () => Promise<boolean> };
+
 async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
   const days = { since: new Date(backupAt), until: new Date() };
-  const looks: Array<{ kind: 'adopted' | 'refunded'; look: () => Promise<boolean> }> = [];
+  const { attempts: unsent, isLate } = await findUnsent(shop);
+  const looks: Look[] = unsent.map((attempt) => ({
+    kind: 'refunded',
+    isOnce: true,
+    look: () => lookOnce(shop, attempt),
+  }));
   for (const payment of await shop.providers.current.listPayments(days)) {
     const attempt = await findKnown(shop.payload, payment);
     if (!attempt && isOfThisShop(payment))
-      looks.push({ kind: 'adopted', look: () => adoptPayment(shop, payment) });
-    if (attempt && mayBeForgotten(attempt, payment))
-      looks.push({ kind: 'refunded', look: () => noteRefund(shop, attempt) });
+      looks.push({ kind: 'adopted', isOnce: true, look: () => adoptPayment(shop, payment) });
+    if (attempt && mayBeForgotten(attempt, payment) && !unsent.some(({ id }) => id === attempt.id))
+      looks.push({ kind: 'refunded', look: () => noteForgottenRefund(shop, attempt) });
   }
   // Otherwise those that the provider returns no report for would block the ones behind them for ever.
   const inAnyOrder = shuffle(looks);
-  const isRest = inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ kind }) => kind === 'adopted');
+  const isRest = isLate || inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ isOnce }) => isOnce);
   const found = { adopted: 0, refunded: 0, isRest };
   for (const { kind, look } of inAnyOrder.slice(0, PAYMENTS_PER_RUN)) {
     try {
@@ -83,6 +88,35 @@ async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
     }
   }
   return found;
+}
+
+/**
+ * Orders of before a restore that are stored as paid and not as sent: what was refunded of them must be known before anybody
+ * packs them, and the list may be hours late. `isLate`: the report of some may still miss a refund.
+ */
+async function findUnsent({
+  payload,
+  providers,
+}: Shop): Promise<{ attempts: PaymentAttempt[]; isLate: boolean }> {
+  const isPaid: Where = { state: { in: ['paid', 'partlyRefunded'] } };
+  const isHere: Where = { 'order.isShipped': { not_equals: true } };
+  const attempts: PaymentAttempt[] = [];
+  let isLate = false;
+  for (const attempt of await findRows<PaymentAttempt>({ payload }, 'payment-attempts', {
+    and: [isPaid, isHere],
+  })) {
+    const from = await refundsKnownFrom({ payload }, attempt, providers.of(attempt).reportLagMs);
+    if (from === null || Date.parse(attempt.checkedAt ?? '') >= from) continue;
+    if (Date.now() < from) isLate = true;
+    else attempts.push(attempt);
+  }
+  return { attempts, isLate };
+}
+
+async function lookOnce(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
+  const isNew = await noteForgottenRefund(shop, attempt);
+  await updateAttemptAlone(shop.payload, attempt.id, [], { checkedAt: new Date().toISOString() });
+  return isNew;
 }
 
 const shuffle = <Item>(items: readonly Item[]): Item[] =>
@@ -103,20 +137,3 @@ const isOfThisShop = ({ conversationId, basketId = '' }: ListedPayment): boolean
 /** Refunded by the shop before the restore, or by hand. */
 const mayBeForgotten = ({ state }: PaymentAttempt, { isRefunded }: ListedPayment): boolean =>
   isRefunded && (state === 'paid' || state === 'partlyRefunded');
-
-async function noteRefund(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
-  const { soFar } = await lookUpRefunds(shop.providers.of(attempt), attempt);
-  const reason = 'Geri yüklenen yedekten sonra iade edilmiş.';
-  if (soFar.isCancelled || soFar.refundedKurus >= attempt.amount) {
-    const decision = { action: 'refundedOutside', reason, restock: true, arrived: false } as const;
-    await decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Dükkân' });
-    return true;
-  }
-  const { hasChanged } = await transition(shop, attempt.id, async (_req, current) => {
-    const facts = refundsKnown(itemsOf(current), soFar);
-    return facts.refundedAmount > (current.refundedAmount ?? 0)
-      ? { event: 'partRefundedOutside', facts, reason }
-      : null;
-  });
-  return hasChanged;
-}

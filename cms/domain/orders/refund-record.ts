@@ -12,6 +12,7 @@ export const REFUND_EVENTS = [
   'refundSeen',
   'refundedOutside',
   'partRefundedOutside',
+  'refundUnclear',
   'restGivenUp',
 ] as const;
 

@@ -78,6 +78,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   ),
   refundedOutside: label('Dışarıda iade edildi', 'Refunded elsewhere'),
   partRefundedOutside: label('Satırlar dışarıda iade edildi', 'Lines refunded elsewhere'),
+  refundUnclear: label('Ne için olduğu bilinmeyen bir iade bulundu', 'Found a refund of unknown pieces'),
   refundGivenUp: label('İadeden vazgeçildi', 'Refund given up'),
   restGivenUp: label('İadenin kalanından vazgeçildi', 'Rest of the refund given up'),
   accepted: label('Ödeme kabul edildi', 'Payment accepted'),

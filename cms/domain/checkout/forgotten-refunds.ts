@@ -1,0 +1,152 @@
+import type { PayloadRequest } from 'payload';
+import { endOfDayAfter, REFUND_DAYS } from '../../contract/rules/withdrawal.ts';
+import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { insertRow } from '../../infra/database/rows.ts';
+import { inStockTurn } from '../../infra/database/transaction.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
+import type { Shop } from '../shop.ts';
+import { refundsKnownFrom } from './database-restores.ts';
+import { judgeForgottenRefund, reasonOfForgotten } from './judge-forgotten-refunds.ts';
+import type { PaymentFacts } from './judge-payment.ts';
+import { ruleFor } from './lifecycle.ts';
+import { getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
+import { refundAll, refundsKnown, wholeRefund } from './refund-plan.ts';
+import { changeReturn, findReturns, returningLines, returnLinesOf } from './returns.ts';
+import { lookUpRefunds } from './run-refund.ts';
+import type { StockLine } from './stock.ts';
+import { applyChange, type Change, type Transition } from './transition.ts';
+
+/**
+ * A shop that was put back from a backup believes what was true then: it may take a payment for a new one, or an order for
+ * one to send, whose money it has given back since. The provider's report decides.
+ */
+
+/**
+ * What the provider reports as refunded of a payment that a restore may have forgotten something of; else null. `late`: the
+ * report may still miss a refund. `unknown`: there is none. Until then nothing can be decided.
+ */
+export async function findForgotten(
+  { payload, providers }: Shop,
+  attempt: PaymentAttempt,
+): Promise<RefundsSoFar | 'late' | 'unknown' | null> {
+  const provider = providers.of(attempt);
+  const from = await refundsKnownFrom({ payload }, attempt, provider.reportLagMs);
+  if (from === null) return null;
+  if (Date.now() < from) return 'late';
+  try {
+    return (await lookUpRefunds(provider, attempt)).soFar;
+  } catch (error) {
+    payload.logger.warn({ err: error, msg: `No report of the refunds of payment attempt ${attempt.id}` });
+    return 'unknown';
+  }
+}
+
+/** Makes an attempt paid that the provider reports as paid, but for what was refunded of it, as part of the caller's transaction. */
+export async function applyPayment(
+  shop: Shop,
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  payment: PaymentFacts,
+  soFar: RefundsSoFar | null,
+): Promise<PaymentAttempt> {
+  const paid: Change = { event: 'paid', facts: { ...payment, differences: [] }, reason: null };
+  const change = (soFar && changeInstead(attempt, payment, soFar)) ?? paid;
+  const { attempt: settled } = await applyChange(shop, req, attempt.id, change);
+  if (!soFar || settled.state !== 'paid') return settled;
+  return (await recordForgotten(shop, req, settled, soFar)).attempt;
+}
+
+/** Null where it is paid, in part or whole. */
+function changeInstead(attempt: PaymentAttempt, payment: PaymentFacts, soFar: RefundsSoFar): Change | null {
+  const { amount } = attempt;
+  const found = judgeForgottenRefund({ amount, items: payment.items, lines: linesOf(attempt) }, soFar);
+  const reason = reasonOfForgotten(found, soFar);
+  if (found.kind === 'whole') {
+    // The refund's end finds that nothing is left to send.
+    const facts = { ...payment, items: refundAll(payment.items), refund: { by: 'dealer' } };
+    return { event: 'unfulfillable', facts, reason };
+  }
+  if (found.kind !== 'unclear') return null;
+  return { event: 'doubtful', facts: { ...payment, ...refundsKnown(payment.items, soFar) }, reason };
+}
+
+/**
+ * Looks for forgotten refunds of an order that is stored as paid.
+ * @returns whether there was one
+ * @throws one of the provider's errors
+ */
+export async function noteForgottenRefund(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
+  const provider = shop.providers.of(attempt);
+  // Of a refund line by line a late report has only some.
+  const from = await refundsKnownFrom(shop, attempt, provider.reportLagMs);
+  if (from !== null && Date.now() < from) return false;
+  const { soFar } = await lookUpRefunds(provider, attempt);
+  return inStockTurn(shop.payload, async (req) => {
+    const current = await getAttempt(req, attempt.id);
+    return (await recordForgotten(shop, req, current, soFar)).hasChanged;
+  });
+}
+
+async function recordForgotten(
+  shop: Shop,
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  soFar: RefundsSoFar,
+): Promise<Transition> {
+  const unchanged = { attempt, hasChanged: false };
+  // A refund that is under way finds them by itself.
+  if (!ruleFor(attempt, 'refundUnclear')) return unchanged;
+  const { id, amount } = attempt;
+  const items = itemsOf(attempt);
+  const found = judgeForgottenRefund({ amount, items, lines: linesOf(attempt) }, soFar);
+  if (found.kind === 'none') return unchanged;
+  const told = { reason: reasonOfForgotten(found, soFar), by: 'Dükkân' };
+  const here = (await returningLines(req, attempt, { restock: true, arrived: false })) ?? [];
+  if (found.kind === 'whole') {
+    const facts = { ...wholeRefund({ amount, items }), refund: { by: 'dealer' } };
+    return applyChange(shop, req, id, { event: 'refundedOutside', facts, restock: here, ...told });
+  }
+  const facts = refundsKnown(items, soFar);
+  // What has been sent cannot be sent again: then it is only about the money.
+  if (found.kind === 'unclear' && here.length > 0)
+    return applyChange(shop, req, id, { event: 'refundUnclear', facts, restock: here, ...told });
+  const restock = found.kind === 'pieces' ? await noteReturn(req, attempt, found.pieces, here) : [];
+  return applyChange(shop, req, id, { event: 'partRefundedOutside', facts, restock, ...told });
+}
+
+/**
+ * Ends the returns whose pieces these are, and records a new one for the rest, so that nobody sends them.
+ * @returns what goes back into stock
+ */
+async function noteReturn(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  pieces: readonly StockLine[],
+  here: readonly StockLine[],
+): Promise<StockLine[]> {
+  const order = orderIdOf(attempt);
+  const qtyOf = (lines: readonly StockLine[], id: string) =>
+    lines.find(({ productId }) => productId === id)?.qty ?? 0;
+  let rest = pieces;
+  for (const one of await findReturns(req, order)) {
+    const lines = returnLinesOf(one);
+    if (!lines.every(({ productId, qty }) => qty <= qtyOf(rest, productId))) continue;
+    if (await changeReturn(req, one, 'allRefunded'))
+      rest = rest.map((line) => ({ ...line, qty: line.qty - qtyOf(lines, line.productId) }));
+  }
+  const restock = rest
+    .map(({ productId, qty }) => ({ productId, qty: Math.min(qty, qtyOf(here, productId)) }))
+    .filter(({ qty }) => qty > 0);
+  if (restock.length === 0) return [];
+  const now = new Date().toISOString();
+  const sold = (await findOrder(req, order))?.orderItems ?? [];
+  const lines = restock.map((line) => ({
+    ...line,
+    name: sold.find(({ product }) => product === line.productId)?.name ?? '',
+  }));
+  const reason = 'Geri yüklenen yedekten sonra iade edilmiş.';
+  const end = { state: 'refunded', refundBy: endOfDayAfter(now, REFUND_DAYS), refundedAt: now };
+  await insertRow(req, 'returns', { order, lines, reason, sendBy: null, ...end });
+  return restock;
+}

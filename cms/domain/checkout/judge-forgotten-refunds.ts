@@ -1,0 +1,51 @@
+import { formatLira } from '../../contract/money.ts';
+import { taxOn } from '../../contract/rules/pricing.ts';
+import type { RefundsSoFar } from '../payment/provider.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
+import { type PaidItem, refundedOf, refundsKnown } from './refund-plan.ts';
+import type { StockLine } from './stock.ts';
+
+/**
+ * What a restored shop makes of a refund that it finds at the provider. `pieces`: some lines or pieces of lines, as a
+ * withdrawal or the dealer would have given them back. `unclear`: a sum that fits no pieces.
+ */
+export type ForgottenRefund =
+  | { kind: 'none' | 'whole' | 'unclear' }
+  | { kind: 'pieces'; pieces: readonly StockLine[] };
+
+type Known = { amount: number; items: readonly PaidItem[]; lines: readonly StockLine[] };
+
+/** Pure. By what is on record of the payment, and what the provider reports. */
+export function judgeForgottenRefund({ amount, items, lines }: Known, soFar: RefundsSoFar): ForgottenRefund {
+  if (soFar.isCancelled || soFar.refundedKurus >= amount) return { kind: 'whole' };
+  const noted = refundsKnown(items).refundedAmount;
+  const known = refundsKnown(items, soFar).refundedAmount;
+  if (Math.max(known, soFar.refundedKurus) <= noted) return { kind: 'none' };
+  const pieces = known >= soFar.refundedKurus ? piecesOf({ amount, items, lines }, soFar) : null;
+  return pieces ? { kind: 'pieces', pieces } : { kind: 'unclear' };
+}
+
+/** Null where a line's sum is not that of some of its pieces, or the VAT is not theirs. */
+function piecesOf({ items, lines }: Known, soFar: RefundsSoFar): StockLine[] | null {
+  const pieces: StockLine[] = [];
+  let [goods, tax] = [0, 0];
+  for (const item of items) {
+    const back = refundedOf(item, soFar) - (item.refunded ?? 0);
+    if (item.itemId === TAX_ITEM) tax = back;
+    if (back === 0 || item.itemId === TAX_ITEM || item.itemId === SHIPPING_ITEM) continue;
+    const sold = lines.find(({ productId }) => productId === item.itemId)?.qty ?? 0;
+    const qty = (back * sold) / item.paidPrice;
+    if (!Number.isInteger(qty) || qty === 0) return null;
+    pieces.push({ productId: item.itemId, qty });
+    goods += back;
+  }
+  // The VAT of several refunds was rounded each time; the last goods take what is left of it.
+  const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
+  return Math.abs(tax - taxOn(goods)) <= count ? pieces : null;
+}
+
+/** As the history and the dealer read it. */
+export const reasonOfForgotten = ({ kind }: ForgottenRefund, { refundedKurus }: RefundsSoFar): string =>
+  kind === 'unclear'
+    ? `Geri yüklenen yedekten sonra ${formatLira(refundedKurus)} iade edilmiş; hangi ürünler için olduğu bilinmiyor. Alıcıya sorun, sonra siparişi kabul edin veya kalanını iade edin.`
+    : 'Geri yüklenen yedekten sonra iade edilmiş.';
