@@ -6,7 +6,7 @@ import type { Visitor } from '../../testing/user-factory.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
 import { findReturns, linesToSend } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
-import { obstacleToWithdrawal } from './withdraw.ts';
+import { noticeMoment, obstacleToWithdrawal } from './withdraw.ts';
 
 let test: TestShop;
 let stamp: Product;
@@ -224,4 +224,21 @@ describe('what cannot be withdrawn from', () => {
     expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
     expect(await states(paid.orderId)).toEqual([]);
   });
+});
+
+describe('the moment of a notice that the dealer notes', () => {
+  // Half past midnight of the 12th in Istanbul.
+  const now = '2026-11-11T21:30:00.000Z';
+  const orderedAt = '2026-11-05T22:00:00.000Z';
+
+  it.each([
+    ['no day is now', undefined, now],
+    ['today is now', '2026-11-12', now],
+    ['an earlier day is its beginning', '2026-11-11', '2026-11-10T21:00:00.000Z'],
+    ['the day of the order is possible', '2026-11-06', '2026-11-05T21:00:00.000Z'],
+  ])('should be known: %s', (_, day, moment) => expect(noticeMoment(day, { orderedAt, now })).toBe(moment));
+
+  it.each(['2026-11-05', '2026-11-13'])('should not be on %s', (day) =>
+    expect(() => noticeMoment(day, { orderedAt, now })).toThrow('gelmiş olamaz'),
+  );
 });
