@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../infra/database/payload-types.ts';
+import type { PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
 import { findReturns, linesToSend } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
-import { noticeMoment, obstacleToWithdrawal } from './withdraw.ts';
+import { noticeMoment, obstacleToWithdrawal, refundFor } from './withdraw.ts';
 
 let test: TestShop;
 let stamp: Product;
@@ -241,4 +241,37 @@ describe('the moment of a notice that the dealer notes', () => {
   it.each(['2026-11-05', '2026-11-13'])('should not be on %s', (day) =>
     expect(() => noticeMoment(day, { orderedAt, now })).toThrow('gelmiş olamaz'),
   );
+});
+
+describe('the refund of returns', () => {
+  const items = [
+    { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 60_00 },
+    { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 40_00 },
+    { itemId: 'TAX', paymentTransactionId: 't3', paidPrice: 18_00 },
+  ];
+  const lines = [
+    { productId: 'p1', qty: 2 },
+    { productId: 'p2', qty: 1 },
+  ];
+  const paid = (amount: number) => ({ amount, items, lines }) as unknown as PaymentAttempt;
+  const returned = (...pieces: Array<[productId: string, qty: number]>) =>
+    ({ lines: pieces.map(([productId, qty]) => ({ productId, qty, name: productId })) }) as unknown as Return;
+
+  it('should be of the pieces of all of them together', () => {
+    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])]);
+    expect(change).toMatchObject({
+      event: 'partRefundAsked',
+      facts: { items: [{ refundTarget: 30_00 }, { refundTarget: 40_00 }, { refundTarget: 12_60 }] },
+    });
+    expect(refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])])).toMatchObject({
+      event: 'refundAsked',
+    });
+  });
+  it('should never be the whole for a part, where the provider’s lines do not add up', () => {
+    expect(refundFor(paid(120_00), [returned(['p1', 1])])).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])])).toMatchObject({ event: 'refundAsked' });
+    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])])).toBe('impossible');
+  });
+  it('should be none of what is no part of the payment', () =>
+    expect(refundFor(paid(118_00), [returned(['p9', 1])])).toBe('nothingLeft'));
 });

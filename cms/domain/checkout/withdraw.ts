@@ -22,7 +22,7 @@ import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttemptOfOrder, itemsOf, linesOf } from './payment-attempts.ts';
-import { doesAddUp, isWholeRefund, refundPieces } from './refund-plan.ts';
+import { doesAddUp, refundPieces } from './refund-plan.ts';
 import {
   changeReturn,
   findOwedReturns,
@@ -213,7 +213,7 @@ export function refundFor(attempt: PaymentAttempt, owed: readonly Return[]) {
   if (paid.length === 0) return 'impossible';
   const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)));
   if (!items) return 'nothingLeft';
-  const isWhole = isWholeRefund(items, attempt.amount);
+  const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
   if (!isWhole && !doesAddUp(items, attempt.amount)) return 'impossible';
   return {
     event: isWhole ? ('refundAsked' as const) : ('partRefundAsked' as const),
