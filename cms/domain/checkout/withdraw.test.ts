@@ -134,6 +134,16 @@ describe('withdrawing before the parcel has left', () => {
     expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33, [album.id]: 100_00, SHIPPING: 0 });
   });
 
+  it('should be a person’s where the provider’s lines do not add up, and give nothing back by itself', async () => {
+    const { orderId, token } = await buy();
+    const { id, amount } = await attemptOf(token);
+    await payments.rewrite(id, { amount: amount + 1 });
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(await states(orderId)).toEqual(['refundFailed']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 0, [album.id]: 0, SHIPPING: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
   it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
     const { orderId } = await buy();
     await withdraw(orderId, everything());
