@@ -420,7 +420,10 @@ const examples: Record<CallName, Example> = {
   registerReturn: {
     make: (owner) => withdrawalOf(owner, 'returns'),
     statuses: admins(201),
-    wrong: WRONG_WITHDRAWALS,
+    wrong: [
+      ...WRONG_WITHDRAWALS,
+      { body: { lines: [{ product: 'a', qty: 1 }], reason: '', cameOn: '31.12.2026' }, field: 'cameOn' },
+    ],
   },
   decideReturn: {
     make: async (owner) => ({

@@ -12,7 +12,14 @@ import {
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
-import { order, orderContract, orderPage, returnDecision, withdrawalRequest } from './orders.ts';
+import {
+  noticeRequest,
+  order,
+  orderContract,
+  orderPage,
+  returnDecision,
+  withdrawalRequest,
+} from './orders.ts';
 import {
   attemptAnswer,
   attemptDecision,
@@ -199,7 +206,7 @@ const contents = {
   },
   registerReturn: {
     summary: 'Alıcının başka yoldan bildirdiği caymayı kaydeder',
-    body: withdrawalRequest,
+    body: noticeRequest,
     answer: messageAnswer,
     failures: [409],
   },

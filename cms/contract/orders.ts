@@ -105,6 +105,13 @@ export const withdrawalRequest = z.object({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
+/** The same from a buyer who wrote or called, as the dealer notes it. */
+export const noticeRequest = withdrawalRequest.extend({
+  /** The law's days are counted from the day it came; today where none is named. */
+  cameOn: z.iso.date('Bildirimin geldiği günü seçin.').optional(),
+});
+export type NoticeRequest = z.infer<typeof noticeRequest>;
+
 const why = text(500, 'Nedeni birkaç sözcükle yazın.');
 const count = z.number('Adet sayı olmalıdır.').int().min(0).max(MAX_LINE_QUANTITY);
 

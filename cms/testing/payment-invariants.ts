@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { AttemptState } from '../contract/payment.ts';
+import { isBeingRefunded } from '../domain/checkout/lifecycle.ts';
 import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
+import { returnLinesOf } from '../domain/checkout/returns.ts';
 import type { StockLine } from '../domain/checkout/stock.ts';
-import type { OrderEvent, PaymentAttempt } from '../infra/database/payload-types.ts';
+import type { OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
 import type { PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -22,6 +24,24 @@ const ORDER_STATES: Record<AttemptState, string[]> = {
   partRefundFailed: ['paid'],
 };
 
+/** What people do besides the payment, whose states these do not follow. */
+const STEPS = ['shipped', 'withdrawn', 'returnArrived', 'returnRefused', 'returnRefundOwed'];
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const qtyOf = (lines: readonly StockLine[], id: string) =>
+  sum(lines.filter(({ productId }) => productId === id).map(({ qty }) => qty));
+const without = (lines: readonly StockLine[], gone: readonly StockLine[]): StockLine[] =>
+  lines.map(({ productId, qty }) => ({ productId, qty: qty - qtyOf(gone, productId) }));
+
+/** A return as the history tells it. */
+type Told = {
+  lines: StockLine[];
+  state: 'requested' | 'owed' | 'asked' | 'refused';
+  /** Its pieces had left, and are back. */
+  isSent: boolean;
+  hasCome: boolean;
+};
+
 /** The model: what follows for its pieces from an attempt's history. */
 function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   const all = linesOf(attempt);
@@ -32,12 +52,28 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let given: string[] = [];
   let refundedOutside = false;
   let isMoreThanAsked = false;
-  let withdrawn: StockLine[] = [];
-  const isGone = ({ productId, qty }: StockLine) =>
-    withdrawn.filter((line) => line.productId === productId).reduce((sum, line) => sum + line.qty, 0) >= qty;
-  for (const { event, from, reason } of events) {
+  let isWrong = false;
+  const returns: Told[] = [];
+  let isShipped = false;
+  /** Lines whose money a person asked back, and whether of all that was paid. */
+  let wanted: string[] = [];
+  let isAllWanted = false;
+  const linesOfReturns = (...states: Array<Told['state']>) =>
+    returns.filter(({ state }) => states.includes(state)).flatMap(({ lines }) => lines);
+  const returnOf = (place: string | null | undefined) => returns[Number(place)] as Told;
+  /** All money is back, that of pieces too which are still on their way. */
+  function payAll(): void {
+    for (const one of returns) if (one.state !== 'refused') one.state = 'asked';
+  }
+  const isGone = ({ productId, qty }: StockLine) => qtyOf(linesOfReturns('asked'), productId) >= qty;
+  for (const { event, from, by, reason } of events) {
     const told = reason?.startsWith('{') ? JSON.parse(reason) : {};
-    const { items = null, restock = false, back = [] } = told;
+    const { items = null, back = [] } = told;
+    const restock = isShipped ? told.arrived : told.restock;
+    /** What is neither back nor on its way back. */
+    const left = without(all, linesOfReturns('requested', 'owed', 'asked')).filter(
+      ({ productId, qty }) => qty > 0 && !given.includes(productId),
+    );
     const isBuyers = reason === 'Alıcı cayma hakkını kullandı.';
     const comesBack = ({ productId }: StockLine) =>
       restock && !given.includes(productId) && (event === 'refundAsked' || items?.includes(productId));
@@ -53,9 +89,12 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         if (from === 'partRefundFailed') break;
         putBack = [];
         if (from === 'paid' || from === 'partlyRefunded') {
-          putBack = sold.filter(comesBack);
-          sold = sold.filter((line) => !comesBack(line));
+          putBack = left.filter(comesBack);
+          sold = without(sold, putBack);
         }
+        if (isBuyers) for (const one of returns) if (one.state === 'owed') one.state = 'asked';
+        if (!isBuyers) wanted = [...wanted, ...(items ?? [])];
+        isAllWanted ||= !isBuyers && items === null;
         // What the buyer withdrew from is counted by its pieces.
         if (isBuyers && event === 'partRefundAsked') asked = [];
         else asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
@@ -66,18 +105,44 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
           productId: product,
           qty,
         }));
-        withdrawn = [...withdrawn, ...lines];
-        sold = sold.map((line) => ({
-          ...line,
-          qty: line.qty - (lines.find(({ productId }) => productId === line.productId)?.qty ?? 0),
+        returns.push({ lines, state: isShipped ? 'requested' : 'owed', isSent: isShipped, hasCome: false });
+        if (!isShipped) sold = without(sold, lines);
+        break;
+      }
+      case 'shipped':
+        isShipped = true;
+        break;
+      case 'returnRefused':
+        returnOf(by).state = 'refused';
+        break;
+      case 'returnRefundOwed':
+        returnOf(by).state = 'owed';
+        break;
+      case 'returnArrived': {
+        const one = returnOf(by);
+        const came = told.came as Array<{ product: string; shelf: number; writtenOff: number }>;
+        isWrong ||= one.hasCome || !one.isSent || one.state === 'refused';
+        one.hasCome = true;
+        sold = without(
+          sold,
+          came.map(({ product, shelf }) => ({ productId: product, qty: shelf })),
+        );
+        // Paid before they came, or paid for as far as they came.
+        if (one.state !== 'requested') break;
+        one.state = 'owed';
+        one.lines = came.map(({ product, shelf, writtenOff }) => ({
+          productId: product,
+          qty: shelf + writtenOff,
         }));
         break;
       }
       case 'unfulfillable':
+        isAllWanted = true;
         asked = [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
         break;
       case 'refundDone':
+        payAll();
         isMoreThanAsked = new Set([...asked, ...given]).size <= all.length;
         break;
       case 'partRefundDone':
@@ -98,14 +163,18 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
       case 'refundedOutside':
         refundedOutside = true;
         holds = false;
-        if (from === 'paid' || from === 'partlyRefunded')
-          sold = sold.filter(({ productId }) => !restock || given.includes(productId));
+        payAll();
+        if (restock && (from === 'paid' || from === 'partlyRefunded')) sold = without(sold, left);
         break;
       default:
         holds = false;
     }
   }
-  return { holds, sold, refundedOutside, isMoreThanAsked };
+  const isAll = isAllWanted || all.every(isGone);
+  /** How many pieces of a line may have been paid for. */
+  const owedQty = ({ productId, qty }: StockLine): number =>
+    isAll || wanted.includes(productId) ? qty : Math.min(qty, qtyOf(linesOfReturns('asked'), productId));
+  return { holds, sold, refundedOutside, isMoreThanAsked, isWrong, isAll, owedQty, returns };
 }
 
 /** What must be true at any moment, whatever happened. */
@@ -133,13 +202,17 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
 
   for (const attempt of attempts) {
     const own = events.filter(({ order }) => order === orderIdOf(attempt));
-    const { holds, sold, refundedOutside, isMoreThanAsked } = readHistory(attempt, own);
+    const history = readHistory(attempt, own);
+    const { holds, sold, isMoreThanAsked } = history;
     const where = `${attempt.state} after ${own.map(({ event }) => event).join(', ')}`;
     expect(isMoreThanAsked, `more went back than was asked for, ${where}`).toBe(false);
     expect(attempt.holdsStock, `holds stock, ${where}`).toBe(holds);
     take([...(holds ? linesOf(attempt) : []), ...sold]);
 
-    const ofPayment = own.filter(({ event }) => event !== 'withdrawn');
+    const returns = await world.returnsOf(attempt);
+    checkReturns(history, returns, { where, mails: mails.map(({ key }) => key), attempt, isQuiet });
+
+    const ofPayment = own.filter(({ event }) => !STEPS.includes(event));
     for (const [index, { from }] of ofPayment.entries())
       if (index > 0) expect(from, `history, ${where}`).toBe(ofPayment[index - 1]?.to);
     const paidEvents = own.filter(({ event }) => event === 'paid' || event === 'accepted').length;
@@ -160,7 +233,10 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(count('refunded'), `refund mail, ${where}`).toBe(attempt.state === 'refunded' ? 1 : 0);
     expect(new Set(keys).size, `mails told once, ${where}`).toBe(keys.length);
 
-    checkMoney(test, attempt, { where, refundedOutside, isQuiet, refundedTotal: order.refundedTotal ?? 0 });
+    checkMoney(test, attempt, { where, history, isQuiet, refundedTotal: order.refundedTotal ?? 0 });
+    expect(count('partly-refunded'), `mails of parts, ${where}`).toBe(
+      own.filter(({ to }) => to === 'partlyRefunded').length,
+    );
   }
 
   for (const { id, countInStock } of world.products)
@@ -170,16 +246,51 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
   expect(new Set(buyers).size, 'one undecided attempt per buyer').toBe(buyers.length);
 }
 
+type History = ReturnType<typeof readHistory>;
+
+/** Each return stands where its order's history says, and its mails are there. */
+function checkReturns(
+  { returns: told, isWrong }: History,
+  returns: readonly Return[],
+  {
+    where,
+    mails,
+    attempt,
+    isQuiet,
+  }: { where: string; mails: string[]; attempt: PaymentAttempt; isQuiet: boolean },
+): void {
+  expect(returns.length, `returns, ${where}`).toBe(told.length);
+  expect(isWrong, `pieces came twice, ${where}`).toBe(false);
+  for (const [place, { id, state, arrivedAt, lines }] of returns.entries()) {
+    const { state: known, hasCome, lines: pieces } = told[place] as Told;
+    const of = `return ${place} ${state}, ${where}`;
+    const count = (kind: string) => mails.filter((key) => key.startsWith(`${kind}:${id}`)).length;
+    expect(count('withdrawal'), `withdrawal mail, ${of}`).toBe(1);
+    expect(count('withdrawal-notice'), `news of it, ${of}`).toBeGreaterThan(0);
+    expect(count('withdrawal-refused'), `refusal mail, ${of}`).toBe(state === 'refused' ? 1 : 0);
+    expect(Boolean(arrivedAt), `arrived, ${of}`).toBe(hasCome);
+    expect(state === 'refused', `refused, ${of}`).toBe(known === 'refused');
+    expect(
+      returnLinesOf({ lines }).map(({ productId, qty }) => ({ productId, qty })),
+      `pieces, ${of}`,
+    ).toEqual(pieces.filter(({ qty }) => qty > 0));
+    if (state === 'requested') expect(known, `asked for nothing, ${of}`).toBe('requested');
+    if (state === 'refunding') expect(isBeingRefunded(attempt.state), `is being refunded, ${of}`).toBe(true);
+    if (isQuiet && !isBeingRefunded(attempt.state))
+      expect(['owed', 'refunding'], `left alone, ${of}`).not.toContain(state);
+  }
+}
+
 /** iyzico's books beside ours. */
 function checkMoney(
   test: TestShop,
   attempt: PaymentAttempt,
   {
     where,
-    refundedOutside,
+    history: { refundedOutside, isAll, owedQty },
     isQuiet,
     refundedTotal,
-  }: { where: string; refundedOutside: boolean; isQuiet: boolean; refundedTotal: number },
+  }: { where: string; history: History; isQuiet: boolean; refundedTotal: number },
 ): void {
   const { sessions, payments } = test.simulator.state();
   const session = sessions.find(({ conversationId }) => conversationId === attempt.id);
@@ -193,6 +304,15 @@ function checkMoney(
     ? attempt.amount
     : payment.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
   expect(back, `given back, ${where}`).toBeLessThanOrEqual(attempt.amount);
+  expect(back === attempt.amount && !isAll && !refundedOutside, `all went back unasked, ${where}`).toBe(
+    false,
+  );
+  for (const line of linesOf(attempt)) {
+    const paid = payment.items.find(({ itemId }) => itemId === line.productId);
+    if (!paid || payment.cancelledAt) continue;
+    const most = Math.round((paid.priceKurus * owedQty(line)) / line.qty);
+    expect(paid.refundedKurus, `back of a line, ${where}`).toBeLessThanOrEqual(most);
+  }
   if (attempt.state === 'refunded' && !refundedOutside)
     expect(back, `all back, ${where}`).toBe(attempt.amount);
   if (attempt.state === 'partlyRefunded' && !refundedOutside) {

@@ -1,12 +1,15 @@
 import { type AttemptDecision, initializePaymentRequest } from '../contract/payment.ts';
 import { decideAttempt } from '../domain/checkout/decide-payment.ts';
+import { decideReturn } from '../domain/checkout/decide-return.ts';
 import { linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
 import { placeOrder } from '../domain/checkout/place-order.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
+import { findReturns, orderOfReturn, returnLinesOf } from '../domain/checkout/returns.ts';
 import { settlePayment } from '../domain/checkout/settle-payment.ts';
 import { abandonOrder, resumePayment } from '../domain/checkout/unpaid-order.ts';
-import { withdraw } from '../domain/checkout/withdraw.ts';
+import { registerReturn, withdraw } from '../domain/checkout/withdraw.ts';
+import { shipOrder } from '../domain/orders/fulfilment-steps.ts';
 import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
 import type { FraudStatus } from '../domain/payment/simulator/simulation.ts';
@@ -31,10 +34,29 @@ export type Command =
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
-  | { do: 'withdraw'; form: number; quantities: number[] }
+  | { do: 'withdraw'; form: number; quantities: number[]; byLetter: boolean }
+  | { do: 'ship'; form: number }
+  /** The three in one: an order that is bought, sent and withdrawn from. */
+  | { do: 'send'; buyer: number; quantities: number[]; card: Card; back: number[] }
+  /** What the dealer notes of a return; `which` counts back from the newest. The process may die after so many steps of it. */
+  | {
+      do: 'takeBack';
+      which: number;
+      action: 'arrived' | 'refund' | 'refuse';
+      shelf: number;
+      lost: number;
+      dies: number | null;
+    }
   | { do: 'job' }
   | { do: 'pass'; minutes: number }
-  | { do: 'decide'; form: number; action: AttemptDecision['action']; lines: number[]; restock: boolean }
+  | {
+      do: 'decide';
+      form: number;
+      action: AttemptDecision['action'];
+      lines: number[];
+      restock: boolean;
+      arrived: boolean;
+    }
   | { do: 'spoil'; fault: FaultRule }
   | { do: 'kill'; steps: number };
 
@@ -51,6 +73,13 @@ export async function createPaymentModel(test: TestShop) {
       test.payload.findByID({ collection: 'users', id }),
     ),
   );
+  const dealer = {
+    ...(await test.payload.findByID({
+      collection: 'users',
+      id: (await test.createUser({ isAdmin: true })).id,
+    })),
+    collection: 'users' as const,
+  };
   let life = createCrashingShop(test.shop);
   let passedMs = 0;
 
@@ -76,7 +105,61 @@ export async function createPaymentModel(test: TestShop) {
     return life.run((shop) => placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' }));
   }
 
-  async function decide({ form, action, lines, restock }: Extract<Command, { do: 'decide' }>) {
+  const returns = async () => {
+    const found = await Promise.all(
+      (await attempts()).map((attempt) => findReturns(test.shop, orderIdOf(attempt))),
+    );
+    return found.flat().sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  };
+
+  async function ship(attempt: PaymentAttempt | undefined): Promise<void> {
+    if (!attempt) return;
+    const parcel = { carrier: 'PTT Kargo', trackingNumber: '' };
+    await life.run((shop) => shipOrder(shop.payload, dealer, { id: orderIdOf(attempt), parcel }));
+  }
+
+  async function withdrawFrom(
+    attempt: PaymentAttempt | undefined,
+    { quantities, byLetter }: { quantities: number[]; byLetter: boolean },
+  ): Promise<void> {
+    const buyer = buyers.find(({ id }) => id === attempt?.buyer);
+    const lines = linesOf(attempt ?? {})
+      .map(({ productId }, line) => ({ product: productId, qty: quantities[line] ?? 0 }))
+      .filter(({ qty }) => qty > 0);
+    if (!attempt || !buyer || lines.length === 0) return;
+    // Stored in the history, the reason passes to the invariants what comes back.
+    const request = { lines, reason: JSON.stringify({ withdrawn: lines }) };
+    const orderId = orderIdOf(attempt);
+    await life.run((shop) =>
+      byLetter
+        ? registerReturn(shop, dealer, { orderId, request })
+        : withdraw(shop, { buyer, orderId, request }),
+    );
+  }
+
+  /** The history says of which return it is, and what came of it. */
+  async function takeBack({
+    which,
+    action,
+    shelf,
+    lost,
+    dies,
+  }: Extract<Command, { do: 'takeBack' }>): Promise<void> {
+    const one = at(await returns(), which);
+    if (!one) return;
+    const place = (await findReturns(test.shop, orderOfReturn(one))).findIndex(({ id }) => id === one.id);
+    const lines = returnLinesOf(one).map(({ productId, qty }) => {
+      const onShelf = Math.min(shelf, qty);
+      return { product: productId, shelf: onShelf, writtenOff: Math.min(lost, qty - onShelf) };
+    });
+    const reason = JSON.stringify({ came: lines });
+    const admin = { ...dealer, name: String(place) };
+    const decision = action === 'arrived' ? { action, lines, reason } : { action, reason };
+    if (dies !== null) life.dieAfter(dies);
+    await life.run((shop) => decideReturn(shop, admin, { id: one.id, decision }));
+  }
+
+  async function decide({ form, action, lines, restock, arrived }: Extract<Command, { do: 'decide' }>) {
     const attempt = at(await attempts(), form);
     if (!attempt) return;
     const ids = [...linesOf(attempt).map(({ productId }) => productId), 'SHIPPING'];
@@ -89,9 +172,16 @@ export async function createPaymentModel(test: TestShop) {
     const reason = JSON.stringify({
       items: items.length > 0 ? items : null,
       restock,
+      arrived,
       back: back.map(({ itemId }) => itemId),
     });
-    const decision = { action, reason, restock, ...(items.length > 0 && { items }) } as AttemptDecision;
+    const decision = {
+      action,
+      reason,
+      restock,
+      arrived,
+      ...(items.length > 0 && { items }),
+    } as AttemptDecision;
     await life.run((shop) => decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Satıcı' }));
   }
 
@@ -112,6 +202,22 @@ export async function createPaymentModel(test: TestShop) {
     }
   }
 
+  async function buy({
+    card,
+    ...basket
+  }: {
+    buyer: number;
+    quantities: number[];
+    card: Card;
+  }): Promise<void> {
+    const before = sessions().length;
+    await openForm(basket);
+    const opened = sessions().at(-1);
+    if (!opened || sessions().length === before) return;
+    await test.simulator.pay({ ...card, token: opened.token });
+    await life.run((shop) => settlePayment(shop, opened.token));
+  }
+
   async function perform(command: Command): Promise<void> {
     const session = 'form' in command ? at(sessions(), command.form) : undefined;
     switch (command.do) {
@@ -120,14 +226,8 @@ export async function createPaymentModel(test: TestShop) {
       case 'pay':
         if (session) await test.simulator.pay({ ...command.card, token: session.token });
         return;
-      case 'buy': {
-        const before = sessions().length;
-        await openForm(command);
-        const opened = sessions().at(-1);
-        if (!opened || sessions().length === before) return;
-        await test.simulator.pay({ ...command.card, token: opened.token });
-        return life.run((shop) => settlePayment(shop, opened.token));
-      }
+      case 'buy':
+        return buy(command);
       case 'answerBank': {
         const asked = session?.attempts.at(-1);
         const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;
@@ -163,17 +263,18 @@ export async function createPaymentModel(test: TestShop) {
           command.do === 'resume' ? resumePayment(shop, own) : abandonOrder(shop, own),
         );
       }
-      case 'withdraw': {
-        const attempt = at(await attempts(), command.form);
-        const buyer = buyers.find(({ id }) => id === attempt?.buyer);
-        const lines = linesOf(attempt ?? {})
-          .map(({ productId }, line) => ({ product: productId, qty: command.quantities[line] ?? 0 }))
-          .filter(({ qty }) => qty > 0);
-        if (!attempt || !buyer || lines.length === 0) return;
-        // Stored in the history, the reason passes to the invariants what came back.
-        const request = { lines, reason: JSON.stringify({ withdrawn: lines }) };
-        return life.run((shop) => withdraw(shop, { buyer, orderId: orderIdOf(attempt), request }));
+      case 'withdraw':
+        return withdrawFrom(at(await attempts(), command.form), command);
+      case 'ship':
+        return ship(at(await attempts(), command.form));
+      case 'send': {
+        await buy(command);
+        const newest = at(await attempts(), 0);
+        await ship(newest);
+        return withdrawFrom(newest, { quantities: command.back, byLetter: false });
       }
+      case 'takeBack':
+        return takeBack(command);
       case 'job':
         return life.run(reconcilePayments);
       case 'pass':
@@ -190,6 +291,7 @@ export async function createPaymentModel(test: TestShop) {
   return {
     products: products as Product[],
     attempts,
+    returnsOf: (attempt: PaymentAttempt) => findReturns(test.shop, orderIdOf(attempt)),
     async perform(command: Command): Promise<void> {
       await perform(command);
       if (life.isDead()) life = createCrashingShop(test.shop);
@@ -209,7 +311,11 @@ export async function createPaymentModel(test: TestShop) {
               data: { nextCheckAt: new Date(0).toISOString() },
             });
         await life.run(reconcilePayments);
-        const after = JSON.stringify((await attempts()).map(({ state, refund }) => [state, refund]));
+        const states = (await returns()).map(({ state }) => state);
+        const after = JSON.stringify([
+          states,
+          ...(await attempts()).map(({ state, refund }) => [state, refund]),
+        ]);
         if (after === before) return;
         before = after;
       }

@@ -35,4 +35,5 @@ export const PARTS = {
     ['second-checkout', 'unpaid-hold-limit', 'place-order'],
   ),
   'people-decide': shop(['decide-payment'], ['decide-payment']),
+  returns: shop(['withdraw', 'returns', 'decide-return'], ['withdraw', 'returns', 'decide-return']),
 };

@@ -30,7 +30,7 @@ export default defineConfig({
     // Few and quick: a mutant that none of them notices costs a run of all that touch it.
     include: [
       'cms/domain/checkout/{stock,transition,refund-lease,settle-payment,settle-again,decide-payment,run-refund,late-refund-report,reconcile-payments}.test.ts',
-      'cms/domain/checkout/{place-order,second-checkout,unpaid-hold-limit}.test.ts',
+      'cms/domain/checkout/{place-order,second-checkout,unpaid-hold-limit,withdraw,returns,decide-return}.test.ts',
     ],
     environment: 'node',
     execArgv: ['--conditions=production'],

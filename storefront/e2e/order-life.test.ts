@@ -7,6 +7,7 @@ import { openForm } from './support/panel-form.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 import { fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
+import { findBarriers } from './support/visual-checks.ts';
 
 /** An order after its checkout: left and returned to, paid, withdrawn from in part, and taken back by the dealer. */
 
@@ -89,6 +90,36 @@ it('should be taken back by the dealer, piece by piece', async ({ visit, fixture
   const stateNow = async () => (await shop.query('select state from returns where id = ?', [id]))[0]?.state;
   await expect.poll(stateNow).toBe('refunded');
   await expectPage(page.getByText('Para geri verildi.')).toBeVisible();
+});
+
+it('should be withdrawn from by letter, as the dealer notes it on the order', async ({ visit, fixtures }) => {
+  const product = await fixtures.clients.admin.addProduct({ name: 'Mektupla dönen pul' });
+  const orderId = await buyByApi(fixtures, shop.simulatorUrl, { product, qty: 2 });
+  await shop.query('update orders set is_shipped = 1, created_at = ? where id = ?', [
+    '2026-01-02T10:00:00.000Z',
+    orderId,
+  ]);
+  const page = await visit({ role: 'admin', provokes: /status of 400/ });
+  await page.goto(`/cms/collections/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Cayma bildirimi kaydet' });
+  await dialog.getByLabel('Mektupla dönen pul').selectOption('1 / 2');
+  await dialog.getByLabel('Bildirimin geldiği gün').fill('2026-01-01');
+  await send.click();
+  await expectPage(dialog.getByRole('alert')).toContainText('sipariş gününden önce');
+  await dialog.getByLabel('Bildirimin geldiği gün').fill('2026-01-10');
+  expect((await findBarriers(page)).filter((barrier) => barrier.includes('desk-dialog'))).toEqual([]);
+  await send.click();
+  await expectPage(page.getByText('Cayma bildirimi kaydedildi.')).toBeVisible();
+  const returns = page.getByRole('region', { name: 'İadeler' });
+  await expectPage(returns).toContainText('1 × Mektupla dönen pul');
+  // The rest of it can still come back.
+  await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
+  await expectPage(dialog.getByRole('option')).toHaveText(['1 / 1', 'Alıcıda kalıyor']);
+  await page.keyboard.press('Escape');
+  await returns.getByRole('link').click();
+  await expectPage(page.getByText('20.01.2026')).toBeVisible();
 });
 
 it('should get its invoice from the dealer, and give it to its buyer', async ({ visit, fixtures }) => {

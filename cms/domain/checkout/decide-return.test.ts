@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { shipOrder } from '../orders/fulfilment-steps.ts';
 import { arrivedLines, decideReturn } from './decide-return.ts';
-import { findReturns } from './returns.ts';
+import { findReturns, returnLinesOf } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
 import { registerReturn, withdraw } from './withdraw.ts';
 
@@ -178,6 +178,34 @@ it('should note a withdrawal that came by letter, late or not', async () => {
   const user = await test.payload.findByID({ collection: 'users', id: admin.id });
   await registerReturn(test.shop, user, { orderId, request });
   expect((await findReturns(test.shop, orderId)).map(({ reason }) => reason)).toEqual(['', 'Mektupla']);
+});
+
+it('should count the days from the day on which a letter came', async () => {
+  const { orderId } = await returnStamps();
+  await test.payload.db.updateOne({
+    collection: 'orders',
+    id: orderId,
+    data: { createdAt: '2026-01-02T10:00:00.000Z' },
+  });
+  const admin = await test.createUser({ isAdmin: true });
+  const register = (cameOn: string) =>
+    test.call('POST', `/api/orders/${orderId}/returns`, {
+      cookie: admin.cookie,
+      body: { lines: [{ product: album.id, qty: 1 }], reason: '', cameOn },
+    });
+  expect(await register('2026-01-01')).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', errors: [{ path: 'cameOn' }] },
+  });
+  expect((await register('2026-01-10')).status).toBe(201);
+  const one = (await findReturns(test.shop, orderId)).find(({ lines }) =>
+    returnLinesOf({ lines }).some(({ productId }) => productId === album.id),
+  );
+  expect(one).toMatchObject({
+    createdAt: '2026-01-09T21:00:00.000Z',
+    sendBy: '2026-01-20T20:59:00.000Z',
+    refundBy: '2026-01-24T20:59:00.000Z',
+  });
 });
 
 it('should give a free amount back with its VAT, and no piece', async () => {

@@ -2,8 +2,8 @@ import type { Order, UnpaidOrder, Withdrawal } from '../../contract/orders.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import { withdrawalEnd } from '../../contract/rules/withdrawal.ts';
 import type { Order as OrderDocument, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
-import { getOrder } from '../orders/read-orders.ts';
+import { findOrderFor } from '../orders/read-orders.ts';
+import { serializeOrder } from '../orders/serialize-order.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isUndecided } from './lifecycle.ts';
@@ -16,15 +16,15 @@ import { obstacleToWithdrawal } from './withdraw.ts';
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
  */
 export async function getOrderDetail(shop: Shop, reader: SignedInUser, id: string): Promise<Order> {
-  const order = await getOrder(shop.payload, reader, id);
+  const stored = await findOrderFor(shop.payload, reader, id);
+  const order = serializeOrder(stored);
   const attempt = await findAttemptOfOrder(shop, order._id);
   if (!attempt) return order;
   const returns = order.isPaid ? await findReturns(shop, order._id) : [];
   const detail = { ...order, ...(returns.length > 0 && { returns: returns.map(serializeReturn) }) };
   if (order.user._id !== reader.id) return detail;
   if (!order.isPaid) return { ...detail, unpaid: describeUnpaid(attempt, Date.now()) };
-  const stored = await findRow<OrderDocument>(shop, 'orders', { id: { equals: order._id } });
-  const withdrawal = stored && describeWithdrawal(stored, attempt, returns, Date.now());
+  const withdrawal = describeWithdrawal(stored, attempt, returns, Date.now());
   return { ...detail, ...(withdrawal && { withdrawal }) };
 }
 

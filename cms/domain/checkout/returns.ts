@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload';
 import type { OrderReturn, ReturnState } from '../../contract/orders.ts';
 import type { Pieces } from '../../contract/payment.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
-import type { PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
 import { updateOrder } from '../orders/order-repository.ts';
@@ -99,6 +99,10 @@ export async function followRefund(
   for (const one of await findReturns(req, orderId))
     if (end === 'allRefunded' || one.state === 'refunding') await changeReturn(req, one, end);
 }
+
+/** Pure. Pieces of it can be given back, early or late. */
+export const isOpenToReturns = ({ state, anonymisedAt }: Pick<Order, 'state' | 'anonymisedAt'>): boolean =>
+  state === 'paid' && !anonymisedAt;
 
 /** Pure. How many pieces of each line neither a return nor a refund of the whole line, be it under way, has taken yet. */
 export function piecesLeft(

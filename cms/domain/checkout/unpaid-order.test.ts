@@ -90,6 +90,21 @@ describe('returning to the payment', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting' });
   });
 
+  it('should not charge other prices than its buyer saw for a sum that is the same', async () => {
+    const other = await test.createProduct({ countInStock: 5, price: 50_00 });
+    const { orderId, token } = await payments.open({
+      by: buyer,
+      lines: [
+        { product, qty: 1 },
+        { product: other, qty: 1 },
+      ],
+    });
+    await payments.age(token, 30);
+    await test.payload.update({ collection: 'products', id: product.id, data: { price: 90_00 } });
+    await test.payload.update({ collection: 'products', id: other.id, data: { price: 60_00 } });
+    expect(await resume(orderId)).toMatchObject(refused('PRICE_CHANGED'));
+  });
+
   it('should be refused when it turns out paid, and mark it paid', async () => {
     const { orderId, token } = await open();
     await test.simulator.pay({ token });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../infra/database/payload-types.ts';
+import type { PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
 import { findReturns, linesToSend } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
-import { obstacleToWithdrawal } from './withdraw.ts';
+import { noticeMoment, obstacleToWithdrawal, refundFor } from './withdraw.ts';
 
 let test: TestShop;
 let stamp: Product;
@@ -134,6 +134,16 @@ describe('withdrawing before the parcel has left', () => {
     expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33, [album.id]: 100_00, SHIPPING: 0 });
   });
 
+  it('should be a person’s where the provider’s lines do not add up, and give nothing back by itself', async () => {
+    const { orderId, token } = await buy();
+    const { id, amount } = await attemptOf(token);
+    await payments.rewrite(id, { amount: amount + 1 });
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(await states(orderId)).toEqual(['refundFailed']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 0, [album.id]: 0, SHIPPING: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
   it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
     const { orderId } = await buy();
     await withdraw(orderId, everything());
@@ -224,4 +234,54 @@ describe('what cannot be withdrawn from', () => {
     expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
     expect(await states(paid.orderId)).toEqual([]);
   });
+});
+
+describe('the moment of a notice that the dealer notes', () => {
+  // Half past midnight of the 12th in Istanbul.
+  const now = '2026-11-11T21:30:00.000Z';
+  const orderedAt = '2026-11-05T22:00:00.000Z';
+
+  it.each([
+    ['no day is now', undefined, now],
+    ['today is now', '2026-11-12', now],
+    ['an earlier day is its beginning', '2026-11-11', '2026-11-10T21:00:00.000Z'],
+    ['the day of the order is possible', '2026-11-06', '2026-11-05T21:00:00.000Z'],
+  ])('should be known: %s', (_, day, moment) => expect(noticeMoment(day, { orderedAt, now })).toBe(moment));
+
+  it.each(['2026-11-05', '2026-11-13'])('should not be on %s', (day) =>
+    expect(() => noticeMoment(day, { orderedAt, now })).toThrow('gelmiş olamaz'),
+  );
+});
+
+describe('the refund of returns', () => {
+  const items = [
+    { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 60_00 },
+    { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 40_00 },
+    { itemId: 'TAX', paymentTransactionId: 't3', paidPrice: 18_00 },
+  ];
+  const lines = [
+    { productId: 'p1', qty: 2 },
+    { productId: 'p2', qty: 1 },
+  ];
+  const paid = (amount: number) => ({ amount, items, lines }) as unknown as PaymentAttempt;
+  const returned = (...pieces: Array<[productId: string, qty: number]>) =>
+    ({ lines: pieces.map(([productId, qty]) => ({ productId, qty, name: productId })) }) as unknown as Return;
+
+  it('should be of the pieces of all of them together', () => {
+    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])]);
+    expect(change).toMatchObject({
+      event: 'partRefundAsked',
+      facts: { items: [{ refundTarget: 30_00 }, { refundTarget: 40_00 }, { refundTarget: 12_60 }] },
+    });
+    expect(refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])])).toMatchObject({
+      event: 'refundAsked',
+    });
+  });
+  it('should never be the whole for a part, where the provider’s lines do not add up', () => {
+    expect(refundFor(paid(120_00), [returned(['p1', 1])])).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])])).toMatchObject({ event: 'refundAsked' });
+    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])])).toBe('impossible');
+  });
+  it('should be none of what is no part of the payment', () =>
+    expect(refundFor(paid(118_00), [returned(['p9', 1])])).toBe('nothingLeft'));
 });

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
-import type { WithdrawalRequest } from '../../contract/orders.ts';
+import type { NoticeRequest, WithdrawalRequest } from '../../contract/orders.ts';
+import { dayOf, fromIstanbul, inShopTime } from '../../contract/rules/dates.ts';
 import {
   endOfDayAfter,
   REFUND_DAYS,
@@ -21,11 +22,12 @@ import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
 import { findAttemptOfOrder, itemsOf, linesOf } from './payment-attempts.ts';
-import { doesAddUp, isWholeRefund, refundPieces } from './refund-plan.ts';
+import { doesAddUp, refundPieces } from './refund-plan.ts';
 import {
   changeReturn,
   findOwedReturns,
   findReturns,
+  isOpenToReturns,
   orderOfReturn,
   piecesLeft,
   type ReturnLine,
@@ -46,10 +48,10 @@ export type WithdrawalStatus = Pick<Order, 'state' | 'deliveredAt' | 'withdrawal
 
 /** Pure. Why an order cannot be withdrawn from now; null where it can. */
 export function obstacleToWithdrawal(
-  { state, deliveredAt, withdrawalDays, anonymisedAt }: WithdrawalStatus,
+  { deliveredAt, withdrawalDays, ...order }: WithdrawalStatus,
   now: number,
 ): ErrorCode | null {
-  if (state !== 'paid' || anonymisedAt) return 'WITHDRAWAL_CLOSED';
+  if (!isOpenToReturns(order)) return 'WITHDRAWAL_CLOSED';
   const end = withdrawalEnd(deliveredAt, withdrawalDays ?? undefined);
   return end && now > Date.parse(end) ? 'WITHDRAWAL_OVER' : null;
 }
@@ -69,34 +71,54 @@ export async function withdraw(
 
 /**
  * The same for a buyer who wrote or called, as the dealer notes it: late or not is for the dealer to say.
- * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY
+ * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY; INVALID_INPUT for a day on which it cannot have
+ * come
  */
 export async function registerReturn(
   shop: Shop,
   admin: SignedInUser,
-  { orderId, request }: { orderId: string; request: WithdrawalRequest },
+  { orderId, request }: { orderId: string; request: NoticeRequest },
 ): Promise<void> {
-  await getOrder(shop.payload, admin, orderId);
-  await writeReturn(shop, orderId, request, admin.name);
+  const { createdAt } = await getOrder(shop.payload, admin, orderId);
+  const at = noticeMoment(request.cameOn, { orderedAt: createdAt, now: new Date().toISOString() });
+  await writeReturn(shop, orderId, request, { by: admin.name, at });
 }
+
+/**
+ * Pure. When a notice came that is known by its day: on an earlier one it counts from the beginning. ISO dates.
+ * @throws ShopError INVALID_INPUT for a day before the order, or one that is still to come
+ */
+export function noticeMoment(
+  day: string | undefined,
+  { orderedAt, now }: { orderedAt: string; now: string },
+): string {
+  const today = dayOf(inShopTime(now));
+  if (day === undefined || day === today) return now;
+  if (day < today && day >= dayOf(inShopTime(orderedAt))) return fromIstanbul(new Date(`${day}T00:00:00Z`));
+  const message = 'Bildirim, sipariş gününden önce ya da bugünden sonra gelmiş olamaz.';
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'cameOn', message }] });
+}
+
+/** Who noted a notice for its buyer, and when it came. */
+type Noted = { by: string; at: string };
 
 async function writeReturn(
   shop: Shop,
   orderId: string,
   request: WithdrawalRequest,
-  by?: string,
+  noted?: Noted,
 ): Promise<void> {
   await inStockTurn(shop.payload, async (req) => {
     const order = await findOrder(req, orderId);
     const attempt = await findAttemptOfOrder(req, orderId);
     if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
     const obstacle = obstacleToWithdrawal(order, Date.now());
-    if (obstacle && !(by && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
+    if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
     const lines = chosenLines(order, request, piecesLeft(attempt, await findReturns(req, orderId)));
     // Written and not only read, so that no parcel leaves beside it.
     const now = new Date().toISOString();
     if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
-    await register(shop, req, order, { lines, reason: request.reason, now, by });
+    await register(shop, req, order, { lines, reason: request.reason, now, noted });
     if (order.isShipped) return;
     await returnStock(req, lines);
     await refundOwed(shop, req, orderId);
@@ -119,25 +141,28 @@ function chosenLines(order: Order, { lines }: WithdrawalRequest, left: readonly 
   });
 }
 
+type Withdrawn = { lines: ReturnLine[]; reason: string; now: string; noted: Noted | undefined };
+
 /** The record, its line in the order's history, and the mails: to the buyer in writing, to the dealer as news. */
 async function register(
   shop: Shop,
   req: PayloadRequest,
   order: Order,
-  { lines, reason, now, by }: { lines: ReturnLine[]; reason: string; now: string; by: string | undefined },
+  { lines, reason, now, noted }: Withdrawn,
 ): Promise<void> {
   const { isShipped } = order;
   const id = newId(req.payload.db);
-  const sendBy = isShipped ? endOfDayAfter(now, RETURN_SHIPPING_DAYS) : null;
-  const refundBy = endOfDayAfter(now, REFUND_DAYS);
+  const createdAt = noted?.at ?? now;
+  const sendBy = isShipped ? endOfDayAfter(createdAt, RETURN_SHIPPING_DAYS) : null;
+  const refundBy = endOfDayAfter(createdAt, REFUND_DAYS);
   const state = isShipped ? 'requested' : 'owed';
-  const data = { order: order.id, state, lines, reason, sendBy, refundBy, updatedAt: now };
+  const data = { order: order.id, state, lines, reason, sendBy, refundBy, createdAt, updatedAt: now };
   await req.payload.db.create({ collection: 'returns', data, customID: id, req, returning: false });
   await recordEvent(req, {
     order: order.id,
     event: 'withdrawn',
     to: tellLines(lines),
-    by,
+    by: noted?.by,
     reason: reason || null,
     ...(!isShipped && { restocked: tellLines(lines) }),
   });
@@ -188,7 +213,7 @@ export function refundFor(attempt: PaymentAttempt, owed: readonly Return[]) {
   if (paid.length === 0) return 'impossible';
   const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)));
   if (!items) return 'nothingLeft';
-  const isWhole = isWholeRefund(items, attempt.amount);
+  const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
   if (!isWhole && !doesAddUp(items, attempt.amount)) return 'impossible';
   return {
     event: isWhole ? ('refundAsked' as const) : ('partRefundAsked' as const),

@@ -3,7 +3,7 @@ import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
 import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import type { OrderEvent } from '../../infra/database/payload-types.ts';
+import type { Order as OrderDocument, OrderEvent } from '../../infra/database/payload-types.ts';
 import { findRows, findVisibleById } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -15,8 +15,17 @@ import { serializeOrder } from './serialize-order.ts';
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
  */
 export async function getOrder(payload: Payload, reader: SignedInUser, id: string): Promise<Order> {
+  return serializeOrder(await findOrderFor(payload, reader, id));
+}
+
+/** The same, as it is stored. */
+export async function findOrderFor(
+  payload: Payload,
+  reader: SignedInUser,
+  id: string,
+): Promise<OrderDocument> {
   const order = await findVisibleById(payload, 'orders', id, { user: reader });
-  if (order) return serializeOrder(order);
+  if (order) return order;
   const { totalDocs } = await payload.count({ collection: 'orders', where: { id: { equals: id } } });
   throw new ShopError(totalDocs === 0 ? 'ORDER_NOT_FOUND' : 'FORBIDDEN');
 }

@@ -5,6 +5,7 @@ import { errorAnswer } from '../../contract/errors.ts';
 import { messageAnswer } from '../../contract/field-schemas.ts';
 import { legalPage } from '../../contract/legal.ts';
 import {
+  noticeRequest,
   order,
   orderLine,
   orderPage,
@@ -79,6 +80,7 @@ const named = {
   UserPage: userPage,
   WantList: wishlist,
   Withdrawal: withdrawalRequest,
+  WithdrawalNotice: noticeRequest,
 };
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });

@@ -24,6 +24,7 @@ import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
 import { readBase64 } from '../csv/transfer-file.ts';
 import { DecisionDialog } from '../payment/DecisionDialog.tsx';
 import { usePolling } from '../payment/PaymentDecisions.tsx';
+import { WithdrawalDialog } from '../returns/WithdrawalDialog.tsx';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
@@ -94,13 +95,13 @@ export function StepButtons({ view, offered, before, children }: Props) {
 export function MainSteps({ view }: { view: StepView }) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
-  const [isRefund, setRefund] = useState(false);
+  const [asked, setAsked] = useState<'refund' | 'withdrawal' | null>(null);
   const { outcome, tell } = useOutcome();
-  const { decideUrl, refund, printUrls, isRefunding } = view;
-  usePolling(isRefunding && !isRefund, drawAnew);
+  const { decideUrl, refund, withdrawal, printUrls, isRefunding } = view;
+  usePolling(isRefunding && asked === null, drawAnew);
 
   function close(told?: string): void {
-    setRefund(false);
+    setAsked(null);
     tell(told);
   }
 
@@ -119,8 +120,13 @@ export function MainSteps({ view }: { view: StepView }) {
         }
       >
         {refund && (
-          <Button buttonStyle="secondary" size="medium" margin={false} onClick={() => setRefund(true)}>
+          <Button buttonStyle="secondary" size="medium" margin={false} onClick={() => setAsked('refund')}>
             {t('payment:decisions:refund:button')}
+          </Button>
+        )}
+        {withdrawal && (
+          <Button buttonStyle="secondary" size="medium" margin={false} onClick={() => setAsked('withdrawal')}>
+            {t('returns:withdrawal')}
           </Button>
         )}
         {(['packingSlip', 'addressLabel', 'invoiceSheet'] as const).map((paper) => (
@@ -137,7 +143,8 @@ export function MainSteps({ view }: { view: StepView }) {
           </Button>
         ))}
       </StepButtons>
-      {isRefund && refund && <DecisionDialog decision="refund" view={refund} onClose={close} />}
+      {asked === 'withdrawal' && withdrawal && <WithdrawalDialog view={withdrawal} onClose={close} />}
+      {asked === 'refund' && refund && <DecisionDialog decision="refund" view={refund} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { readOrderView, stepsOf, sumsOf } from './order-view.ts';
+import { readOrderView, stepsOf, sumsOf, withdrawalOf } from './order-view.ts';
 
 const i18n = { language: 'tr', fallbackLanguage: 'tr', t: String };
 const SUMS = { itemsPrice: 100_00, shippingPrice: 30_00, taxPrice: 18_00, totalPrice: 148_00 };
@@ -52,6 +52,37 @@ describe('the steps of an order', () => {
     expect(address).not.toHaveProperty('identityNumber');
     expect(billing).toMatchObject({ billingType: 'corporate', taxNo: '1234567890', recipient: 'Ada Yıldız' });
     expect(stepsOf(order()).billing).toMatchObject({ billingType: 'individual', firmName: '' });
+  });
+});
+
+describe('a withdrawal that may be noted', () => {
+  const line = { product: 'p1', name: 'Pul', image: '/media/x.webp', price: 50_00, qty: 2 };
+  const sold = (more: Partial<Order> = {}) =>
+    order({ orderItems: [line], createdAt: '2026-11-01T22:00:00.000Z', ...more });
+  const attempt = { state: 'paid', lines: [{ productId: 'p1', qty: 2 }] } as unknown as PaymentAttempt;
+  const returned = (qty: number, state: Return['state'] = 'refunded') =>
+    ({ state, lines: [{ productId: 'p1', qty, name: 'Pul' }] }) as unknown as Return;
+  const now = '2026-12-20T12:00:00.000Z';
+
+  it('should be of the pieces that are left, between the order’s day and today', () =>
+    expect(withdrawalOf(sold(), [attempt], [returned(1)], now)).toEqual({
+      orderId: 'o1',
+      isSent: false,
+      lines: [{ product: 'p1', name: 'Pul', qty: 1 }],
+      since: '2026-11-02',
+      today: '2026-12-20',
+      end: null,
+    }));
+  it('should tell until when it could come, and be noted later, too', () => {
+    const delivered = sold({ isShipped: true, deliveredAt: '2026-11-10T12:00:00.000Z', withdrawalDays: 14 });
+    expect(withdrawalOf(delivered, [attempt], [], now)).toMatchObject({ isSent: true, end: '24.11.2026' });
+  });
+  it('should not be offered of what is not sold, nor when nothing is left', () => {
+    expect(withdrawalOf(sold({ state: 'review' }), [attempt], [], now)).toBeNull();
+    expect(withdrawalOf(sold({ anonymisedAt: now }), [attempt], [], now)).toBeNull();
+    expect(withdrawalOf(sold(), [], [], now)).toBeNull();
+    expect(withdrawalOf(sold(), [attempt], [returned(2)], now)).toBeNull();
+    expect(withdrawalOf(sold(), [attempt], [returned(2, 'refused')], now)).not.toBeNull();
   });
 });
 

@@ -9,16 +9,19 @@ import {
   eachField,
 } from '../../../contract/rules/address.ts';
 import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
+import { dayOf, formatDay, inShopTime } from '../../../contract/rules/dates.ts';
 import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
+import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
 import type { PaidItem } from '../../../domain/checkout/refund-plan.ts';
-import { returnLinesOf } from '../../../domain/checkout/returns.ts';
+import { isOpenToReturns, piecesLeft, returnLinesOf } from '../../../domain/checkout/returns.ts';
 import { obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
-import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { findVisible, findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { type PaymentReviewView, toPaymentReviewView } from '../payment/payment-review-view.ts';
+import type { WithdrawalView } from '../returns/WithdrawalDialog.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { type PieceView, readPieces } from './pieces-view.ts';
 import { printUrlOf } from './printout-url.ts';
@@ -35,6 +38,8 @@ export type StepView = {
   billing: ChangeableBilling;
   /** The payment that may be given back now. */
   refund: PaymentReviewView | null;
+  /** What its buyer may withdraw from, by letter or phone. */
+  withdrawal: WithdrawalView | null;
   /** Where a payment waits for a decision. */
   decideUrl: string | null;
   /** Money is on its way back: what the page shows is soon different. */
@@ -109,6 +114,7 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
       api: routes.api,
       ...stepsOf(order),
       refund: refundable(attempts, order, i18n),
+      withdrawal: withdrawalOf(order, attempts, returns),
       decideUrl: waiting ? documentUrl(payload, 'payment-attempts', waiting.id) : null,
       isRefunding: attempts.some(({ state }) => state === 'refunding'),
       printUrls: {
@@ -160,6 +166,30 @@ const waitsForDecision = ({ state }: Pick<PaymentAttempt, 'state'>): boolean =>
 function refundable(attempts: readonly PaymentAttempt[], order: Order, i18n: I18n): PaymentReviewView | null {
   const attempt = attempts.find((one) => !waitsForDecision(one) && allowedDecisions(one).refund === null);
   return attempt ? toPaymentReviewView(attempt, order, i18n) : null;
+}
+
+/** Null when nothing is left to give back. A late notice is noted, too. */
+export function withdrawalOf(
+  order: Order,
+  [attempt]: readonly PaymentAttempt[],
+  returns: readonly Return[],
+  now = new Date().toISOString(),
+): WithdrawalView | null {
+  const left = attempt && isOpenToReturns(order) ? piecesLeft(attempt, returns) : [];
+  if (left.length === 0) return null;
+  const end = withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined);
+  return {
+    orderId: order.id,
+    isSent: order.isShipped === true,
+    lines: left.map(({ productId, qty }) => ({
+      product: productId,
+      qty,
+      name: order.orderItems?.find(({ product }) => product === productId)?.name ?? '',
+    })),
+    since: dayOf(inShopTime(order.createdAt)),
+    today: dayOf(inShopTime(now)),
+    end: end && formatDay(inShopTime(end).slice(0, 10)),
+  };
 }
 
 /** What it cost, and what of it went back. */

@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { numberOf } from '../../../contract/orders.ts';
+import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/returns.ts';
 import { findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
@@ -41,6 +42,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
     [t('returns:buyer'), order.buyer?.name],
     [t('address:phoneNumber'), order.shippingAddress?.phoneNumber],
     [t('returns:asked'), formatMoment(one.createdAt, i18n)],
+    [t('returns:withdrawalEnd'), day(withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined))],
     [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
     [t('returns:arrivedAt'), day(one.arrivedAt)],
     [t('returns:refundBy'), one.refundedAt ? null : day(one.refundBy)],

@@ -335,6 +335,7 @@ export const PANEL_TEXTS = {
     order: label('Sipariş', 'Order'),
     buyer: label('Alıcı', 'Buyer'),
     asked: label('Bildirim', 'Asked for'),
+    withdrawalEnd: label('Cayma süresinin son günü', 'Last day of the withdrawal right'),
     sendBy: label('Alıcı en geç gönderecek', 'To be sent back by'),
     arrivedAt: label('Ürünler geldi', 'Pieces arrived'),
     refundBy: label('Para en geç iade edilecek', 'To be refunded by'),
@@ -348,6 +349,23 @@ export const PANEL_TEXTS = {
     writtenOff: label('Rafa dönmeyen', 'Written off'),
     whyWrittenOff: label('Rafa dönmeyenlerin nedeni', 'Why pieces are written off'),
     actions: label('Ne yapılacak?', 'What to do'),
+    withdrawal: label('Cayma bildirimi kaydet', 'Note a withdrawal'),
+    withdrawalOfSent: label(
+      'Mektupla, telefonla ya da e-postayla gelen bildirim için. Alıcıya onay e-postası gider; ürünler gelince iadede kaydedersiniz.',
+      'For a notice by letter, phone or mail. The buyer gets a confirmation; you note the pieces in the return when they come.',
+    ),
+    withdrawalOfUnsent: label(
+      'Mektupla, telefonla ya da e-postayla gelen bildirim için. Ürünler hemen yeniden satışa çıkar, parası kendiliğinden iade edilir; alıcıya onay e-postası gider.',
+      'For a notice by letter, phone or mail. The pieces are on sale again at once, their money goes back by itself, and the buyer gets a confirmation.',
+    ),
+    keeps: label('Alıcıda kalıyor', 'The buyer keeps it'),
+    cameOn: label('Bildirimin geldiği gün', 'The day it came'),
+    endsOn: label('Cayma süresinin son günü: {{end}}', 'Last day of the withdrawal right: {{end}}'),
+    endsNever: label(
+      'Teslim tarihi bilinmiyor; cayma süresi açık.',
+      'Nobody knows when it was delivered: the right stays open.',
+    ),
+    reasonHint: label('Alıcı neden yazmak zorunda değildir.', 'A buyer need not give one.'),
     arrived: {
       button: label('Ürünler geldi', 'The pieces have come'),
       explains: label(
