@@ -6,8 +6,8 @@ export default defineConfig({
     name: 'decisions',
     include: [
       'cms/contract/money.test.ts',
-      'cms/contract/rules/pricing.test.ts',
-      'cms/domain/checkout/{lifecycle,overdue-attempts,judge-payment,refund-plan,checkout-form}.test.ts',
+      'cms/contract/rules/{pricing,withdrawal,installments}.test.ts',
+      'cms/domain/checkout/{lifecycle,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,checkout-form}.test.ts',
       'cms/domain/payment/iyzico/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,reporting,checkout-form}.test.ts',
       'cms/domain/payment/providers.test.ts',
     ],

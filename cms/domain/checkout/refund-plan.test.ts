@@ -313,6 +313,11 @@ describe('a refund of a free amount', () => {
     expect(targets(refundAmount(ITEMS, 1180))).toEqual([1000, 0, 0, 180]);
     expect(targets(refundAmount(ITEMS, 8260))).toEqual([6000, 1000, 0, 1260]);
   });
+  it('should use up no line that need not be: its buyer could not withdraw from it any more', () => {
+    const [first, ...more] = ITEMS;
+    const items = [{ ...first, paidPrice: 500 } as PaidItem, ...more];
+    expect(targets(refundAmount(items, 1180))).toEqual([0, 1000, 0, 180]);
+  });
   it('should be none of more than is left, and of nothing', () => {
     expect(refundAmount(ITEMS, AMOUNT + 1)).toBeNull();
     expect(refundAmount(made(refundAmount(ITEMS, 1)), AMOUNT)).toBeNull();

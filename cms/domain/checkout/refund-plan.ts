@@ -94,7 +94,8 @@ export function refundAmount(items: readonly PaidItem[], amount: number): PaidIt
   };
   const ofLine = new Map(
     [...items]
-      .sort((a, b) => rankOf(a) - rankOf(b))
+      // Of the goods first what has most left: a line that is used up counts as given back.
+      .sort((a, b) => rankOf(a) - rankOf(b) || leftOf(b) - leftOf(a))
       .map((item) => [
         item.itemId,
         item === tax ? taxShare + takeFrom(item, leftOf(item) - taxShare) : takeFrom(item),

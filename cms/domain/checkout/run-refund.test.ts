@@ -1,3 +1,4 @@
+import type { Where } from 'payload';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDecision } from '../../contract/payment.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -282,7 +283,9 @@ describe('a refund that stumbles', () => {
         reason: 'iyzico bir gündür iadeyi sonuçlandırmadı.',
       });
       expect(await orderOf(orderId)).toMatchObject({ state: 'review' });
-      const where = { key: { like: `refund-failed:${id}` } };
+      const where: Where = {
+        and: [{ key: { like: `refund-failed:${id}` } }, { to: { equals: admin.email } }],
+      };
       expect((await test.payload.find({ collection: 'mails', where })).docs).toMatchObject([
         { to: admin.email, kind: 'refundFailedAlert', order: { id: orderId } },
       ]);
