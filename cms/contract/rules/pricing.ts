@@ -10,6 +10,10 @@ export const SHIPPING_FEE: Kurus = 30_00;
 /** Percent of the items price. */
 export const TAX_PERCENT = 18;
 
+/** Basket lines that are not products, as the payment provider knows them. */
+export const SHIPPING_ITEM = 'SHIPPING';
+export const TAX_ITEM = 'TAX';
+
 /** `price` is of one piece. */
 export type PricedLine = { price: Kurus; qty: number };
 export type Adjustment = { kind: 'shipping' | 'tax'; amount: Kurus };

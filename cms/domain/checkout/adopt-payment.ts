@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../contract/money.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from '../../contract/rules/pricing.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
@@ -8,7 +9,6 @@ import { recordEvent } from '../orders/order-history.ts';
 import { parseOrderNumber, skipOrderNumbers } from '../orders/order-number.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
-import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 import { findAttempt, findAttemptByPayment, getAttempt } from './payment-attempts.ts';
 import { refundsKnown } from './refund-plan.ts';
 import { oweMail } from './transition.ts';

@@ -1,5 +1,5 @@
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
-import type { Adjustment } from '../../contract/rules/pricing.ts';
+import { type Adjustment, SHIPPING_ITEM, TAX_ITEM } from '../../contract/rules/pricing.ts';
 import type { Address } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import type { PublishedText } from '../legal/published-texts.ts';
@@ -18,9 +18,6 @@ export type Checkout = {
 /** A checkout whose order is written. */
 export type PlacedCheckout = Checkout & { orderId: string; orderNumber: string; attemptId: string };
 
-/** Basket lines that are not products. */
-export const SHIPPING_ITEM = 'SHIPPING';
-export const TAX_ITEM = 'TAX';
 const ADJUSTMENT_ITEMS = {
   shipping: { id: SHIPPING_ITEM, name: 'Kargo', category: 'Kargo' },
   tax: { id: TAX_ITEM, name: 'KDV', category: 'Vergi' },

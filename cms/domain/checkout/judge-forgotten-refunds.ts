@@ -1,7 +1,6 @@
 import { formatLira } from '../../contract/money.ts';
-import { taxOn } from '../../contract/rules/pricing.ts';
+import { SHIPPING_ITEM, TAX_ITEM, taxOn } from '../../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
-import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 import { type PaidItem, refundedOf, refundsKnown } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 

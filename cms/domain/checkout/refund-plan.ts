@@ -1,6 +1,5 @@
-import { taxOn, withoutTax } from '../../contract/rules/pricing.ts';
+import { SHIPPING_ITEM, TAX_ITEM, taxOn, withoutTax } from '../../contract/rules/pricing.ts';
 import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../payment/provider.ts';
-import { SHIPPING_ITEM, TAX_ITEM } from './checkout-form.ts';
 import type { StockLine } from './stock.ts';
 
 /** A basket line as the provider settled it; its id is a product's, `SHIPPING` or `TAX`. All amounts in kuruş. */

@@ -154,6 +154,12 @@ describe('the accountant’s file of a month', () => {
     await buy();
     await decide(kept, { action: 'refund' });
 
+    const kurus = (line: Cells, name: string) => parseLira(line[name] ?? '') ?? Number.NaN;
+    for (const line of await fileOf('2026-11-01', '2026-11-30'))
+      expect(
+        kurus(line, 'Ürünler (KDV hariç)') + kurus(line, 'KDV') + kurus(line, 'Kargo'),
+        JSON.stringify(line),
+      ).toBe(kurus(line, 'Toplam'));
     const november = await bookedHere('2026-11-01', '2026-11-30');
     expect(november).toEqual(bookedThere('11.2026'));
     expect(november.filter(([, what]) => what === 'Ödeme')).toHaveLength(6);

@@ -8,6 +8,7 @@ import type { Order, PaymentAttempt } from '../../infra/database/payload-types.t
 import { findRows } from '../../infra/database/rows.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { type MovedPayment, readMovedPayments } from './moved-payments.ts';
+import type { Parts } from './refund-record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -35,15 +36,17 @@ type Line = {
   order: Order;
   paymentId: string;
   paidAt: string | null | undefined;
-  refund?: { at: string; amount: number };
+  refund?: MovedPayment['refunds'][number];
 };
 
-/** What a payment was for. Nobody has written down of what a refund was that is not the whole. */
+/** What a payment was for, or a refund; empty where nobody knows. */
 const part =
-  (of: (order: Order) => number) =>
+  (name: keyof Parts) =>
   ({ order, refund }: Line): string => {
-    if (!refund) return formatForInput(of(order));
-    return refund.amount === order.totalPrice ? formatForInput(-of(order)) : '';
+    const whole: Parts = { items: order.itemsPrice, tax: order.taxPrice, shipping: order.shippingPrice };
+    if (!refund) return formatForInput(whole[name]);
+    const parts = refund.amount === order.totalPrice ? whole : refund.parts;
+    return parts ? formatForInput(-parts[name]) : '';
   };
 /** Of the payment as a whole, until now. */
 const untilNow =
@@ -59,10 +62,10 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Kimlik no', ({ order }) => order.billingAddress?.identityNumber ?? ''],
   ['Vergi dairesi', ({ order }) => order.billingAddress?.taxOffice ?? ''],
   ['Vergi no', ({ order }) => order.billingAddress?.taxNo ?? ''],
-  ['Ürünler (KDV hariç)', part(({ itemsPrice }) => itemsPrice)],
+  ['Ürünler (KDV hariç)', part('items')],
   ['KDV oranı (%)', ({ order }) => String(taxPercentOf(order))],
-  ['KDV', part(({ taxPrice }) => taxPrice)],
-  ['Kargo', part(({ shippingPrice }) => shippingPrice)],
+  ['KDV', part('tax')],
+  ['Kargo', part('shipping')],
   ['Toplam', ({ order, refund }) => formatForInput(refund ? -refund.amount : order.totalPrice)],
   ['İade edilen', untilNow(({ refundedTotal }) => refundedTotal ?? 0)],
   ['Kalan', untilNow(({ totalPrice, refundedTotal }) => totalPrice - (refundedTotal ?? 0))],

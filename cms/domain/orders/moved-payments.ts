@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
-import { REFUND_EVENTS, type Refund, refundsAt } from './refund-record.ts';
+import { type Parts, partsBack, REFUND_EVENTS, type Refund, refundsAt, withParts } from './refund-record.ts';
 
 /** A payment of which something was given back, or which came and never made its order a paid one. */
 export type MovedPayment = {
@@ -10,7 +10,7 @@ export type MovedPayment = {
   /** When the shop learned of it, where no `paidAt` says so. */
   seenAt: string;
   /** The oldest first. */
-  refunds: Refund[];
+  refunds: Array<Refund & { parts: Parts | null }>;
 };
 
 /** With these the lifecycle notes money that does not make an order paid. */
@@ -55,9 +55,12 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
       order,
       paymentId: attempt.paymentId,
       seenAt: first.createdAt,
-      refunds: refundsAt(
-        happened.map(({ createdAt, refundedAmount }) => ({ at: createdAt, total: refundedAmount ?? null })),
-        attempt.refundedAmount ?? 0,
+      refunds: withParts(
+        refundsAt(
+          happened.map(({ createdAt, refundedAmount }) => ({ at: createdAt, total: refundedAmount ?? null })),
+          attempt.refundedAmount ?? 0,
+        ),
+        partsBack((attempt.items ?? []) as Array<{ itemId: string; refunded?: number }>),
       ),
     };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIFECYCLE, type LifecycleEvent } from '../checkout/lifecycle.ts';
-import { REFUND_EVENTS, refundsAt } from './refund-record.ts';
+import { partsBack, REFUND_EVENTS, refundsAt, withParts } from './refund-record.ts';
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T10:00:00.000Z`;
 
@@ -68,4 +68,39 @@ it('should know every event of the lifecycle that ends in a refund', () => {
       .map(([event]) => event),
   );
   expect(REFUND_EVENTS).toEqual(expect.arrayContaining(ending));
+});
+
+describe('of what the money is that went back', () => {
+  const lines = (goods: number, shipping: number, tax: number) => [
+    { itemId: 'p1', refunded: goods },
+    { itemId: 'SHIPPING', refunded: shipping },
+    { itemId: 'TAX', refunded: tax },
+  ];
+  const back = (amounts: number[], refunded: Parameters<typeof lines>) =>
+    withParts(
+      amounts.map((amount, index) => ({ at: day(index + 1), amount })),
+      partsBack(lines(...refunded)),
+    ).map(({ parts }) => parts);
+
+  it('should be goods and their VAT, with the fee in the last', () => {
+    expect(back([11_80, 53_60], [3000, 3000, 540])).toEqual([
+      { items: 1000, tax: 180, shipping: 0 },
+      { items: 2000, tax: 360, shipping: 3000 },
+    ]);
+  });
+
+  it('should add up to the kuruş that the lines have', () => {
+    expect(back([1, 1, 100], [87, 0, 15])).toEqual([
+      { items: 1, tax: 0, shipping: 0 },
+      { items: 1, tax: 0, shipping: 0 },
+      { items: 85, tax: 15, shipping: 0 },
+    ]);
+  });
+
+  it('should be said of nothing that does not add up, or has no lines', () => {
+    expect(back([500], [100, 0, 18])).toEqual([null]);
+    expect(withParts([{ at: day(1), amount: 5 }], partsBack([]))).toEqual([
+      { at: day(1), amount: 5, parts: null },
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import { SHIPPING_ITEM, TAX_ITEM, withoutTax } from '../../contract/rules/pricing.ts';
+
 /**
  * What is on record of the money that went back: the history has the moments and how much was back by then, the payment how
  * much is back in all. Events of before the history had it leave their money to the next.
@@ -34,5 +36,41 @@ export function refundsAt(moments: readonly Moment[], refundedAmount: number): R
     if (amount <= 0) return [];
     before = now;
     return [{ at, amount }];
+  });
+}
+
+/** What an amount is of, in kuruş. */
+export type Parts = { items: number; tax: number; shipping: number };
+
+type PaidLine = { itemId: string; refunded?: number };
+
+/** Of what all that is back of a payment is; null where its lines are not known. */
+export function partsBack(lines: readonly PaidLine[]): Parts | null {
+  if (lines.length === 0) return null;
+  const parts = { items: 0, tax: 0, shipping: 0 };
+  for (const { itemId, refunded = 0 } of lines)
+    parts[itemId === TAX_ITEM ? 'tax' : itemId === SHIPPING_ITEM ? 'shipping' : 'items'] += refunded;
+  return parts;
+}
+
+/**
+ * Of what each refund is: goods with the VAT that is in them, and the last has the rest of what is back, with the kuruş
+ * that rounding left and the delivery fee. Null where that does not add up.
+ */
+export function withParts(
+  refunds: readonly Refund[],
+  back: Parts | null,
+): Array<Refund & { parts: Parts | null }> {
+  const rest = { ...back } as Parts;
+  return refunds.map((refund, index) => {
+    if (!back) return { ...refund, parts: null };
+    const isLast = index === refunds.length - 1;
+    const items = withoutTax(refund.amount);
+    const parts = isLast ? { ...rest } : { items, tax: refund.amount - items, shipping: 0 };
+    for (const name of ['items', 'tax', 'shipping'] as const) rest[name] -= parts[name];
+    const amounts = Object.values(parts);
+    const isSound =
+      amounts.every((amount) => amount >= 0) && amounts.reduce((a, b) => a + b) === refund.amount;
+    return { ...refund, parts: isSound ? parts : null };
   });
 }

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
+import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
 import { type AllowedDecisions, allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
-import { SHIPPING_ITEM, TAX_ITEM } from '../../../domain/checkout/checkout-form.ts';
 import type { Difference } from '../../../domain/checkout/judge-payment.ts';
 import { isBeingRefunded } from '../../../domain/checkout/lifecycle.ts';
 import { itemsOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';

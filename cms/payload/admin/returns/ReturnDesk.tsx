@@ -92,7 +92,9 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
                     name,
                     String(qty),
                     String(came(productId)?.shelf ?? '–'),
-                    [came(productId)?.writtenOff ?? '–', came(productId)?.reason].filter(Boolean).join(' · '),
+                    [String(came(productId)?.writtenOff ?? '–'), came(productId)?.reason]
+                      .filter(Boolean)
+                      .join(' · '),
                   ],
                 }))}
                 isOfAmounts
