@@ -30,7 +30,10 @@ export const PARTS = {
     ['settle-payment', 'payment-attempts'],
     ['settle-again', 'settle-payment', 'transition', 'reconcile-payments', 'low-stock', 'unpaid-hold-limit'],
   ),
-  transitions: shop(['transition'], ['transition', 'settle-again', 'decide-payment']),
+  transitions: shop(
+    ['transition'],
+    ['transition', 'settle-again', 'decide-payment', 'unpaid-order', 'low-stock'],
+  ),
   refunds: shop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
   job: shop(['reconcile-payments'], ['reconcile-payments']),
   ordering: shop(['place-order', 'price-cart'], ['place-order']),
