@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
-import { ADMIN } from './support/shop-process.ts';
+import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
@@ -75,6 +75,29 @@ describe('a document', () => {
     const made = page.locator('.document-dates div').filter({ hasText: 'Oluşturma tarihi' });
     await expectPage(made).toContainText(formatDateTime(String(row?.created_at)));
     await expectPage(page.locator('.doc-controls__value').filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+describe('a document that somebody else edits', () => {
+  it('should say who does, without a date in English', async ({ visit, shop }) => {
+    const headers = { origin: shop.url };
+    const page = await visit({ role: 'admin' });
+    const data = { about: 'Kilitli seri', text: 'Yazı' };
+    const made = await page.request.post('/cms-api/stories', { data, headers });
+    const path = `/cms/collections/stories/${(await made.json()).doc.id}`;
+    const editor = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
+    const theirs = await visit();
+    await theirs.request.post('/api/users/auth', { data: editor, headers });
+    await openForm(theirs, path);
+    await theirs.locator('#field-text').fill('Yeni yazı');
+    await expect
+      .poll(() => shop.query('select count(*) as locks from payload_locked_documents'), { timeout: 15_000 })
+      .not.toEqual([{ locks: 0 }]);
+
+    await page.goto(path);
+    const dialog = page.locator('.document-locked');
+    await expectPage(dialog).toContainText(`${editor.email} şu anda bu kaydı düzenliyor.`);
+    expect(await dialog.innerText()).not.toMatch(/AM|PM|2026/);
   });
 });
 
