@@ -82,7 +82,7 @@ describe('Payload’s REST calls', () => {
     const path = `/cms-api/products/${product}`;
     const { status, body } = await call('PATCH', path, { body: { name: 'Pul' } });
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
-    expect(body.message).toMatch(/Başka bir sekmede giriş yapın, sonra burada yeniden kaydedin/);
+    expect(body.message).toMatch(/yazdıklarınız bu sayfada duruyor\. Yeniden giriş yapın/);
   });
 
   it('should be for people of the panel, and be kept by nobody', async () => {

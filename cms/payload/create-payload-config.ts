@@ -2,11 +2,11 @@ import path from 'node:path';
 import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
-import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest } from 'payload';
+import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest, ValidationError } from 'payload';
 import sharp from 'sharp';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/adapter.ts';
-import { storageFailure } from '../infra/errors.ts';
+import { ShopError, storageFailure } from '../infra/errors.ts';
 import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';
@@ -95,6 +95,24 @@ const refuseMalformed: AfterErrorHook = ({ error }) =>
     ? { status: 400, response: { errors: [{ message: 'Sorguda anlaşılmayan bir değer var.' }] } }
     : undefined;
 
+/** A value that another document has is refused by the database, which knows no label. */
+const nameFields: AfterErrorHook = ({ error, collection, req }) => {
+  if (!(error instanceof ValidationError) || error.data.errors.every(({ label }) => label)) return;
+  const errors = error.data.errors.map((one) => {
+    const field = collection?.flattenedFields.find(({ name }) => name === one.path);
+    return field && 'label' in field && field.label ? { label: field.label, ...one } : one;
+  });
+  const { name, data, message } = new ValidationError({ ...error.data, errors, req }, req.t);
+  return { response: { errors: [{ name, data, message }] } };
+};
+
+/** What Payload says of an error of its own. */
+const INNER_ERROR = 'Something went wrong.';
+const sayInnerError: AfterErrorHook = ({ result }) =>
+  result?.errors?.[0]?.message === INNER_ERROR
+    ? { response: { errors: [{ message: new ShopError('INTERNAL').message }] } }
+    : undefined;
+
 /** What Payload is told; wiring only. */
 export async function createPayloadConfig(env: Env) {
   const config = await buildConfig({
@@ -130,7 +148,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails, ShopSettings],
-    hooks: { afterError: [nameFullDisk, refuseMalformed] },
+    hooks: { afterError: [sayInnerError, nameFullDisk, refuseMalformed, nameFields] },
     plugins: [seo(env)],
     editor: lexicalEditor(),
     email: createMailer(env),

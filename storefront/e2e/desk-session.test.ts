@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
+import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
@@ -11,7 +13,7 @@ describe('a session that ends while a form is filled in', () => {
     { form: 'a product', field: '#field-name', pathOf: (id: string) => `/cms/collections/products/${id}` },
     { form: 'the business details', field: '#field-phone', pathOf: () => '/cms/globals/business-details' },
   ])(
-    'should say what to do, and let $form be saved after a new sign-in',
+    'should ask for the password in place, and go on with saving $form',
     async ({ field, pathOf }, { visit, fixtures }) => {
       const { _id } = await fixtures.clients.admin.addProduct({ name: 'Uzun Süren Pul' });
       const page = await visit({
@@ -19,7 +21,6 @@ describe('a session that ends while a form is filled in', () => {
         provokes: /401|Unauthorized|NOT_SIGNED_IN|unexpected response/,
       });
       await openForm(page, pathOf(_id));
-      const session = await page.context().cookies();
       const save = page.locator('#action-save');
       const typed = `0${Math.random()}`.slice(0, 9);
       await page.locator(field).fill(typed);
@@ -27,17 +28,77 @@ describe('a session that ends while a form is filled in', () => {
       await page.waitForTimeout(1000);
       await page.context().clearCookies();
       await save.click();
-      await expectPage(page.getByText(/Başka bir sekmede giriş yapın/)).toBeVisible();
-
-      await page.context().addCookies(session);
-      await expectPage(save).toBeEnabled();
-      await expectPage(page.locator(field)).toHaveValue(typed);
-      await save.click();
+      const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+      await expectPage(dialog).toContainText(ADMIN.email);
+      await dialog.getByLabel('Şifre').fill('Baska-Sifre-1');
+      await dialog.getByRole('button', { name: 'Giriş yap ve kaydet' }).click();
+      await expectPage(dialog.getByRole('alert')).toContainText('hatalı');
+      await dialog.getByLabel('Şifre').fill(ADMIN.password);
+      await dialog.getByRole('button', { name: 'Giriş yap ve kaydet' }).click();
       await expectPage(page.getByText('başarıyla').first()).toBeVisible();
+      await expectPage(dialog).toHaveCount(0);
       await page.reload();
       await expectPage(page.locator(field)).toHaveValue(typed);
     },
   );
+});
+
+describe('a form that was refused', () => {
+  it('should be saved once it is put right, and once the shop answers again', async ({ visit, fixtures }) => {
+    const { _id } = await fixtures.clients.admin.addProduct({ name: 'Yeniden Kaydedilen Pul' });
+    const page = await visit({
+      role: 'admin',
+      provokes: /status of 400|ERR_INTERNET_DISCONNECTED|Error submitting form|Failed to fetch/,
+    });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    const save = page.locator('#action-save');
+    await page.locator('#field-name').fill('Bağlantısız Pul');
+    await page.waitForTimeout(1000);
+    await page.context().setOffline(true);
+    await save.click();
+    await expectPage(page.getByText(/^Dükkâna ulaşılamadı/)).toBeVisible();
+    await expectPage(page.getByText(/fetch/)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expectPage(save).toBeEnabled();
+    await save.click();
+    await expectPage(page.getByText('başarıyla').first()).toBeVisible();
+    await expectPage(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toHaveCount(0);
+  });
+});
+
+describe('a document', () => {
+  it('should be dated in Türkiye’s time, wherever the browser stands', async ({ visit, fixtures, shop }) => {
+    const { _id } = fixtures.products.fresh;
+    const [row] = await shop.query('select created_at from products where id = ?', [_id]);
+    const page = await visit({ role: 'admin', timezoneId: 'America/Los_Angeles' });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    const made = page.locator('.document-dates div').filter({ hasText: 'Oluşturma tarihi' });
+    await expectPage(made).toContainText(formatDateTime(String(row?.created_at)));
+    await expectPage(page.locator('.doc-controls__value').filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+describe('a document that somebody else edits', () => {
+  it('should say who does, without a date in English', async ({ visit, shop }) => {
+    const headers = { origin: shop.url };
+    const page = await visit({ role: 'admin' });
+    const data = { about: 'Kilitli seri', text: 'Yazı' };
+    const made = await page.request.post('/cms-api/stories', { data, headers });
+    const path = `/cms/collections/stories/${(await made.json()).doc.id}`;
+    const editor = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
+    const theirs = await visit();
+    await theirs.request.post('/api/users/auth', { data: editor, headers });
+    await openForm(theirs, path);
+    await theirs.locator('#field-text').fill('Yeni yazı');
+    await expect
+      .poll(() => shop.query('select count(*) as locks from payload_locked_documents'), { timeout: 15_000 })
+      .not.toEqual([{ locks: 0 }]);
+
+    await page.goto(path);
+    const dialog = page.locator('.document-locked');
+    await expectPage(dialog).toContainText(`${editor.email} şu anda bu kaydı düzenliyor.`);
+    expect(await dialog.innerText()).not.toMatch(/AM|PM|2026/);
+  });
 });
 
 describe('a version of a text', () => {

@@ -146,6 +146,9 @@ describe('the list of orders', () => {
     for (const text of [order.number, 'Kargolanacak', 'Aras Kargo', 'Muğla', ' önce'])
       await expectPage(row).toContainText(text);
     await expectPage(row.locator('.cell-orderItems')).toHaveText(String(pieces));
+    const headings = page.locator('thead .sort-column__label');
+    await expectPage(headings.filter({ hasText: /^(Alıcı|Şehir)$/ })).toHaveCount(2);
+    await expectPage(headings.filter({ hasText: '>' })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
   });
 

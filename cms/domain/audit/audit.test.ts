@@ -1,4 +1,5 @@
 import { createLocalReq } from 'payload';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../infra/database/payload-types.ts';
 import { describeChanges } from '../../payload/admin/audit/describe-changes.ts';
@@ -167,6 +168,98 @@ describe('a legal text', () => {
   });
 });
 
+describe('a review', () => {
+  async function write(name: string) {
+    const product = (await test.createProduct({ name })).id;
+    const author = await test.createUser({ name: 'Kaba Kişi' });
+    const body = { product, rating: 1, comment: 'Ağır bir söz' };
+    const made = await test.rest('POST', '/reviews', { cookie: author.cookie, body });
+    return { product, id: made.body.doc.id as string, author };
+  }
+
+  it('should tell who hid it, showed it again and deleted it, and why, without its words', async () => {
+    const { id } = await write('Lale serisi');
+    expect(await entriesOf(id)).toEqual([]);
+    await change(`/reviews/${id}`, { isHidden: true, hiddenReason: 'Hakaret' });
+    await change(`/reviews/${id}`, { isHidden: false });
+    await test.rest('DELETE', `/reviews/${id}`, { cookie: admin.cookie });
+
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      { about: 'reviews', action: 'changed', title: 'Lale serisi', by: 'Satıcı' },
+      { action: 'changed' },
+      { action: 'deleted', title: 'Lale serisi', by: 'Satıcı', changes: { rating: { from: 1, to: null } } },
+    ]);
+    expect(describeChanges(test.payload.config, 'reviews', entries[0]?.changes, i18n)).toEqual([
+      'Gizli: hayır → evet',
+      'Gizleme nedeni: — → Hakaret',
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Ağır bir söz|Kaba Kişi/);
+  });
+
+  it('should tell nothing when its author’s account or its product goes', async () => {
+    const { id, author, product } = await write('Gül serisi');
+    await test.rest('DELETE', `/users/${author.id}`, { cookie: admin.cookie });
+    await test.rest('DELETE', `/products/${product}`, { cookie: admin.cookie });
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});
+
+describe('a story', () => {
+  it('should tell who wrote, changed and deleted it, and what it said', async () => {
+    const editor = await test.createUser({ isEditor: true, name: 'Editör' });
+    const body = { about: 'Hatıra', text: 'İlk yazı' };
+    const { id } = (await test.rest('POST', '/stories', { cookie: editor.cookie, body })).body.doc;
+    await change(`/stories/${id}`, { text: 'İkinci yazı' }, editor);
+    await test.rest('DELETE', `/stories/${id}`, { cookie: editor.cookie });
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      { about: 'stories', action: 'created', title: 'Hatıra', by: 'Editör' },
+      { action: 'changed', changes: { text: { from: 'İlk yazı', to: 'İkinci yazı' } } },
+      { action: 'deleted', title: 'Hatıra', changes: { text: { from: 'İkinci yazı', to: null } } },
+    ]);
+    expect(describeChanges(test.payload.config, 'stories', entries[1]?.changes, i18n)).toEqual([
+      'Yazı: İlk yazı → İkinci yazı',
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const picture = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa2211' } })
+      .png()
+      .toBuffer();
+
+  it('should tell who described it otherwise, put another in its place and deleted it', async () => {
+    const send = async (method: 'POST' | 'PATCH', path: string, name: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([(await picture()) as BlobPart], { type: 'image/png' }), name);
+      form.set('_payload', JSON.stringify({ alt: 'Lale' }));
+      return (await test.rest(method, path, { cookie: admin.cookie, body: form })).body.doc;
+    };
+    const { id, filename } = await send('POST', '/media', 'lale.png');
+    expect(await entriesOf(id)).toEqual([]);
+    await change(`/media/${id}`, { alt: 'Kırmızı lale' });
+    await change(`/media/${id}`, { alt: 'Lale' });
+    const other = await send('PATCH', `/media/${id}`, 'gul.png');
+    await test.rest('DELETE', `/media/${id}`, { cookie: admin.cookie });
+
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      { about: 'media', by: 'Satıcı', changes: { alt: { from: 'Lale', to: 'Kırmızı lale' } } },
+      { changes: { alt: { to: 'Lale' } } },
+      { action: 'changed', title: 'Lale', changes: { filename: { from: filename, to: other.filename } } },
+      { action: 'deleted', title: 'Lale', changes: { filename: { from: other.filename, to: null } } },
+    ]);
+    expect(describeChanges(test.payload.config, 'media', entries[0]?.changes, i18n)).toEqual([
+      'Resim açıklaması: Lale → Kırmızı lale',
+    ]);
+    expect(describeChanges(test.payload.config, 'media', entries[2]?.changes, i18n)).toEqual([
+      `Dosya adı: ${filename} → ${other.filename}`,
+    ]);
+  });
+});
+
 describe('the business details', () => {
   it('should tell what the contracts said before', async () => {
     const { phone: before } = await test.payload.findGlobal({ slug: 'business-details', depth: 0 });
@@ -214,7 +307,7 @@ describe('the shop settings', () => {
     });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { maxInstallments: { to: '6' } } }]);
     expect(describeChanges(test.payload.config, 'shop-settings', docs[0]?.changes, i18n)).toEqual([
-      'Taksit: 1 → 6',
+      'Taksit: Kapalı: yalnız tek çekim → En çok 6 taksit',
     ]);
   });
 });

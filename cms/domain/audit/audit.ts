@@ -5,7 +5,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload';
-import type { AuditEntry, LegalPage } from '../../infra/database/payload-types.ts';
+import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
 
@@ -36,13 +36,13 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
 
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-type Named = { name?: unknown; title?: unknown };
-
 type Watched = {
-  about: 'products' | 'users' | 'legal-pages';
+  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'stories' | 'media';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
-  titleOf: (document: Named, before?: Named) => string;
+  titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
+  /** Its own date and author say when it came, and there are many. */
+  isMadeUnnoted?: true;
 };
 
 /** What of a product is worth money. Sales take from the stock past this: they stand in the history of their orders. */
@@ -56,31 +56,65 @@ const USER: Watched = {
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor'],
   // As the name of whoever changes their own account stands in the same entry.
-  titleOf: ({ name }, before) => String(before?.name ?? name ?? ''),
+  titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
+};
+/** What was hidden or deleted, not the words: whoever had them taken away did not want them kept. */
+const REVIEW: Watched = {
+  about: 'reviews',
+  fields: ['isHidden', 'hiddenReason', 'rating'],
+  titleOf: async ({ product }, req) => {
+    const id = (product as { id?: unknown } | null)?.id ?? product;
+    return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
+  },
+  isMadeUnnoted: true,
+};
+/** They have no versions: the entry is where the words of before are found again. */
+const STORY: Watched = {
+  about: 'stories',
+  fields: ['about', 'text'],
+  titleOf: ({ about }) => String(about ?? ''),
+};
+const PICTURE: Watched = {
+  about: 'media',
+  fields: ['alt', 'filename'],
+  titleOf: ({ alt, filename }) => String(alt || filename || ''),
+  isMadeUnnoted: true,
 };
 
 /** What people make is noted; what registers or is seeded says by itself when it came. */
 const noteChange =
-  ({ about, fields, titleOf }: Watched): CollectionAfterChangeHook =>
+  ({ about, fields, titleOf, isMadeUnnoted }: Watched): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     const isNew = operation === 'create';
-    if (isNew && !req.user) return doc;
+    if (isNew && (isMadeUnnoted || !req.user)) return doc;
     const changes = changesOf(fields, isNew ? {} : previousDoc, doc);
+    if (!isNew && Object.keys(changes).length === 0) return doc;
     const action = isNew ? 'created' : 'changed';
-    const written = { document: String(doc.id), title: titleOf(doc, previousDoc), changes };
-    if (isNew || Object.keys(changes).length > 0) await writeAuditEntry(req, { about, action, ...written });
+    const title = await titleOf(doc, req, previousDoc);
+    await writeAuditEntry(req, { about, action, document: String(doc.id), title, changes });
     return doc;
   };
 
 const noteDeletion =
   ({ about, fields, titleOf }: Watched): CollectionAfterDeleteHook =>
   async ({ doc, id, req }) => {
-    const gone = { document: String(id), title: titleOf(doc), changes: changesOf(fields, doc, {}) };
+    const gone = {
+      document: String(id),
+      title: await titleOf(doc, req),
+      changes: changesOf(fields, doc, {}),
+    };
     await writeAuditEntry(req, { about, action: 'deleted', ...gone });
   };
 
-export const auditProduct = { afterChange: noteChange(PRODUCT), afterDelete: noteDeletion(PRODUCT) };
-export const auditUser = { afterChange: noteChange(USER), afterDelete: noteDeletion(USER) };
+const audit = (watched: Watched) => ({
+  afterChange: noteChange(watched),
+  afterDelete: noteDeletion(watched),
+});
+export const auditProduct = audit(PRODUCT);
+export const auditUser = audit(USER);
+export const auditReview = audit(REVIEW);
+export const auditStory = audit(STORY);
+export const auditPicture = audit(PICTURE);
 
 /** What a closed account is called where its words stay. */
 export const NOBODY = 'Silinmiş üye';

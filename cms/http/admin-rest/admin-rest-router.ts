@@ -35,7 +35,7 @@ const HEADERS = [
 
 /** The panel shows it beside the form that could not be saved. */
 const SESSION_OVER =
-  'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Başka bir sekmede giriş yapın, sonra burada yeniden kaydedin.';
+  'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Yeniden giriş yapın, gerekirse başka bir sekmede; sonra burada sürdürün.';
 
 /**
  * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that

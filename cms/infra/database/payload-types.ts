@@ -650,7 +650,7 @@ export interface Restore {
  */
 export interface AuditEntry {
   id: string;
-  about: 'products' | 'users' | 'legal-pages' | 'business-details' | 'shop-settings';
+  about: 'products' | 'users' | 'reviews' | 'legal-pages' | 'stories' | 'media' | 'business-details' | 'shop-settings';
   document?: string | null;
   title?: string | null;
   action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';

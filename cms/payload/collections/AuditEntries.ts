@@ -24,7 +24,10 @@ export const AuditEntries: CollectionConfig = {
       options: [
         { value: 'products', label: label('Ürün', 'Product') },
         { value: 'users', label: label('Kullanıcı', 'User') },
+        { value: 'reviews', label: label('Değerlendirme', 'Review') },
         { value: 'legal-pages', label: label('Sözleşme metni', 'Legal page') },
+        { value: 'stories', label: label('Tanıtım yazısı', 'Story') },
+        { value: 'media', label: label('Resim', 'Picture') },
         { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },
         { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
       ],

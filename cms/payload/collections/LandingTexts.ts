@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { CHOICE_MAX_LENGTH, STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
+import { auditStory } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { anyone, editors } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
@@ -14,7 +15,10 @@ export const LandingTexts: CollectionConfig = {
     useAsTitle: 'about',
     defaultColumns: ['about', 'text', 'updatedAt'],
   },
-  hooks: { afterChange: [invalidateAfterCommit('Story')], afterDelete: [invalidateAfterCommit('Story')] },
+  hooks: {
+    afterChange: [auditStory.afterChange, invalidateAfterCommit('Story')],
+    afterDelete: [auditStory.afterDelete, invalidateAfterCommit('Story')],
+  },
   fields: [
     field('text', 'about', label('Kategori ya da seri', 'Category or series'), {
       required: true,

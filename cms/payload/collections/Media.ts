@@ -1,5 +1,6 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import { auditPicture } from '../../domain/audit/audit.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
@@ -92,6 +93,8 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
         async ({ data, req }) =>
           req.file?.data ? { ...data, color: await dominantColor(req.file.data), seedKey: null } : data,
       ],
+      afterChange: [auditPicture.afterChange],
+      afterDelete: [auditPicture.afterDelete],
     },
     fields: [
       {

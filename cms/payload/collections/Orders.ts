@@ -1,9 +1,10 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, Field } from 'payload';
 import { ORDER_STATES } from '../../contract/orders.ts';
 import { adminsField, adminsOrOwner, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
 import { orderEndpoints } from '../endpoints/order-endpoints.ts';
 import {
+  ADDRESS_LABELS,
   addressFields,
   billingFields,
   field,
@@ -11,6 +12,7 @@ import {
   hidden,
   json,
   kurus,
+  type Labels,
   LIRA,
   label,
   listedOnly,
@@ -24,6 +26,15 @@ import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
   field(type, name, labels, { access: READ_ONLY, ...more } as never);
+
+/** What a column of the list is called in place of its group and itself, `Alıcı > Ad`. */
+const heading = (text: Labels) => ({
+  components: { Label: { path: `${CELLS}#ColumnHeading`, serverProps: { text } } },
+});
+const deliveryFields = (): Field[] =>
+  addressFields().map((one) =>
+    'name' in one && one.name === 'city' ? ({ ...one, admin: heading(ADDRESS_LABELS.city) } as Field) : one,
+  );
 
 /** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
 export const Orders: CollectionConfig = {
@@ -78,7 +89,7 @@ export const Orders: CollectionConfig = {
       }),
       relation('user', 'users', label('Kullanıcı', 'User'), { index: true, access: READ_ONLY }),
       group('buyer', label('Alıcı', 'Buyer'), [
-        known('text', 'name', label('Ad', 'Name')),
+        known('text', 'name', label('Ad', 'Name'), { admin: heading(label('Alıcı', 'Buyer')) }),
         known('text', 'email', label('E-posta', 'E-mail')),
       ]),
       known('array', 'orderItems', label('Ürünler', 'Pieces'), {
@@ -92,7 +103,7 @@ export const Orders: CollectionConfig = {
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
         ],
       }),
-      group('shippingAddress', label('Teslimat adresi', 'Shipping address'), addressFields()),
+      group('shippingAddress', label('Teslimat adresi', 'Shipping address'), deliveryFields()),
       group('billingAddress', label('Fatura adresi', 'Billing address'), billingFields()),
       kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
       kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),

@@ -1,6 +1,7 @@
 import type { Access, CollectionBeforeChangeHook, CollectionConfig, PayloadRequest } from 'payload';
 import { RATING_ERROR } from '../../contract/rules/catalogue.ts';
 import { summarizeRatings } from '../../contract/rules/ratings.ts';
+import { auditReview } from '../../domain/audit/audit.ts';
 import { hasBought } from '../../domain/orders/customer-orders.ts';
 import { VISIBLE } from '../../domain/reviews/reviews.ts';
 import { isAdmin } from '../../domain/roles.ts';
@@ -87,11 +88,13 @@ export const Reviews: CollectionConfig = {
         await recomputeRating(idOf(doc.product), req);
         return doc;
       },
+      auditReview.afterChange,
     ],
     afterDelete: [
       async ({ doc, req }) => {
         await recomputeRating(idOf(doc.product), req);
       },
+      auditReview.afterDelete,
     ],
   },
   fields: [

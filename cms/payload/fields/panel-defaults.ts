@@ -14,7 +14,7 @@ const ROW = { RowLabel: '/cms/payload/admin/fields/RowLabel.tsx#RowLabel' };
 const LIST = { list: { Component: '/cms/payload/admin/list/ListView.tsx#ListView' } };
 
 /** In every form. */
-const FORM = '/cms/payload/admin/shell/document-controls.tsx#KeepFormModified';
+const FORM = '/cms/payload/admin/shell/document-controls.tsx#FormHead';
 const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) =>
   ({ ...parts, beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])] }) as Parts;
 

@@ -15,13 +15,14 @@ import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../.
 import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { SavedViews as SavedViews_502f31efc254f7730b275c5f4015e7f7 } from '../../../../cms/payload/admin/list/SavedViews.tsx'
 import { ProductCsvImportExport as ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd } from '../../../../cms/payload/admin/csv/ProductCsvImportExport.tsx'
-import { KeepFormModified as KeepFormModified_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
+import { FormHead as FormHead_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { ViewInShopLink as ViewInShopLink_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
 import { StageCell as StageCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PlacedDateCell as PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
+import { ColumnHeading as ColumnHeading_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PieceCountCell as PieceCountCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
@@ -90,13 +91,14 @@ export const importMap = {
   "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/list/SavedViews.tsx#SavedViews": SavedViews_502f31efc254f7730b275c5f4015e7f7,
   "/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport": ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd,
-  "/cms/payload/admin/shell/document-controls.tsx#KeepFormModified": KeepFormModified_bf569e8bca219ae224c02426d22a5d86,
+  "/cms/payload/admin/shell/document-controls.tsx#FormHead": FormHead_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink": ViewInShopLink_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/shell/document-controls.tsx#SaveButtons": SaveButtons_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
   "/cms/payload/admin/orders/order-cells.tsx#StageCell": StageCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PlacedDateCell": PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7,
+  "/cms/payload/admin/orders/order-cells.tsx#ColumnHeading": ColumnHeading_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PieceCountCell": PieceCountCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,

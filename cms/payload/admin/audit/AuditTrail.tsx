@@ -21,8 +21,12 @@ export const ChangeLines = ({ lines }: { lines: string[] }) => (
   </>
 );
 
+/** A story is longer than a row of a list has room for. */
+const CELL_LENGTH = 160;
+const shorten = (line: string) => (line.length > CELL_LENGTH ? `${line.slice(0, CELL_LENGTH - 1)}…` : line);
+
 export const ChangesCell = ({ cellData, rowData, payload, i18n }: DefaultServerCellComponentProps) => (
-  <ChangeLines lines={describeChanges(payload.config, String(rowData.about), cellData, i18n)} />
+  <ChangeLines lines={describeChanges(payload.config, String(rowData.about), cellData, i18n).map(shorten)} />
 );
 
 /** What it was and what it is, in the words of the form that changed it. */

@@ -1,4 +1,5 @@
-import type { SanitizedConfig } from 'payload';
+import { getTranslation } from '@payloadcms/translations';
+import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
@@ -8,24 +9,36 @@ type PanelConfig = Pick<SanitizedConfig, 'collections' | 'globals'>;
 /** `Fiyat: ₺149,90 → ₺120,00`, a line for each field, by the names that its own form gives them. */
 export function describeChanges(config: PanelConfig, about: string, changes: unknown, i18n: I18n): string[] {
   return Object.entries((changes ?? {}) as Changes).map(([name, { from, to }]) => {
-    const label = labelOf(config, about, name, i18n);
+    const field = fieldOf(config, about, name);
+    const label = labelOf(field, name, i18n);
     if (name === 'body') return `${label}: ${textsFor(i18n)('audit:otherText')}`;
-    return `${label}: ${shown(name, from, i18n)} → ${shown(name, to, i18n)}`;
+    return `${label}: ${shown(field, from, i18n)} → ${shown(field, to, i18n)}`;
   });
 }
 
-function labelOf({ collections, globals }: PanelConfig, about: string, name: string, i18n: I18n): string {
+function fieldOf(
+  { collections, globals }: PanelConfig,
+  about: string,
+  name: string,
+): FlattenedField | undefined {
   const entity = [...collections, ...globals].find(({ slug }) => slug === about);
-  const field = entity?.flattenedFields.find((one) => one.name === name);
-  const label = field && 'label' in field ? field.label : undefined;
-  if (typeof label === 'string') return label;
-  if (typeof label !== 'object' || label === null) return name;
-  // Its unit stands in a price's label and in its amount; once is enough.
-  return String((label as Record<string, string>)[i18n.language] ?? name).replace(' (₺)', '');
+  return entity?.flattenedFields.find((one) => one.name === name);
 }
 
-function shown(name: string, value: unknown, i18n: I18n): string {
+function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
+  const label = field && 'label' in field ? field.label : undefined;
+  // Its unit stands in a price's label and in its amount; once is enough.
+  return String(getTranslation(label || name, i18n)).replace(' (₺)', '');
+}
+
+function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
   if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
-  return name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
+  if (field?.type === 'select') return chosen(field.options, String(value), i18n);
+  return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
+}
+
+function chosen(options: Option[], value: string, i18n: I18n): string {
+  const option = options.find((one) => typeof one === 'object' && one.value === value);
+  return typeof option === 'object' ? String(getTranslation(option.label, i18n)) : value;
 }

@@ -104,6 +104,7 @@ type Own = {
   value: string;
   hint?: string;
   isLong?: boolean;
+  type?: 'password';
   /** The error of the dialog is about this field. */
   isInvalid?: boolean;
   onType: (text: string) => void;
@@ -127,7 +128,7 @@ export function DialogField({
       <Field
         {...input}
         id={id}
-        autoComplete="off"
+        autoComplete={input.type === 'password' ? 'current-password' : 'off'}
         aria-invalid={isInvalid}
         aria-describedby={described || undefined}
         onChange={(event) => onType(event.target.value)}

@@ -18,20 +18,54 @@ import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
 import { useEffect } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import { textsFor } from '../translations/translate.ts';
+import { formatMoment, textsFor } from '../translations/translate.ts';
+import { Refusal } from './Refusal.tsx';
 import { sendJson } from './send.ts';
 import './shell.css';
 
+/** In the head of every form. */
+export const FormHead = () => (
+  <>
+    <DocumentDates />
+    <KeepFormModified />
+  </>
+);
+
 /** Payload takes a form for saved as soon as an answer came. What was refused stays to be saved: its fields are not. */
-export function KeepFormModified() {
+function KeepFormModified() {
   const isSubmitted = useFormSubmitted();
   const isProcessing = useFormProcessing();
   const { setModified } = useForm();
   // A form that was saved counts as not submitted again.
+  const isRefused = isSubmitted && !isProcessing;
   useEffect(() => {
-    if (isSubmitted && !isProcessing) setModified(true);
-  }, [isSubmitted, isProcessing, setModified]);
-  return null;
+    if (isRefused) setModified(true);
+  }, [isRefused, setModified]);
+  return isRefused ? <Refusal /> : null;
+}
+
+/** In place of Payload's, which go by the browser's clock. */
+function DocumentDates() {
+  const { savedDocumentData, collectionSlug } = useDocumentInfo();
+  const { i18n, t } = useTranslation();
+  const { updatedAt, createdAt } = savedDocumentData ?? {};
+  if (!collectionSlug || !updatedAt || !createdAt) return null;
+  const dates = [
+    [t('general:lastModified'), String(updatedAt)],
+    [t('general:created'), String(createdAt)],
+  ] as const;
+  return (
+    <dl className="document-dates">
+      {dates.map(([name, moment]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <time dateTime={moment}>{formatMoment(moment, i18n)}</time>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** A product as shoppers see it; a draft is seen by nobody. */

@@ -25,6 +25,17 @@ export const PANEL_TEXTS = {
       'The shop did not answer. Check your connection and try again.',
     ),
   },
+  session: {
+    title: label('Oturumunuz sona erdi', 'Your session has ended'),
+    explains: label(
+      'Yazdıklarınız bu sayfada duruyor. Sürdürmek için {{email}} hesabının şifresini yazın.',
+      'What you typed is still here. To go on, type the password of {{email}}.',
+    ),
+    password: label('Şifre', 'Password'),
+    signInAndSave: label('Giriş yap ve kaydet', 'Sign in and save'),
+    signIn: label('Giriş yap', 'Sign in'),
+    saveAgain: label('Giriş yapıldı. Şimdi yeniden yayımlayın.', 'You are signed in. Publish it again now.'),
+  },
   orders: {
     steps: label('Sipariş işlemleri', 'Steps of the order'),
     ship: label('Kargoya ver', 'Hand to the carrier'),

@@ -1,4 +1,14 @@
 /**
+ * After a number Turkish has the singular, and Payload fills in the plural: what is counted stands before it.
+ * A count of one, a few and many is looked up by a name of its own.
+ */
+const counted = <Name extends string>(name: Name, sentence: string) =>
+  Object.fromEntries(['one', 'other', 'many'].map((form) => [`${name}_${form}`, sentence])) as Record<
+    `${Name}_${'one' | 'other' | 'many'}`,
+    string
+  >;
+
+/**
  * What Payload (3.90.1) says in English, wrongly or stiffly in its Turkish. Its own translation carries the rest.
  */
 export const TURKISH = {
@@ -24,6 +34,9 @@ export const TURKISH = {
     previewing: 'Önizleme açılamadı.',
     tokenInvalidOrExpired: 'Bağlantı geçersiz ya da süresi dolmuş.',
     tokenNotProvided: 'Bağlantıda eksik var.',
+    unableToDeleteCount: '{{label}}: {{total}} kayıttan {{count}} tanesi silinemedi.',
+    unableToUpdateCount: '{{label}}: {{total}} kayıttan {{count}} tanesi güncellenemedi.',
+    valueMustBeUnique: 'Bu değer başka bir kayıtta var. Başka bir değer yazın.',
     verificationTokenInvalid: 'Doğrulama bağlantısı geçersiz.',
   },
   fields: {
@@ -40,18 +53,24 @@ export const TURKISH = {
   },
   general: {
     aboutToDelete: '{{label}} <1>{{title}}</1> silinecek. Emin misiniz?',
+    ...counted('aboutToDeleteCount', '{{label}}: {{count}} kayıt silinecek. Emin misiniz?'),
     adminTheme: 'Görünüm',
     all: 'Tümü',
     clear: 'Temizle',
     columnToSort: 'Sıralanacak sütun',
     createNewLabel: 'Yeni {{label}}',
     creatingNewLabel: 'Yeni {{label}}',
+    currentlyEditing:
+      'şu anda bu kaydı düzenliyor. Devralırsanız o düzenlemeyi sürdüremez; kaydetmedikleri yok olabilir.',
+    deletedCountSuccessfully: '{{label}}: {{count}} kayıt silindi.',
     deleteLabel: 'Sil: {{label}}',
     depth: 'Derinlik',
     descending: 'azalan',
     duplicateWithoutSaving: 'Değişiklikleri kaydetmeden çoğalt',
+    ...counted('editingLabel', '{{label}}: {{count}} kayıt düzenleniyor'),
     export: 'Dışa aktar',
     false: 'Hayır',
+    filterWhere: 'Filtre: {{label}}',
     globals: 'Genel',
     import: 'İçe aktar',
     isEditing: 'düzenliyor',
@@ -64,13 +83,18 @@ export const TURKISH = {
     of: '/',
     or: 'ya da',
     order: 'Sıra',
+    permanentlyDeletedCountSuccessfully: '{{label}}: {{count}} kayıt silindi.',
     restoring: 'Geri yükleniyor …',
     searchBy: 'Arayın: {{label}}',
-    selectAll: '{{count}} {{label}} kaydının tümünü seç',
+    // The number comes in brackets, and beside a table without the label.
+    selectAll: 'Tümünü seç {{count}}',
+    selectedCount: '{{count}} kayıt seçildi',
+    showAllLabel: '{{label}}: tümünü göster',
     sortByLabelDirection: '{{label}} alanına göre {{direction}} sırala',
     success: 'Başarılı',
     takeOver: 'Devral',
     true: 'Evet',
+    updatedCountSuccessfully: '{{label}}: {{count}} kayıt güncellendi.',
     updateForEveryone: 'Herkes için güncelle',
     uploadingBulk: '{{current}} / {{total}} yükleniyor',
     viewing: 'Görüntüleniyor',
@@ -99,8 +123,8 @@ export const TURKISH = {
     validUploadID: 'Bu dosya bulunamadı.',
   },
   version: {
-    aboutToPublishSelection: 'Seçilen {{label}} yayımlanacak. Emin misiniz?',
-    aboutToUnpublishSelection: 'Seçilen {{label}} yayından kaldırılacak. Emin misiniz?',
+    aboutToPublishSelection: '{{label}}: seçilenler yayımlanacak. Emin misiniz?',
+    aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
     moreVersions: 'Daha fazla sürüm …',
