@@ -1,0 +1,136 @@
+import type { Client } from '@libsql/client';
+import type { Payload } from 'payload';
+
+/** What was ordered and paid in a time, summed by the database: Payload itself can only count. */
+
+export type Span = { since: Date; until: Date };
+/** A day of Istanbul (`2026-11-22`), how many orders were paid on it and what they cost, in kuruş, shipping and VAT included. */
+export type PaidDay = { day: string; orders: number; total: number };
+/** Sums in kuruş, without VAT. */
+export type SoldCategory = { category: string; pieces: number; sum: number };
+export type SoldProduct = { product: string; name: string; isThere: boolean; pieces: number; sum: number };
+
+/** Turkey has kept this hour all year round since 2016. */
+const OFFSET_HOURS = 3;
+
+const PAID = 'o.paid_at >= ? AND o.paid_at < ? AND o.is_paid = 1';
+/** The lines of paid orders; of those whose goods all came back, nothing was sold. */
+const LINES = `orders o JOIN orders_order_items i ON i._parent_id = o.id
+  LEFT JOIN products p ON p.id = i.product WHERE ${PAID} AND coalesce(o.goods_refunded, 0) = 0`;
+
+const PAID_DAYS = `SELECT date(o.paid_at, '+${OFFSET_HOURS} hours') AS day, count(*) AS orders,
+  sum(o.total_price) AS total FROM orders o WHERE ${PAID} GROUP BY day ORDER BY day`;
+const CATEGORIES = `SELECT coalesce(p.category, '') AS category, sum(i.qty) AS pieces, sum(i.qty * i.price) AS sum
+  FROM ${LINES} GROUP BY 1 ORDER BY sum DESC, category`;
+const BEST_SELLERS = `SELECT i.product AS product, max(i.name) AS name, max(p.id IS NOT NULL) AS isThere,
+  sum(i.qty) AS pieces, sum(i.qty * i.price) AS sum FROM ${LINES}
+  GROUP BY i.product ORDER BY pieces DESC, sum DESC, product LIMIT ?`;
+
+export async function paidByDay(database: Payload['db'], span: Span): Promise<PaidDay[]> {
+  if (database.name === 'mongoose') {
+    const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: `+0${OFFSET_HOURS}:00` } };
+    return aggregate<PaidDay>(database, [
+      matchPaid(span),
+      { $group: { _id: day, orders: { $sum: 1 }, total: { $sum: '$totalPrice' } } },
+      { $sort: { _id: 1 } },
+      { $project: { _id: 0, day: '$_id', orders: 1, total: 1 } },
+    ]);
+  }
+  return (await select(database, PAID_DAYS, span)).map(({ day, orders, total }) => ({
+    day: String(day),
+    orders: Number(orders),
+    total: Number(total),
+  }));
+}
+
+/** By today's category of each product; that of deleted ones is empty. */
+export async function soldByCategory(database: Payload['db'], span: Span): Promise<SoldCategory[]> {
+  if (database.name === 'mongoose')
+    return aggregate<SoldCategory>(database, [
+      ...soldByProduct(span),
+      ...WITH_PRODUCT,
+      {
+        $group: {
+          _id: { $ifNull: [{ $first: '$found.category' }, ''] },
+          pieces: { $sum: '$pieces' },
+          sum: { $sum: '$sum' },
+        },
+      },
+      { $sort: { sum: -1, _id: 1 } },
+      { $project: { _id: 0, category: '$_id', pieces: 1, sum: 1 } },
+    ]);
+  return (await select(database, CATEGORIES, span)).map(({ category, pieces, sum }) => ({
+    category: String(category),
+    pieces: Number(pieces),
+    sum: Number(sum),
+  }));
+}
+
+/** Those of which most pieces were sold, the most first. */
+export async function bestSellers(
+  database: Payload['db'],
+  span: Span,
+  limit: number,
+): Promise<SoldProduct[]> {
+  if (database.name === 'mongoose')
+    return aggregate<SoldProduct>(database, [
+      ...soldByProduct(span),
+      { $sort: { pieces: -1, sum: -1, _id: 1 } },
+      { $limit: limit },
+      ...WITH_PRODUCT,
+      {
+        $project: {
+          _id: 0,
+          product: '$_id',
+          name: 1,
+          pieces: 1,
+          sum: 1,
+          isThere: { $gt: [{ $size: '$found' }, 0] },
+        },
+      },
+    ]);
+  return (await select(database, BEST_SELLERS, span, [limit])).map(
+    ({ product, name, isThere, pieces, sum }) => ({
+      product: String(product),
+      name: String(name),
+      isThere: Boolean(isThere),
+      pieces: Number(pieces),
+      sum: Number(sum),
+    }),
+  );
+}
+
+async function select(database: Payload['db'], sql: string, { since, until }: Span, more: number[] = []) {
+  const { client } = database as unknown as { client: Client };
+  return (await client.execute({ sql, args: [since.toISOString(), until.toISOString(), ...more] })).rows;
+}
+
+type Pipelines = { collections: Record<string, { aggregate(stages: object[]): PromiseLike<unknown[]> }> };
+
+async function aggregate<Row>(database: Payload['db'], stages: object[]): Promise<Row[]> {
+  const { collections } = database as unknown as Pipelines;
+  return ((await collections.orders?.aggregate(stages)) ?? []) as Row[];
+}
+
+const matchPaid = ({ since, until }: Span, more: object = {}) => ({
+  $match: { paidAt: { $gte: since, $lt: until }, isPaid: true, ...more },
+});
+
+const soldByProduct = (span: Span): object[] => [
+  matchPaid(span, { goodsRefunded: { $ne: true } }),
+  { $unwind: '$orderItems' },
+  {
+    $group: {
+      _id: '$orderItems.product',
+      name: { $max: '$orderItems.name' },
+      pieces: { $sum: '$orderItems.qty' },
+      sum: { $sum: { $multiply: ['$orderItems.qty', '$orderItems.price'] } },
+    },
+  },
+];
+
+/** A line names its product by text, and outlives it. */
+const WITH_PRODUCT: object[] = [
+  { $set: { id: { $convert: { input: '$_id', to: 'objectId', onError: null } } } },
+  { $lookup: { from: 'products', localField: 'id', foreignField: '_id', as: 'found' } },
+];
