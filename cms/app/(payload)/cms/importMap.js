@@ -69,6 +69,7 @@ import { Dashboard as Dashboard_787f70cd4c45a2d7b3a31e15f62162f6 } from '../../.
 import { SessionBridge as SessionBridge_38d68bb759721d37061c61c041ab8bc0 } from '../../../../cms/payload/admin/shell/SessionBridge.tsx'
 import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
 import { PriceGrid as PriceGrid_8f5611de8c97b54ef93639ae071dcd21 } from '../../../../cms/payload/admin/price-grid/PriceGrid.tsx'
+import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -144,5 +145,6 @@ export const importMap = {
   "/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge": SessionBridge_38d68bb759721d37061c61c041ab8bc0,
   "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
   "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_8f5611de8c97b54ef93639ae071dcd21,
+  "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
