@@ -54,6 +54,7 @@ const adminPanel = (root: string): Config['admin'] => ({
     defaultTimezone: 'Europe/Istanbul',
   },
   components: {
+    Nav: '/cms/payload/admin/menu/Menu.tsx#Menu',
     beforeDashboard: [
       '/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems',
       '/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard',

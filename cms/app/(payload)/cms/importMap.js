@@ -70,6 +70,7 @@ import { SessionBridge as SessionBridge_38d68bb759721d37061c61c041ab8bc0 } from 
 import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
 import { PriceGrid as PriceGrid_8f5611de8c97b54ef93639ae071dcd21 } from '../../../../cms/payload/admin/price-grid/PriceGrid.tsx'
 import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
+import { Menu as Menu_850fde17c1b0a92ecf212d628a6bf7ab } from '../../../../cms/payload/admin/menu/Menu.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -146,5 +147,6 @@ export const importMap = {
   "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
   "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_8f5611de8c97b54ef93639ae071dcd21,
   "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
+  "/cms/payload/admin/menu/Menu.tsx#Menu": Menu_850fde17c1b0a92ecf212d628a6bf7ab,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -578,6 +578,17 @@ export const PANEL_TEXTS = {
       'Filled from the business details. A click adds one where the cursor is; typing / in the text offers them too.',
     ),
   },
+  menu: {
+    home: label('Genel bakış', 'Overview'),
+    sales: label('Satış', 'Sales'),
+    catalogue: label('Katalog', 'Catalogue'),
+    people: label('Müşteriler', 'Customers'),
+    content: label('İçerik', 'Content'),
+    records: label('Ayarlar ve kayıtlar', 'Settings and records'),
+    prices: label('Fiyat ve stok', 'Prices and stock'),
+    reports: label('Raporlar', 'Reports'),
+    waiting: label('{{waiting}} iş bekliyor', '{{waiting}} waiting'),
+  },
   reports: {
     title: label('Raporlar', 'Reports'),
     periods: label('Dönem', 'Period'),
