@@ -55,11 +55,9 @@ const adminPanel = (root: string): Config['admin'] => ({
   },
   components: {
     Nav: '/cms/payload/admin/menu/Menu.tsx#Menu',
-    beforeDashboard: [
-      '/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems',
-      '/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard',
-    ],
     views: {
+      // Payload's own would repeat the menu as tiles.
+      dashboard: { Component: '/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage' },
       printOrders: { Component: '/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
       priceGrid: {
         Component: '/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid',
