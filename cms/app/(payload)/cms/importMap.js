@@ -34,6 +34,8 @@ import { ChangesCell as ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../
 import { ChangesField as ChangesField_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { AuthorCell as AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { CustomerOrders as CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2 } from '../../../../cms/payload/admin/orders/CustomerOrders.tsx'
+import { DemandSummary as DemandSummary_f307721cb92d69f2a8849eebdeb97e23 } from '../../../../cms/payload/admin/reports/Demand.tsx'
+import { SearchSummary as SearchSummary_f307721cb92d69f2a8849eebdeb97e23 } from '../../../../cms/payload/admin/reports/Demand.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -110,6 +112,8 @@ export const importMap = {
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesField": ChangesField_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuthorCell": AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2,
+  "/cms/payload/admin/reports/Demand.tsx#DemandSummary": DemandSummary_f307721cb92d69f2a8849eebdeb97e23,
+  "/cms/payload/admin/reports/Demand.tsx#SearchSummary": SearchSummary_f307721cb92d69f2a8849eebdeb97e23,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
