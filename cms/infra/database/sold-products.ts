@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client';
 import type { Payload } from 'payload';
+import { isIdOf } from './ids.ts';
 
 /** What was ordered and paid in a time, summed by the database: Payload itself can only count. */
 
@@ -45,20 +46,7 @@ export async function paidByDay(database: Payload['db'], span: Span): Promise<Pa
 
 /** By today's category of each product; that of deleted ones is empty. */
 export async function soldByCategory(database: Payload['db'], span: Span): Promise<SoldCategory[]> {
-  if (database.name === 'mongoose')
-    return aggregate<SoldCategory>(database, [
-      ...soldByProduct(span),
-      ...WITH_PRODUCT,
-      {
-        $group: {
-          _id: { $ifNull: [{ $first: '$found.category' }, ''] },
-          pieces: { $sum: '$pieces' },
-          sum: { $sum: '$sum' },
-        },
-      },
-      { $sort: { sum: -1, _id: 1 } },
-      { $project: { _id: 0, category: '$_id', pieces: 1, sum: 1 } },
-    ]);
+  if (database.name === 'mongoose') return sumCategories(database, await aggregateProducts(database, span));
   return (await select(database, CATEGORIES, span)).map(({ category, pieces, sum }) => ({
     category: String(category),
     pieces: Number(pieces),
@@ -72,23 +60,12 @@ export async function bestSellers(
   span: Span,
   limit: number,
 ): Promise<SoldProduct[]> {
-  if (database.name === 'mongoose')
-    return aggregate<SoldProduct>(database, [
-      ...soldByProduct(span),
-      { $sort: { pieces: -1, sum: -1, _id: 1 } },
-      { $limit: limit },
-      ...WITH_PRODUCT,
-      {
-        $project: {
-          _id: 0,
-          product: '$_id',
-          name: 1,
-          pieces: 1,
-          sum: 1,
-          isThere: { $gt: [{ $size: '$found' }, 0] },
-        },
-      },
-    ]);
+  if (database.name === 'mongoose') {
+    const most = [{ $sort: { pieces: -1, sum: -1, product: 1 } }, { $limit: limit }];
+    const sold = await aggregateProducts(database, span, most);
+    const found = await findCategories(database, sold);
+    return sold.map((one) => ({ ...one, isThere: found.has(one.product) }));
+  }
   return (await select(database, BEST_SELLERS, span, [limit])).map(
     ({ product, name, isThere, pieces, sum }) => ({
       product: String(product),
@@ -105,10 +82,19 @@ async function select(database: Payload['db'], sql: string, { since, until }: Sp
   return (await client.execute({ sql, args: [since.toISOString(), until.toISOString(), ...more] })).rows;
 }
 
-type Pipelines = { collections: Record<string, { aggregate(stages: object[]): PromiseLike<unknown[]> }> };
+type CategoryRow = { _id: object; category?: string | null };
+type Models = {
+  collections: Record<
+    string,
+    {
+      aggregate(stages: object[]): PromiseLike<unknown[]>;
+      find(where: object, fields: object): { lean(): PromiseLike<CategoryRow[]> };
+    }
+  >;
+};
 
 async function aggregate<Row>(database: Payload['db'], stages: object[]): Promise<Row[]> {
-  const { collections } = database as unknown as Pipelines;
+  const { collections } = database as unknown as Models;
   return ((await collections.orders?.aggregate(stages)) ?? []) as Row[];
 }
 
@@ -116,21 +102,48 @@ const matchPaid = ({ since, until }: Span, more: object = {}) => ({
   $match: { paidAt: { $gte: since, $lt: until }, isPaid: true, ...more },
 });
 
-const soldByProduct = (span: Span): object[] => [
-  matchPaid(span, { goodsRefunded: { $ne: true } }),
-  { $unwind: '$orderItems' },
-  {
-    $group: {
-      _id: '$orderItems.product',
-      name: { $max: '$orderItems.name' },
-      pieces: { $sum: '$orderItems.qty' },
-      sum: { $sum: { $multiply: ['$orderItems.qty', '$orderItems.price'] } },
-    },
-  },
-];
+type SoldLine = Omit<SoldProduct, 'isThere'>;
 
-/** A line names its product by text, and outlives it. */
-const WITH_PRODUCT: object[] = [
-  { $set: { id: { $convert: { input: '$_id', to: 'objectId', onError: null } } } },
-  { $lookup: { from: 'products', localField: 'id', foreignField: '_id', as: 'found' } },
-];
+const aggregateProducts = (database: Payload['db'], span: Span, more: object[] = []): Promise<SoldLine[]> =>
+  aggregate<SoldLine>(database, [
+    matchPaid(span, { goodsRefunded: { $ne: true } }),
+    { $unwind: '$orderItems' },
+    {
+      $group: {
+        _id: '$orderItems.product',
+        name: { $max: '$orderItems.name' },
+        pieces: { $sum: '$orderItems.qty' },
+        sum: { $sum: { $multiply: ['$orderItems.qty', '$orderItems.price'] } },
+      },
+    },
+    { $project: { _id: 0, product: '$_id', name: 1, pieces: 1, sum: 1 } },
+    ...more,
+  ]);
+
+/** Of those that are still there: a line names its product by text, and outlives it. */
+async function findCategories(
+  database: Payload['db'],
+  sold: ReadonlyArray<Pick<SoldLine, 'product'>>,
+): Promise<Map<string, string>> {
+  const { collections } = database as unknown as Models;
+  const ids = sold.map(({ product }) => product).filter(isIdOf({ db: database }));
+  const rows = (await collections.products?.find({ _id: { $in: ids } }, { category: 1 }).lean()) ?? [];
+  return new Map(rows.map(({ _id, category }) => [String(_id), category ?? '']));
+}
+
+async function sumCategories(database: Payload['db'], sold: readonly SoldLine[]): Promise<SoldCategory[]> {
+  const categories = await findCategories(database, sold);
+  const sums = new Map<string, SoldCategory>();
+  for (const { product, pieces, sum } of sold) {
+    const category = categories.get(product) ?? '';
+    const before = sums.get(category);
+    sums.set(category, {
+      category,
+      pieces: pieces + (before?.pieces ?? 0),
+      sum: sum + (before?.sum ?? 0),
+    });
+  }
+  return [...sums.values()].sort(
+    (one, other) => other.sum - one.sum || (one.category < other.category ? -1 : 1),
+  );
+}

@@ -54,8 +54,8 @@ export async function stockValue(database: Payload['db']): Promise<StockValue[]>
 
 /** What most people want or wait for, the most first. */
 export async function mostWanted(database: Payload['db'], limit: number): Promise<WantedProduct[]> {
-  if (database.name === 'mongoose')
-    return aggregate<WantedProduct>(database, 'wants', [
+  if (database.name === 'mongoose') {
+    const wanted = await aggregate<WantedProduct>(database, 'wants', [
       { $lookup: { from: 'users', localField: 'user', foreignField: '_id', as: 'person' } },
       { $unwind: '$person' },
       { $project: { product: 1, email: '$person.email', alert: { $literal: 0 } } },
@@ -84,7 +84,7 @@ export async function mostWanted(database: Payload['db'], limit: number): Promis
       {
         $project: {
           _id: 0,
-          product: { $toString: '$_id' },
+          product: '$_id',
           name: '$found.name',
           stock: '$found.countInStock',
           people: 1,
@@ -93,6 +93,8 @@ export async function mostWanted(database: Payload['db'], limit: number): Promis
         },
       },
     ]);
+    return wanted.map((one) => ({ ...one, product: String(one.product) }));
+  }
   return (await select(database, WANTED, [limit])).map(({ product, name, stock, people, wants, alerts }) => ({
     product: String(product),
     name: String(name),
