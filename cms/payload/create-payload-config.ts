@@ -14,6 +14,7 @@ import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
+import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -53,16 +54,20 @@ const adminPanel = (root: string): Config['admin'] => ({
     defaultTimezone: 'Europe/Istanbul',
   },
   components: {
-    beforeDashboard: [
-      '/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems',
-      '/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard',
-    ],
+    Nav: '/cms/payload/admin/menu/Menu.tsx#Menu',
     views: {
+      // Payload's own would repeat the menu as tiles.
+      dashboard: { Component: '/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage' },
       printOrders: { Component: '/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
       priceGrid: {
         Component: '/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid',
         path: GRID_PATH,
         meta: { title: 'Fiyat ve stok' },
+      },
+      reports: {
+        Component: '/cms/payload/admin/reports/Reports.tsx#Reports',
+        path: REPORTS_PATH,
+        meta: { title: 'Raporlar' },
       },
     },
     graphics: {

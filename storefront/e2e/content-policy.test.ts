@@ -50,7 +50,7 @@ describe('the panel under its policy', () => {
     await page.fill('#field-email', ADMIN.email);
     await page.fill('#field-password', ADMIN.password);
     await page.locator('button[type=submit]').click();
-    await expectPage(page.locator('.card').first()).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Genel bakış' })).toBeVisible();
 
     await page.goto('/cms/collections/legal-pages');
     await page.locator('tbody a').first().click();

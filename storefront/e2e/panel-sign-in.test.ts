@@ -51,7 +51,7 @@ describe('the panel', () => {
     await page.locator('#field-email').fill(EDITOR);
     await page.locator('#field-password').fill(NEW_PASSWORD);
     await submit();
-    await expectPage(page.locator('.card', { hasText: 'Sözleşme metinleri' }).first()).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Genel bakış' })).toBeVisible();
   });
 
   it('should not open with the old password', async ({ visit }) => {

@@ -75,7 +75,7 @@ describe('REST', () => {
 
 describe('the panel', () => {
   it.for([
-    { role: 'editor', theirs: 'Sözleşme metinleri', others: ['Siparişler', 'Ürünler'] },
+    { role: 'editor', theirs: 'Sözleşme metinleri', others: ['Siparişler', 'Ürünler', 'Raporlar'] },
     { role: 'admin', theirs: 'Siparişler', others: [] },
   ])(
     'should open for an $role with what is theirs, in Turkish',
@@ -85,11 +85,66 @@ describe('the panel', () => {
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: shop.url }]);
       await page.goto('/cms');
-      const cards = (title: string) => page.locator('.card', { hasText: title });
-      await expectPage(cards(theirs).first()).toBeVisible();
-      for (const other of others) await expectPage(cards(other)).toHaveCount(0);
+      const menu = page.getByRole('navigation', { name: 'Menü' });
+      const link = (name: string) => menu.getByRole('link', { name });
+      await expectPage(link(theirs)).toBeVisible();
+      for (const other of others) await expectPage(link(other)).toHaveCount(0);
     },
   );
+
+  it('should keep its menu as it was left, and count in it what waits', async ({ visit }) => {
+    const page = await visit({ role: 'admin', width: 1440 });
+    await page.goto('/cms');
+    const menu = page.getByRole('navigation', { name: 'Menü' });
+    const toggle = page.locator('.template-default__nav-toggler');
+    const orders = menu.getByRole('link', { name: 'Siparişler' });
+    const waiting = await page
+      .getByRole('link', { name: 'Kargolanacak sipariş' })
+      .locator('strong')
+      .innerText();
+    expect(Number(waiting)).toBeGreaterThan(0);
+    await expectPage(orders).toHaveText(`Siparişler${waiting}`);
+    await orders.click();
+    await expectPage(orders).toHaveAttribute('aria-current', 'page');
+    const isKept = page.waitForResponse((answer) => answer.url().includes('payload-preferences/nav'));
+    await toggle.click();
+    await isKept;
+    const open = page.locator('.menu.nav--nav-open');
+    await expectPage(open).toHaveCount(0);
+    await page.reload();
+    await expectPage(page.locator('.menu.nav--nav-hydrated')).toHaveCount(1);
+    await expectPage(open).toHaveCount(0);
+    await toggle.click();
+    await expectPage(open).toHaveCount(1);
+  });
+
+  it('should report sales to admins alone', async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin', provokes: /404/ });
+    await page.goto('/cms/raporlar');
+    const days = page.locator('.reports__period form');
+    await days.getByLabel('İlk gün').fill('2025-01-01');
+    await days.getByLabel('Son gün').fill('2025-12-31');
+    await days.getByRole('button', { name: 'Göster' }).click();
+    await expectPage(page).toHaveURL(/ilk=2025-01-01&son=2025-12-31/);
+    const table = page.getByRole('region', { name: 'Satışlar' }).getByRole('table').first();
+    await expectPage(table.getByRole('row')).toHaveCount(14);
+    const october = page.getByRole('img', { name: /^Ekim 2025: ₺/ });
+    await october.focus();
+    await expectPage(october.locator('.chart__said')).toBeVisible();
+    await page.getByRole('region', { name: 'En çok satanlar' }).getByRole('link').first().click();
+    await expectPage(page).toHaveURL(/collections\/products\//);
+    await page.goto('/cms/raporlar?ilk=2025-13-01&son=2025-12-31');
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Tarih okunamadı' })).toBeVisible();
+
+    const [name = '', value = ''] = (await editor()).split('=');
+    await page.context().addCookies([{ name, value, url: shop.url }]);
+    await page.goto('/cms/raporlar');
+    await expectPage(page.getByRole('link', { name: 'Sözleşme metinleri' })).toBeVisible();
+    await expectPage(page.locator('#reports-sellers')).toHaveCount(0);
+    const stranger = await visit();
+    await stranger.goto('/cms/raporlar');
+    await expectPage(stranger).toHaveURL(/\/cms\/login\?redirect=%2Fcms%2Fraporlar/);
+  });
 
   it('should ask a guest to sign in and turn a customer away', async () => {
     const customer = await sessionOf('ayse.yildirim@example.com', CUSTOMER_PASSWORD);

@@ -2,6 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
 import { field, hidden, label, relation, SECRET } from '../fields/field-builders.ts';
 
+const DEMAND = '/cms/payload/admin/reports/Demand.tsx#DemandSummary';
+
 /** Who wants which product: a row each, written by `wishlist/wishlist.ts` alone. */
 export const WishlistItems: CollectionConfig = {
   slug: 'wants',
@@ -10,6 +12,7 @@ export const WishlistItems: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    components: { beforeListTable: [DEMAND] },
     defaultColumns: ['user', 'product', 'createdAt'],
   },
   lockDocuments: false,
@@ -33,6 +36,7 @@ export const SavedSearches: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'title',
+    components: { beforeListTable: ['/cms/payload/admin/reports/Demand.tsx#SearchSummary'] },
     defaultColumns: ['user', 'title', 'state', 'lookedAt', 'createdAt'],
   },
   lockDocuments: false,
@@ -67,6 +71,7 @@ export const StockAlerts: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
     useAsTitle: 'email',
+    components: { beforeListTable: [DEMAND] },
     defaultColumns: ['product', 'email', 'state', 'createdAt'],
   },
   lockDocuments: false,

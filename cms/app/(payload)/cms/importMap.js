@@ -35,6 +35,8 @@ import { ChangesCell as ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../
 import { ChangesField as ChangesField_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { AuthorCell as AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { CustomerOrders as CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2 } from '../../../../cms/payload/admin/orders/CustomerOrders.tsx'
+import { DemandSummary as DemandSummary_f307721cb92d69f2a8849eebdeb97e23 } from '../../../../cms/payload/admin/reports/Demand.tsx'
+import { SearchSummary as SearchSummary_f307721cb92d69f2a8849eebdeb97e23 } from '../../../../cms/payload/admin/reports/Demand.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -62,14 +64,15 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { OwnPictureCell as OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
 import { CreateDraftsFromPictures as CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584 } from '../../../../cms/payload/admin/list/CreateDraftsFromPictures.tsx'
 import { ResendMailButton as ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844 } from '../../../../cms/payload/admin/fields/ResendMailButton.tsx'
+import { Menu as Menu_850fde17c1b0a92ecf212d628a6bf7ab } from '../../../../cms/payload/admin/menu/Menu.tsx'
 import { ShopIcon as ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
 import { ShopLogo as ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
 import { StorefrontLink as StorefrontLink_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
-import { ContractProblems as ContractProblems_ca2a4674e225c7382ef94cf56fe4d1d6 } from '../../../../cms/payload/admin/legal/ContractProblems.tsx'
-import { Dashboard as Dashboard_787f70cd4c45a2d7b3a31e15f62162f6 } from '../../../../cms/payload/admin/dashboard/Dashboard.tsx'
 import { SessionBridge as SessionBridge_38d68bb759721d37061c61c041ab8bc0 } from '../../../../cms/payload/admin/shell/SessionBridge.tsx'
+import { DashboardPage as DashboardPage_762d4e0bee4cf1c3c00aad94fe25b223 } from '../../../../cms/payload/admin/dashboard/DashboardPage.tsx'
 import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
 import { PriceGrid as PriceGrid_8f5611de8c97b54ef93639ae071dcd21 } from '../../../../cms/payload/admin/price-grid/PriceGrid.tsx'
+import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -111,6 +114,8 @@ export const importMap = {
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesField": ChangesField_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuthorCell": AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2,
+  "/cms/payload/admin/reports/Demand.tsx#DemandSummary": DemandSummary_f307721cb92d69f2a8849eebdeb97e23,
+  "/cms/payload/admin/reports/Demand.tsx#SearchSummary": SearchSummary_f307721cb92d69f2a8849eebdeb97e23,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -138,13 +143,14 @@ export const importMap = {
   "/cms/payload/admin/list/PictureCell.tsx#OwnPictureCell": OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
   "/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures": CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584,
   "/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton": ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844,
+  "/cms/payload/admin/menu/Menu.tsx#Menu": Menu_850fde17c1b0a92ecf212d628a6bf7ab,
   "/cms/payload/admin/shell/header.tsx#ShopIcon": ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4,
   "/cms/payload/admin/shell/header.tsx#ShopLogo": ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4,
   "/cms/payload/admin/shell/header.tsx#StorefrontLink": StorefrontLink_d0918c9c06d4c2941cd70d8c05a765b4,
-  "/cms/payload/admin/legal/ContractProblems.tsx#ContractProblems": ContractProblems_ca2a4674e225c7382ef94cf56fe4d1d6,
-  "/cms/payload/admin/dashboard/Dashboard.tsx#Dashboard": Dashboard_787f70cd4c45a2d7b3a31e15f62162f6,
   "/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge": SessionBridge_38d68bb759721d37061c61c041ab8bc0,
+  "/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage": DashboardPage_762d4e0bee4cf1c3c00aad94fe25b223,
   "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
   "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_8f5611de8c97b54ef93639ae071dcd21,
+  "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

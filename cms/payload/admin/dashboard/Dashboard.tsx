@@ -1,10 +1,10 @@
-import type { CollectionSlug, Payload, PayloadRequest, ServerProps, Where } from 'payload';
+import type { Payload, ServerProps } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
-import { isAdmin } from '../../../domain/roles.ts';
+import { countOf, countPendingWork, PENDING_WORK, RETURNS_TO_HANDLE } from '../shell/pending-work.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
 import { documentUrl, LatestDocuments, listUrl } from './LatestDocuments.tsx';
 import { Sales } from './Sales.tsx';
@@ -12,68 +12,27 @@ import './dashboard.css';
 
 export type DashboardProps = Pick<ServerProps, 'payload' | 'user' | 'i18n'>;
 
-const LOW_STOCK = 1;
+const LOW_STOCK = {
+  collection: 'products',
+  title: 'lowStock',
+  and: [PUBLISHED, { countInStock: { less_than_equal: 1 } }],
+} as const;
 
-/** What waits for somebody. The list behind a figure is asked with the same condition, so it shows exactly what was counted. */
-const PENDING_WORK = [
-  {
-    collection: 'payment-attempts',
-    title: 'paymentsToReview',
-    and: [{ state: { equals: 'review' } }],
-  },
-  {
-    collection: 'orders',
-    title: 'ordersToShip',
-    and: [
-      { state: { equals: 'paid' } },
-      { isShipped: { not_equals: true } },
-      { isDelivered: { not_equals: true } },
-      { goodsRefunded: { not_equals: true } },
-    ],
-  },
-  {
-    collection: 'payment-attempts',
-    title: 'failedRefunds',
-    and: [{ state: { in: ['refundFailed', 'partRefundFailed'] } }],
-  },
-  {
-    collection: 'returns',
-    title: 'returnsToHandle',
-    and: [{ state: { in: ['requested', 'refundFailed'] } }],
-  },
-  {
-    collection: 'mails',
-    title: 'failedMails',
-    and: [{ state: { equals: 'failed' } }],
-  },
-  {
-    collection: 'products',
-    title: 'lowStock',
-    and: [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }],
-  },
-] as const satisfies ReadonlyArray<{ collection: CollectionSlug; title: string; and: Where[] }>;
+const FIGURES = [...PENDING_WORK, LOW_STOCK];
 
-/** How many of each, for whoever may see them. */
-const countPendingWork = (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
-  Promise.all(
-    PENDING_WORK.map(async ({ collection, and }) => {
-      const where: Where = { and: [...and] };
-      return (await payload.count({ collection, where, user, overrideAccess: false })).totalDocs;
-    }),
-  );
-
-type Props = { counts: number[]; payload: Payload; t: Translate };
+type WaitingProps = { counts: number[]; deadline: string | null; payload: Payload; t: Translate };
 
 /** How much of each kind of work there is, each a way to its list. */
-const Waiting = ({ counts, payload, t }: Props) => (
-  <section className="dashboard-part" aria-labelledby="dashboard-waits">
+const Waiting = ({ counts, deadline, payload, t }: WaitingProps) => (
+  <section className="dashboard-part dashboard-part--wide" aria-labelledby="dashboard-waits">
     <h2 id="dashboard-waits">{t('overview:waits')}</h2>
     {counts.every((count) => count === 0) && <p>{t('overview:nothingWaits')}</p>}
     <ul className="dashboard-figures">
-      {PENDING_WORK.map(({ collection, title, and }, index) => (
+      {FIGURES.map(({ collection, title, and }, index) => (
         <li key={title} className={counts[index] === 0 ? 'dashboard-figures__none' : undefined}>
           <a href={listUrl(payload, collection, and)}>
             <strong>{counts[index]}</strong> <span>{t(`overview:${title}`)}</span>
+            {title === 'returnsToHandle' && deadline && <Deadline refundBy={deadline} t={t} />}
           </a>
         </li>
       ))}
@@ -81,12 +40,40 @@ const Waiting = ({ counts, payload, t }: Props) => (
   </section>
 );
 
+/** Until when the money of the most urgent return is to be back. */
+const Deadline = ({ refundBy, t }: { refundBy: string; t: Translate }) => {
+  const isMissed = Date.parse(refundBy) < Date.now();
+  const day = formatDateTime(refundBy).slice(0, 10);
+  return (
+    <span className={isMissed ? 'dashboard-figures__missed' : 'dashboard-note'}>
+      {t(isMissed ? 'overview:missedDeadline' : 'overview:nextDeadline', { day })}
+    </span>
+  );
+};
+
+async function readNextDeadline(payload: Payload, user: DashboardProps['user']): Promise<string | null> {
+  const { docs } = await payload.find({
+    collection: 'returns',
+    where: { and: [...RETURNS_TO_HANDLE.and] },
+    sort: 'refundBy',
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    select: { refundBy: true },
+    overrideAccess: false,
+    user,
+  });
+  return docs[0]?.refundBy ?? null;
+}
+
 const LATEST = { sort: '-createdAt', limit: 5, pagination: false, depth: 0, overrideAccess: false } as const;
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
-  const [counts, figures, orders, reviews] = await Promise.all([
+  const [waiting, lowStock, deadline, figures, orders, reviews] = await Promise.all([
     countPendingWork(payload, user ?? null),
+    countOf(payload, user ?? null, LOW_STOCK),
+    readNextDeadline(payload, user),
     readSalesFigures(payload),
     payload.find({
       collection: 'orders',
@@ -98,7 +85,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   ]);
   return (
     <div className="dashboard-desk">
-      <Waiting counts={counts} payload={payload} t={t} />
+      <Waiting counts={[...waiting, lowStock]} deadline={deadline} payload={payload} t={t} />
       <Sales figures={figures} payload={payload} t={t} />
       <LatestDocuments
         name="orders"
@@ -129,10 +116,6 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
 }
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-
-/** The panel's first page: what waits and how business goes for admins, the texts for editors. */
-export const Dashboard = (props: DashboardProps) =>
-  isAdmin(props.user) ? <AdminDashboard {...props} /> : <EditorDashboard {...props} />;
 
 const LATEST_TEXTS = {
   ...LATEST,

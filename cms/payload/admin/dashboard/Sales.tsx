@@ -1,47 +1,22 @@
 import type { Payload, Where } from 'payload';
+import { formatAdminURL } from 'payload/shared';
 import { formatLira } from '../../../contract/money.ts';
 import type { Period, SalesFigures } from '../../../domain/orders/sales-figures.ts';
 import type { DaySales } from '../../../infra/database/sales-by-day.ts';
+import { type Bar, BarChart } from '../reports/BarChart.tsx';
+import { REPORTS_PATH } from '../reports/report-period.ts';
 import type { Translate } from '../translations/translate.ts';
 import { listUrl } from './LatestDocuments.tsx';
-
-const WIDTH = 600;
-const HEIGHT = 120;
-const GAP = 4;
 
 /** `2026-11-22` as `22.11.2026`. */
 const shownDay = (day: string): string => day.split('-').reverse().join('.');
 
-/** A bar a day. Refunds beyond what a day sold cannot be drawn; its tooltip tells them. */
-function SalesChart({ days, name }: { days: DaySales[]; name: string }) {
-  const most = Math.max(1, ...days.map(({ total }) => total));
-  const step = WIDTH / days.length;
-  return (
-    <svg
-      className="dashboard-chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={name}
-    >
-      {days.map(({ day, orders, total }, index) => {
-        const height = orders === 0 ? 1 : Math.max(2, (total / most) * HEIGHT);
-        return (
-          <rect
-            key={day}
-            x={index * step + GAP / 2}
-            y={HEIGHT - height}
-            width={step - GAP}
-            height={height}
-            className={orders === 0 ? 'dashboard-chart__none' : undefined}
-          >
-            <title>{`${shownDay(day)}: ${formatLira(total)} (${orders})`}</title>
-          </rect>
-        );
-      })}
-    </svg>
-  );
-}
+const barOf = ({ day, orders, total }: DaySales, t: Translate): Bar => ({
+  key: day,
+  short: String(Number(day.slice(8))),
+  text: `${shownDay(day)}: ${formatLira(total)} · ${t('overview:orders', { orders })}`,
+  value: total,
+});
 
 type Props = { figures: SalesFigures; payload: Payload; t: Translate };
 
@@ -55,7 +30,7 @@ const nameOf = ({ length }: Period, t: Translate): string =>
   length === 1 ? t('overview:today') : t('overview:lastDays', { days: length });
 
 export const Sales = ({ figures: { periods, days }, payload, t }: Props) => (
-  <section className="dashboard-part" aria-labelledby="dashboard-sales">
+  <section className="dashboard-part dashboard-part--wide" aria-labelledby="dashboard-sales">
     <h2 id="dashboard-sales">{t('overview:sales')}</h2>
     <ul className="dashboard-figures">
       {periods.map((period) => (
@@ -69,7 +44,10 @@ export const Sales = ({ figures: { periods, days }, payload, t }: Props) => (
         </li>
       ))}
     </ul>
-    <SalesChart days={days} name={t('overview:chart')} />
+    <BarChart bars={days.map((day) => barOf(day, t))} name={t('overview:chart')} />
     <p className="dashboard-note">{t('overview:salesNote')}</p>
+    <a href={formatAdminURL({ adminRoute: payload.config.routes.admin, path: REPORTS_PATH })}>
+      {t('overview:toReports')}
+    </a>
   </section>
 );

@@ -55,10 +55,14 @@ describe('the first page of the panel', () => {
     await write('orders', { ...sums, state: 'cancelled', isPaid: false });
     for (const state of ['review', 'review', 'refundFailed', 'partRefundFailed', 'partRefundFailed', 'paid'])
       await write('payment-attempts', { order: order.id, state, amount: 1 });
-    for (const state of ['requested', 'refundFailed', 'refunded'])
+    for (const [state, refundBy] of [
+      ['requested', '2100-05-12T09:00:00.000Z'],
+      ['refundFailed', '2100-05-11T09:00:00.000Z'],
+      ['refunded', '2100-05-10T09:00:00.000Z'],
+    ])
       await test.payload.db.create({
         collection: 'returns',
-        data: { order: order.id, state, refundBy: new Date().toISOString() } as never,
+        data: { order: order.id, state, refundBy } as never,
       });
     const mail = { to: 'a@b.co', subject: 'x', html: '', text: '' };
     for (const [index, state] of ['failed', 'due', 'sent'].entries())
@@ -85,7 +89,8 @@ describe('the first page of the panel', () => {
       { shown: '₺2.298,80', rows: 2 },
     ]);
     expect(html).toContain('Bugün · 2 sipariş');
-    expect(html.match(/<rect/g)).toHaveLength(30);
+    expect(html).toContain('İlk son gün: 11.05.2100');
+    expect(html.match(/class="chart__value"/g)).toHaveLength(30);
   });
 
   it('should show an editor drafts and published texts, and no business', async () => {

@@ -1,0 +1,85 @@
+import { GRID_PATH } from '../price-grid/grid-url.ts';
+import { REPORTS_PATH } from '../reports/report-period.ts';
+import type { IconName } from './MenuIcon.tsx';
+
+type View = 'prices' | 'reports';
+
+/** A collection or a global by its slug, or a view of the shop's own by its path. */
+type Place = { slug: string; icon: IconName } | { path: string; name: View; icon: IconName };
+type Group = { name: 'sales' | 'catalogue' | 'people' | 'content' | 'records'; places: readonly Place[] };
+
+/** What the panel holds, what is worked with every day first. */
+const GROUPS: readonly Group[] = [
+  {
+    name: 'sales',
+    places: [
+      { slug: 'orders', icon: 'parcel' },
+      { slug: 'returns', icon: 'back' },
+      { slug: 'payment-attempts', icon: 'card' },
+      { path: REPORTS_PATH, name: 'reports', icon: 'chart' },
+    ],
+  },
+  {
+    name: 'catalogue',
+    places: [
+      { slug: 'products', icon: 'stamp' },
+      { path: GRID_PATH, name: 'prices', icon: 'table' },
+      { slug: 'reviews', icon: 'star' },
+    ],
+  },
+  {
+    name: 'people',
+    places: [
+      { slug: 'users', icon: 'person' },
+      { slug: 'wants', icon: 'heart' },
+      { slug: 'stock-notices', icon: 'bell' },
+      { slug: 'saved-searches', icon: 'search' },
+    ],
+  },
+  {
+    name: 'content',
+    places: [
+      { slug: 'legal-pages', icon: 'text' },
+      { slug: 'stories', icon: 'flag' },
+      { slug: 'media', icon: 'picture' },
+    ],
+  },
+  {
+    name: 'records',
+    places: [
+      { slug: 'shop-settings', icon: 'sliders' },
+      { slug: 'business-details', icon: 'house' },
+      { slug: 'mails', icon: 'letter' },
+      { slug: 'audit-entries', icon: 'clock' },
+    ],
+  },
+];
+
+export type Entity = { slug: string; isGlobal: boolean; label: string };
+/** A line of the menu. `label` is left to the texts for a view of the shop's own. */
+export type Entry = { path: string; icon: IconName; slug?: string; label?: string; view?: View };
+
+/** Pure. What one person may open, in the menu's groups; whatever has no place in them stands at the end. */
+export function groupEntries(
+  entities: readonly Entity[],
+  isAdmin: boolean,
+): Array<{ name: Group['name']; entries: Entry[] }> {
+  const entryOf = ({ slug, isGlobal, label }: Entity, icon: IconName): Entry => ({
+    path: `/${isGlobal ? 'globals' : 'collections'}/${slug}`,
+    icon,
+    slug,
+    label,
+  });
+  const placed = new Set(
+    GROUPS.flatMap(({ places }) => places.flatMap((place) => ('slug' in place ? [place.slug] : []))),
+  );
+  return GROUPS.map(({ name, places }, index) => {
+    const entries = places.flatMap((place): Entry[] => {
+      if ('path' in place) return isAdmin ? [{ path: place.path, icon: place.icon, view: place.name }] : [];
+      return entities.filter(({ slug }) => slug === place.slug).map((entity) => entryOf(entity, place.icon));
+    });
+    const isLast = index === GROUPS.length - 1;
+    const others = isLast ? entities.filter(({ slug }) => !placed.has(slug)) : [];
+    return { name, entries: [...entries, ...others.map((entity) => entryOf(entity, 'text'))] };
+  }).filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,92 @@
+import type { Payload, ServerProps } from 'payload';
+import { isAdmin } from '../../../domain/roles.ts';
+import {
+  mostKeptSearches,
+  mostWanted,
+  type WantedProduct,
+  type WantedSearch,
+} from '../../../infra/database/stock-and-demand.ts';
+import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { type Translate, textsFor } from '../translations/translate.ts';
+import { formatCount, Part, ReportTable } from './ReportTable.tsx';
+
+const FIRST_ROWS = 10;
+
+export const ProductLink = ({ id, name, payload }: { id: string; name: string; payload: Payload }) => (
+  <a href={documentUrl(payload, 'products', id)}>{name}</a>
+);
+
+/** How many people wait for which product. */
+export const DemandTable = ({
+  wanted,
+  payload,
+  t,
+}: {
+  wanted: WantedProduct[];
+  payload: Payload;
+  t: Translate;
+}) => (
+  <ReportTable
+    columns={[
+      t('reports:product'),
+      t('reports:people'),
+      t('reports:wants'),
+      t('reports:alerts'),
+      t('reports:inStock'),
+    ]}
+    nothing={t('reports:nothingWanted')}
+    rows={wanted.map(({ product, name, people, wants, alerts, stock }) => ({
+      key: product,
+      cells: [
+        <ProductLink key="name" id={product} name={name} payload={payload} />,
+        t('reports:waits', { people: formatCount(people) }),
+        formatCount(wants),
+        formatCount(alerts),
+        formatCount(stock),
+      ],
+    }))}
+  />
+);
+
+/** How many people keep which search. */
+export const SearchTable = ({ searches, t }: { searches: WantedSearch[]; t: Translate }) => (
+  <ReportTable
+    columns={[t('reports:search'), t('reports:people')]}
+    nothing={t('reports:nothingSearched')}
+    rows={searches.map(({ path, title, people }) => ({
+      key: path,
+      cells: [
+        <a key="title" href={path}>
+          {title}
+        </a>,
+        t('reports:waits', { people: formatCount(people) }),
+      ],
+    }))}
+  />
+);
+
+type ListProps = Pick<ServerProps, 'i18n' | 'payload' | 'user'>;
+
+/** Above the rows of want lists and stock notices, which have a line for each person: what they come to. */
+export async function DemandSummary({ i18n, payload, user }: ListProps) {
+  if (!isAdmin(user)) return null;
+  const t = textsFor(i18n);
+  const wanted = await mostWanted(payload.db, FIRST_ROWS);
+  return (
+    <Part name="demand" title={t('reports:demand')} note={t('reports:demandNote')}>
+      <DemandTable wanted={wanted} payload={payload} t={t} />
+    </Part>
+  );
+}
+
+/** Above the rows of saved searches, as above. */
+export async function SearchSummary({ i18n, payload, user }: ListProps) {
+  if (!isAdmin(user)) return null;
+  const t = textsFor(i18n);
+  const searches = await mostKeptSearches(payload.db, FIRST_ROWS);
+  return (
+    <Part name="searches" title={t('reports:searches')}>
+      <SearchTable searches={searches} t={t} />
+    </Part>
+  );
+}
