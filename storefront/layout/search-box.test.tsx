@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
 import { SearchBox } from './search-box.tsx';
 
 setUpShop();
+// Asked for when somebody, or a busy machine, types slowly.
+beforeEach(() => respond('suggestProducts', { words: [], products: [] }));
 
 async function search(typed: string): Promise<string> {
   renderScreen(<SearchBox />, { at: '/cart' });
