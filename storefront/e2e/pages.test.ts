@@ -98,7 +98,7 @@ describe('a public page', () => {
     });
     const trail = jsonLdNamed(html, 'BreadcrumbList')?.itemListElement;
     expect(trail.map((step: any) => step.name)).toEqual(['Katalog', expect.any(String), name]);
-    expect(Object.values(fallbackOf(html) ?? {})).toMatchObject([{ _id, name }]);
+    expect(Object.values(fallbackOf(html) ?? {})).toMatchObject([{ _id, name }, { options: [] }]);
   });
 
   it('should claim no rating for a product nobody reviewed, and say when it is sold out', async () => {
