@@ -94,7 +94,7 @@ describe('a payment in instalments', () => {
     });
   });
   afterEach(async () => {
-    payments.forgetAll();
+    await payments.forgetAll();
     test.simulator.setInstallmentRate('Paraf', 3, 0);
   });
   /** Of Paraf. */
