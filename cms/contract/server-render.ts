@@ -17,8 +17,8 @@ export type Readers = {
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
-  /** What may be paid in instalments, as far as it is known by now. */
-  getInstallments(): Promise<InstallmentsAnswer>;
+  /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
+  getInstallments(): Promise<InstallmentsAnswer | null>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
   /** Null when there is no such page. */

@@ -11,8 +11,8 @@ export type Shop = {
   providers: Providers;
   /** What may be paid in instalments, by the dealer's setting and the provider's rates. */
   installments: {
-    /** As far as it is known: no page waits for the provider. */
-    known(): Promise<InstallmentOption[]>;
+    /** Null while the provider has not said: no page waits for it. */
+    known(): Promise<InstallmentOption[] | null>;
     /** Asks the provider where nothing is known; only a single payment is offered while it does not answer. */
     offered(): Promise<InstallmentOption[]>;
   };

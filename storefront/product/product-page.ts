@@ -15,9 +15,10 @@ import { UNKNOWN_TITLE } from './product-screen.tsx';
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
+  const installments = await readers.getInstallments();
   const fallback: Fallback = {
     [keyText(productKey(id))]: product,
-    [keyText(installmentsKey)]: await readers.getInstallments(),
+    ...(installments && { [keyText(installmentsKey)]: installments }),
   };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
   const reviewPage = search.get('pageNumber') ?? '';

@@ -45,7 +45,9 @@ export function createInstallments({
   /** Nothing is asked for a dealer who offers none. */
   const optionsOf = async (read: () => Promise<InstallmentPlan[] | undefined>) => {
     const limit = (await limits.fetch('limit')) ?? 1;
-    return limit > 1 ? freeInstallments((await read()) ?? [], { price: ASKED_PRICE, limit }) : [];
+    if (limit <= 1) return [];
+    const known = await read();
+    return known ? freeInstallments(known, { price: ASKED_PRICE, limit }) : null;
   };
   return {
     known: () =>
@@ -54,7 +56,7 @@ export function createInstallments({
         if (!known) background.run('Asking for instalments', () => plans.fetch('plans'));
         return known;
       }),
-    offered: () => optionsOf(() => Promise.race([plans.fetch('plans'), afterPatience()])),
+    offered: async () => (await optionsOf(() => Promise.race([plans.fetch('plans'), afterPatience()]))) ?? [],
   };
 }
 

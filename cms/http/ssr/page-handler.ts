@@ -25,7 +25,10 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   const readers: Readers = {
     ...catalogue.readers,
     getLegalPage: (slug) => getLegalPage(payload, slug),
-    getInstallments: async () => ({ options: await shop.installments.known() }),
+    async getInstallments() {
+      const options = await shop.installments.known();
+      return options && { options };
+    },
     getStory: (about) => readLandingText(payload, about),
   };
   const previewOf = createPreview(payload, readers);
