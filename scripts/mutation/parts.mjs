@@ -28,7 +28,16 @@ export const PARTS = {
   stock: shop(['stock'], ['stock']),
   settling: shop(
     ['settle-payment', 'payment-attempts'],
-    ['settle-again', 'settle-payment', 'transition', 'reconcile-payments', 'low-stock', 'unpaid-hold-limit'],
+    [
+      'settle-again',
+      'settle-payment',
+      'transition',
+      'reconcile-payments',
+      'low-stock',
+      'unpaid-hold-limit',
+      'unpaid-order',
+      'forgotten-refunds',
+    ],
   ),
   transitions: shop(
     ['transition'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { PoolOptions } from 'vitest/node';
+import { PARTS } from './parts.mjs';
 import { PersistentWorker } from './persistent-worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -29,8 +30,7 @@ export default defineConfig({
     name: 'shop',
     // Few and quick: a mutant that none of them notices costs a run of all that touch it.
     include: [
-      'cms/domain/checkout/{stock,transition,refund-lease,settle-payment,settle-again,decide-payment,run-refund,late-refund-report,reconcile-payments}.test.ts',
-      'cms/domain/checkout/{place-order,second-checkout,unpaid-hold-limit,withdraw,returns,decide-return}.test.ts',
+      ...new Set(Object.values(PARTS).flatMap((part) => ('testFiles' in part ? part.testFiles : []))),
     ],
     environment: 'node',
     execArgv: ['--conditions=production'],
