@@ -5,6 +5,7 @@ import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../../contract/ru
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { readReviews } from '../reviews/reviews.ts';
 import { PUBLISHED } from './published.ts';
+import { readWhole } from './read-model/read-products.ts';
 import { serializeListed, serializeProduct } from './serialize-product.ts';
 
 /** Part of an order: what belongs there, and how it is sorted. */
@@ -152,7 +153,7 @@ export async function getProduct(
   id: string,
   { withDrafts = false } = {},
 ): Promise<Product | null> {
-  const product = await payload.findByID({ collection: 'products', id, depth: 1, disableErrors: true });
+  const product = await readWhole(payload, id);
   if (!product || (!product.isPublished && !withDrafts)) return null;
   const { reviews } = await readReviews(payload, id, 1);
   return serializeProduct(product, reviews);

@@ -1,6 +1,6 @@
 import type { Payload, SelectType, Where } from 'payload';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
-import { findRows } from '../../../infra/database/rows.ts';
+import { findRow, findRows } from '../../../infra/database/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
 /**
@@ -49,6 +49,21 @@ export const readPublished = async (
   const query = { sort: 'id', limit, select: NOT_LISTED };
   return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query), pictures);
 };
+
+/** A product with all that it shows and its pictures in the places of their ids; drafts too. Null where there is none. */
+export async function readWhole(payload: Payload, id: string): Promise<Product | null> {
+  const product = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
+  if (!product) return null;
+  const rows = product.pictures ?? [];
+  const ids = [product, ...rows].flatMap(({ image }) => (typeof image === 'string' ? [image] : []));
+  const media = ids.length > 0 ? await findRows<Media>({ payload }, 'media', { id: { in: ids } }) : [];
+  const pictureOf = ({ image }: Pick<Product, 'image'>) => media.find(({ id }) => id === image) ?? null;
+  return {
+    ...product,
+    image: pictureOf(product),
+    pictures: rows.map((row) => ({ ...row, image: pictureOf(row) })) as Product['pictures'],
+  };
+}
 
 const areOnSale = (ids: readonly string[]): Where => ({ and: [PUBLISHED, { id: { in: [...ids] } }] });
 
