@@ -28,6 +28,7 @@ export async function readReviews(payload: Payload, product: string, page: numbe
     where: { and: [{ product: { equals: product } }, VISIBLE] },
     sort: ['-createdAt', '-id'],
     limit: REVIEWS_PER_PAGE,
+    pagination: true,
     page,
   });
   return { reviews: docs.map(serializeReview), page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total };
