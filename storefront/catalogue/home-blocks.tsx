@@ -84,7 +84,15 @@ function Banner({ block }: { block: BlockOf<'banner'> }) {
         </BannerMount>
       )}
       <div>
-        <h2>{href ? <HomeLink href={href}>{title}</HomeLink> : title}</h2>
+        <h2>
+          {href ? (
+            <HomeLink href={href}>
+              {title} <span aria-hidden="true">→</span>
+            </HomeLink>
+          ) : (
+            title
+          )}
+        </h2>
         {text && <p>{text}</p>}
       </div>
     </BannerSheet>
@@ -108,6 +116,11 @@ const SeriesRow = styled.ul`
   overflow-x: auto;
   scroll-snap-type: x proximity;
   scroll-padding-inline: 5px;
+  ${media.tablet} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+    overflow-x: visible;
+  }
   li {
     position: relative;
     display: grid;

@@ -115,7 +115,7 @@ export const HomeBlocks: CollectionConfig = {
         ),
       },
     } as never),
-    relation('story', 'stories', label('Yazı', 'Story'), {
+    relation('story', 'stories', label('Tanıtım yazısı', 'Story'), {
       required: true,
       admin: { ...only('story'), allowEdit: false },
     }),

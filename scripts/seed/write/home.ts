@@ -30,7 +30,7 @@ export async function writeHomeBlocks(
     await publish({
       kind: 'banner',
       title: 'İstanbul 1914: pullarda bir şehir',
-      text: 'Kuleler, camiler, çeşmeler, surlar: Birinci Londra Baskısı’nın her değerinde şehrin başka bir köşesi.',
+      text: 'Kuleler, camiler, çeşmeler, surlar: Birinci Londra Baskısı.',
       picture,
       href: paths.series(BANNER_SERIES),
       order: 20,
