@@ -6,6 +6,7 @@ import { shorten } from '../../contract/rules/meta-description.ts';
 import type { HomeBlock as StoredBlock } from '../../infra/database/payload-types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { imagePath, serializePicture } from '../catalogue/serialize-product.ts';
+import { PREVIEW } from '../legal/get-legal-page.ts';
 
 /** Pure. Whether a block's time has come and is not over; a side without a date is open. */
 export const isShownAt = ({ from, until }: Pick<StoredBlock, 'from' | 'until'>, now: number): boolean =>
@@ -16,6 +17,10 @@ export const inOrder = (blocks: readonly StoredBlock[]): StoredBlock[] =>
   [...blocks].sort(
     (one, other) => (one.order ?? 0) - (other.order ?? 0) || one.createdAt.localeCompare(other.createdAt),
   );
+
+/** Where an editor sees a block on the home page as it was saved last, whether or not it is public. */
+export const homePreviewUrl = (id: unknown): string | null =>
+  typeof id === 'string' ? `${paths.home}?${PREVIEW}=${id}` : null;
 
 /** How a story begins, on a page that leads to it. */
 const STORY_BEGINNING = 280;

@@ -1,18 +1,12 @@
 import type { Payload } from 'payload';
 import type { HomeBlock } from '../../contract/home.ts';
 import { toContractJson } from '../../contract/money.ts';
-import { paths } from '../../contract/paths.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { HomeBlock as StoredBlock } from '../../infra/database/payload-types.ts';
 import { invalidate } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { PREVIEW } from '../legal/get-legal-page.ts';
 import { inOrder, isShownAt, serializeBlock } from './home-blocks.ts';
-
-/** Where an editor sees a block on the home page as it was saved last, whether or not it is public. */
-export const homePreviewUrl = (id: unknown): string | null =>
-  typeof id === 'string' ? `${paths.home}?${PREVIEW}=${id}` : null;
 
 /** What the home page shows by itself, as it is at this moment. */
 export function createHome(payload: Payload, { model, readers }: Pick<Catalogue, 'model' | 'readers'>) {

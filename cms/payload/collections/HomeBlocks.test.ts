@@ -48,6 +48,7 @@ describe('a block', () => {
 
   it.each<[string, object]>([
     ['a line without a link', {}],
+    ['a line with empty dates', { from: '', until: '' }],
     ['a line that leads out', { href: ' https://www.ptt.gov.tr ' }],
     ['series', { kind: 'series', series: ['Gemiler'] }],
     ['what its kind has no use for', { href: 'javascript:alert(1)', kind: 'series', series: ['Gemiler'] }],

@@ -1,10 +1,10 @@
-import type { CollectionConfig, DateFieldValidation, TextFieldManyValidation } from 'payload';
+import type { CollectionConfig, DateFieldValidation, FieldHook, TextFieldManyValidation } from 'payload';
 import { date, text } from 'payload/shared';
 import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { isHomeHref } from '../../contract/rules/home-href.ts';
 import { auditHomeBlock } from '../../domain/audit/audit.ts';
 import { PUBLISHED } from '../../domain/catalogue/published.ts';
-import { homePreviewUrl } from '../../domain/home/home.ts';
+import { homePreviewUrl } from '../../domain/home/home-blocks.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { editors } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
@@ -37,6 +37,9 @@ const requireLater: DateFieldValidation = (value, options) => {
     return 'Bitiş, başlangıçtan sonra olmalıdır.';
   return date(value, options);
 };
+
+/** A date that was emptied is none. */
+const emptyIsNull: FieldHook = ({ value }) => (value === '' ? null : value);
 
 /** What the home page shows besides the catalogue. Each block has its own draft, time and preview. */
 export const HomeBlocks: CollectionConfig = {
@@ -120,12 +123,14 @@ export const HomeBlocks: CollectionConfig = {
       admin: { ...only('story'), allowEdit: false },
     }),
     field('date', 'from', label('Başlangıç', 'From'), {
+      hooks: { beforeValidate: [emptyIsNull] },
       admin: {
         position: 'sidebar',
         description: label('Boşsa yayımlanınca görünür.', 'If empty, it is shown once published.'),
       },
     }),
     field('date', 'until', label('Bitiş', 'Until'), {
+      hooks: { beforeValidate: [emptyIsNull] },
       validate: requireLater,
       admin: {
         position: 'sidebar',
