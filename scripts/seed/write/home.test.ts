@@ -27,9 +27,9 @@ it('should put an announcement, a banner and three series on the home page, once
   await write();
   await write();
   const blocks = await shown();
-  expect(blocks.map(({ kind }: { kind: string }) => kind)).toEqual(['announcement', 'banner', 'series']);
-  expect(blocks[1].picture).not.toBeNull();
-  expect(blocks[2].series).toHaveLength(3);
+  expect(blocks.map(({ kind }: { kind: string }) => kind)).toEqual(['announcement', 'series', 'banner']);
+  expect(blocks[1].series).toHaveLength(3);
+  expect(blocks[2].picture).not.toBeNull();
 });
 
 it('should leave out what a small shop has not', async () => {

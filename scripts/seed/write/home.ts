@@ -25,6 +25,8 @@ export async function writeHomeBlocks(
   });
   // A small shop for a trial has not all of them.
   const known = new Set(products.map(({ facts }) => facts?.series));
+  const series = CHOSEN_SERIES.filter((name) => known.has(name));
+  if (series.length > 0) await publish({ kind: 'series', title: 'Seçtiğimiz seriler', series, order: 20 });
   const picture = pictures.idOf(BANNER_PICTURE);
   if (picture && known.has(BANNER_SERIES))
     await publish({
@@ -33,8 +35,6 @@ export async function writeHomeBlocks(
       text: 'Kuleler, camiler, çeşmeler, surlar: Birinci Londra Baskısı.',
       picture,
       href: paths.series(BANNER_SERIES),
-      order: 20,
+      order: 30,
     });
-  const series = CHOSEN_SERIES.filter((name) => known.has(name));
-  if (series.length > 0) await publish({ kind: 'series', title: 'Seçtiğimiz seriler', series, order: 30 });
 }
