@@ -46,6 +46,7 @@ const FOLDERS = {
     'legal/',
     'reviews/',
     'catalogue/',
+    'home/',
     'shop.ts',
     'orders/',
     'audit/',

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
 import { NO_FILTER } from '../cms/contract/rules/catalogue.ts';
@@ -25,6 +26,7 @@ const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
 let facets = noFacets;
+let blocks: HomeBlock[] = [];
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
@@ -58,6 +60,7 @@ const readers: Readers = {
   }),
   getLegalPage: async (slug) => legalPage(slug),
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
+  getHome: async () => blocks,
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 
@@ -78,6 +81,23 @@ describe('render', () => {
     expect(body).toContain('En iyisi');
     expect(body).toContain('30 ürün');
     expect(body).toContain('id="swr-fallback"');
+  });
+
+  it('sends what editors put on the home page as HTML, and no trace of it where there is nothing', async () => {
+    const plain = await open('/');
+    expect(plain.body).toContain('"@\\"Home\\",\\"/api/home\\",":{"blocks":[]}');
+    expect(plain.css).not.toContain('--high');
+    blocks = [
+      { _id: 'a', kind: 'announcement', title: 'Bayramda kapalıyız', href: '/yeni-gelenler' },
+      { _id: 's', kind: 'story', title: 'Bir öykü', text: 'Bir varmış…', href: '/?series=Lale' },
+    ];
+    const { body } = await open('/');
+    const second = await open('/page/2');
+    blocks = [];
+    expect(body).toMatch(/<a[^>]* href="\/yeni-gelenler"[^>]*>Bayramda kapalıyız<\/a>/);
+    expect(body).toContain('Bir varmış…');
+    expect(second.body).not.toContain('Bayramda');
+    expect(second.body).not.toContain('/api/home');
   });
 
   it('sends a product with its instalments, which need no script to be read', async () => {

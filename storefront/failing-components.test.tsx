@@ -42,6 +42,8 @@ vi.mock('./catalogue/category-tiles.tsx', failingComponent('doors-nav'));
 vi.mock('./catalogue/filter-groups.tsx', failingComponent('filter-groups'));
 vi.mock('./catalogue/product-carousel.tsx', failingComponent('product-carousel'));
 vi.mock('./catalogue/active-filter-chips.tsx', failingComponent('chosen-filters'));
+vi.mock('./catalogue/announcements.tsx', failingComponent('announcements'));
+vi.mock('./catalogue/home-blocks.tsx', failingComponent('home-blocks'));
 vi.mock('./catalogue/landing-text.tsx', failingComponent('landing-story'));
 vi.mock('./catalogue/search-help.tsx', failingComponent('search-help'));
 vi.mock('./catalogue/nothing-found.tsx', failingComponent('nothing-found'));
@@ -73,6 +75,12 @@ beforeEach(() => {
   respond('getStory', { text: 'Bir öykü.' });
   respond('topProducts', [aListedProduct({ _id: 'top', name: 'En iyisi' })]);
   respond('chosenProducts', []);
+  respond('getHome', {
+    blocks: [
+      { _id: 'a', kind: 'announcement', title: 'Duyuru', href: null },
+      { _id: 's', kind: 'story', title: 'Öykü', text: 'Bir varmış…', href: '/?series=Lale' },
+    ],
+  });
 });
 afterEach(() => {
   failing.file = '';
@@ -145,6 +153,8 @@ describe('the catalogue leads to its products without', () => {
     ['filter-groups', '/'],
     ['hearts', '/'],
     ['trust-strip', '/'],
+    ['announcements', '/'],
+    ['home-blocks', '/'],
     ['top-strip', '/?series=Lale'],
     ['chosen-filters', '/?series=Lale'],
     ['save-search', '/?series=Lale'],

@@ -77,6 +77,7 @@ export const callTable = {
   decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
 
   getStory: { method: 'get', path: '/api/stories', role: 'guest', status: 200 },
+  getHome: { method: 'get', path: '/api/home', role: 'guest', status: 200 },
   getLegalPage: { method: 'get', path: '/api/legal/:slug', role: 'guest', status: 200 },
   health: { method: 'get', path: '/api/health', role: 'guest', status: 200 },
 } as const satisfies Record<string, Route>;

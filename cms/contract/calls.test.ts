@@ -490,6 +490,7 @@ const examples: Record<CallName, Example> = {
     statuses: everyone(200),
     wrong: [{ query: '?about=', field: 'about' }],
   },
+  getHome: { make: () => ({}), statuses: everyone(200), wrong: [] },
   getLegalPage: {
     make: async () => {
       newestSlug += 1;

@@ -10,6 +10,7 @@ import {
   suggestionsQuery,
 } from './catalogue-query.ts';
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
+import { homeAnswer } from './home.ts';
 import { legalPage } from './legal.ts';
 import type { InKurus } from './money.ts';
 import {
@@ -240,6 +241,7 @@ const contents = {
   },
 
   getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
+  getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: homeAnswer },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
   health: {
     summary: 'Sağlık',

@@ -1,4 +1,5 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery, Story } from './catalogue-query.ts';
+import type { HomeBlock } from './home.ts';
 import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
@@ -21,6 +22,8 @@ export type Readers = {
   getInstallments(): Promise<InstallmentsAnswer | null>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
+  /** What editors put on the home page, in their order. */
+  getHome(): Promise<HomeBlock[]>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
 };

@@ -3,6 +3,7 @@ import type { InstallmentOption } from '../contract/rules/installments.ts';
 import type { BackgroundTasks } from '../infra/background-tasks.ts';
 import type { Env } from '../infra/settings/env.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Home } from './home/home.ts';
 import type { Providers } from './payment/providers.ts';
 
 /** What the domain works with. Everything that talks to the outside is in here, so a test can give its own. */
@@ -18,5 +19,6 @@ export type Shop = {
   };
   background: BackgroundTasks;
   catalogue: Catalogue;
+  home: Home;
   env: Pick<Env, 'mode' | 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

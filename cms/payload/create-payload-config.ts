@@ -18,6 +18,7 @@ import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
+import { HomeBlocks } from './collections/HomeBlocks.ts';
 import { Invoices, OrderCounters, ProductRemovals, Restores } from './collections/InternalRecords.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
@@ -149,6 +150,7 @@ export async function createPayloadConfig(env: Env) {
       SavedSearches,
       LegalPages,
       LandingTexts,
+      HomeBlocks,
       createMedia(env),
       Mails,
     ],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
 import { createInstallments } from '../domain/checkout/installments.ts';
+import { createHome } from '../domain/home/home.ts';
 import { createProviders } from '../domain/payment/providers.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -23,13 +24,15 @@ const snapshotsOf = ({ mode, dataDir, databaseUrl }: Env) =>
 export function createShop(payload: Payload, env: Env): Shop {
   const providers = createProviders(env);
   const background = backgroundTasksOf(payload);
+  const catalogue = createCatalogue(payload, snapshotsOf(env));
   return {
     payload,
     env,
     providers,
     background,
     installments: createInstallments({ payload, providers, background }),
-    catalogue: createCatalogue(payload, snapshotsOf(env)),
+    catalogue,
+    home: createHome(payload, catalogue),
   };
 }
 

@@ -23,6 +23,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(EVERY_HOUR, 'Welcoming new users', shop, () => sendMissedWelcomeMails(shop.payload)),
     start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
+    start(EVERY_SECOND, 'Reading the home page', shop, () => shop.home.poll()),
     start(EVERY_NIGHT, 'Purging tombstones', shop, () => purgeTombstones(shop.payload)),
     start(EVERY_NIGHT, 'Anonymising orders', shop, () => anonymiseDueOrders(shop.payload)),
   ];

@@ -1,5 +1,6 @@
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
 import { createInstallments } from '../domain/checkout/installments.ts';
+import { createHome } from '../domain/home/home.ts';
 import { createRegistry } from '../domain/payment/providers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
@@ -81,11 +82,13 @@ export function createCrashingShop({ payload, providers, env }: Shop) {
     }),
     background: createBackgroundTasks(payload.logger),
   };
+  const catalogue = createCatalogue(payload);
   const shop: Shop = {
     env,
     ...parts,
     installments: createInstallments(parts),
-    catalogue: createCatalogue(payload),
+    catalogue,
+    home: createHome(payload, catalogue),
   };
 
   return {

@@ -4,6 +4,7 @@ import { CUSTOMERS, writeAdmin, writeDemoPeople } from './people.ts';
 import { createProgress } from './progress.ts';
 import { writeReviews } from './reviews.ts';
 import { CATALOGUE_SIZE, generateProducts } from './variations.ts';
+import { writeHomeBlocks } from './write/home.ts';
 import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
 import { writeOrders } from './write/orders.ts';
 import { writePictures } from './write/pictures.ts';
@@ -38,6 +39,7 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
     const pictures = await writePictures(payload, products, progress);
     const added = await writeProducts(payload, products, pictures, progress);
+    await writeHomeBlocks(payload, products, pictures);
     const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS, progress);
     const orders = await writeOrders(payload, products, progress);
     log(

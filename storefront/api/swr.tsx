@@ -10,8 +10,8 @@ import useSWR, {
 import type { QueryOf } from '../../cms/contract/calls.ts';
 import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
 
-/** What a cached response is about; `Legal` and `Story` are ours. */
-export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Installments';
+/** What a cached response is about; all but the first three are ours. */
+export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Home' | 'Installments';
 type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
 

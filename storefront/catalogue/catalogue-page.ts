@@ -1,4 +1,5 @@
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
+import { homeKey } from '../api/home.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
 import { keyText } from '../api/swr.tsx';
 import { landingTextKey } from '../api/texts.ts';
@@ -14,6 +15,7 @@ import {
   catalogueHref,
   cataloguePath,
   isFiltered,
+  isFrontPage,
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
@@ -25,11 +27,12 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
   if (!query) return pageNotFound();
   const { keyword } = query;
   const landing = landingOf(query);
-  const [list, facets, top, story] = await Promise.all([
+  const [list, facets, top, story, blocks] = await Promise.all([
     readers.listProducts(query),
     readers.countFacets(query),
     keyword ? undefined : readers.topProducts(),
     landing ? readers.getStory(landing.value) : undefined,
+    isFrontPage(query) ? readers.getHome() : undefined,
   ]);
   const title = catalogueTitle(query);
   // A category by itself is a page of its own; other filtered and sorted views repeat the plain one.
@@ -41,6 +44,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
       [keyText(catalogueKey(query))]: list,
       [keyText(facetsKey(query))]: facets,
       ...(landing && { [keyText(landingTextKey(landing.value))]: story }),
+      ...(blocks && { [keyText(homeKey)]: { blocks } }),
       ...(top && { [keyText(topProductsKey)]: top }),
     },
     title,

@@ -2,10 +2,12 @@ import { type ChangeEvent, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import type { HomeBlock } from '../../cms/contract/home.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
+import { useHomeBlocks } from '../api/home.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
@@ -27,6 +29,8 @@ import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
 import { HomeHero } from './home-hero.tsx';
 import {
   ActiveFilterChips,
+  Announcements,
+  HomeBlocks,
   LandingText,
   NotFound,
   NothingFound,
@@ -96,6 +100,8 @@ export default function CatalogueScreen() {
   return query ? <Catalogue query={query} /> : <NotFound />;
 }
 
+const isAnnouncement = ({ kind }: HomeBlock): boolean => kind === 'announcement';
+
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const answer = useCatalogue(query);
   const facets = useFacets(query);
@@ -105,6 +111,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   // While a page loads the one before stays; below an error it would be taken for the requested page.
   const shown = error && !isKnown ? undefined : data;
   const isFront = isFrontPage(query);
+  const blocks = useHomeBlocks(isFront);
   const landing = landingOf(query);
   const narrow = useFilterChange(query, FILTER_FORM_ID);
 
@@ -120,7 +127,9 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             </LinkButton>
           </div>
         )}
+        {blocks.some(isAnnouncement) && <Announcements blocks={blocks} />}
         {isFront && <HomeHero />}
+        {!blocks.every(isAnnouncement) && <HomeBlocks blocks={blocks} />}
         <div {...SCROLL_ANCHOR}>
           <CatalogueHead>
             <PageTitle>Katalog</PageTitle>

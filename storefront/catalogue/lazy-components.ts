@@ -10,6 +10,8 @@ export const ProductCarousel = lazyComponent(() => import('./product-carousel.ts
   failure: 'Öne çıkan ürünler gösterilemedi.',
 });
 export const ActiveFilterChips = lazyComponent(() => import('./active-filter-chips.tsx'));
+export const Announcements = lazyComponent(() => import('./announcements.tsx'));
+export const HomeBlocks = lazyComponent(() => import('./home-blocks.tsx'));
 export const LandingText = lazyComponent(() => import('./landing-text.tsx'));
 export const SearchHelp = lazyComponent(() => import('./search-help.tsx'));
 export const PageOutOfRange = lazyComponent(() => import('./page-out-of-range.tsx'), {

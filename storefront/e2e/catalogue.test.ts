@@ -106,6 +106,17 @@ describe('what is seen first', () => {
     const page = await visit({ width: 390, height: 844 });
     const doors = page.getByRole('navigation', { name: 'Bölümler' });
     expect(await isAboveTheFold(doors)).toBe(true);
+    const chosen = page.getByRole('listitem').filter({ hasText: 'en ucuzu' });
+    expect(await isAboveTheFold(chosen.first())).toBe(true);
+
+    // Without what editors put there, it is the catalogue.
+    await page.getByRole('list', { name: 'Duyurular' }).evaluate((list) => {
+      list.style.display = 'none';
+    });
+    await page.getByRole('heading', { name: 'Seçtiğimiz seriler' }).evaluate((heading) => {
+      const blocks = heading.parentElement?.parentElement;
+      if (blocks) blocks.style.display = 'none';
+    });
     const { y = 844 } = (await cards(page).first().boundingBox()) ?? {};
     expect(y).toBeLessThan(844 - 120);
   });

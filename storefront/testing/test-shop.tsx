@@ -26,7 +26,7 @@ configure({
 });
 
 const ENGLISH = new Set(LITERAL_TEXTS.filter(([, , lang]) => lang === 'en').map(([, text]) => text));
-const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal', 'Story', 'Installments'];
+const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal', 'Story', 'Home', 'Installments'];
 
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
 export function setUpShop(): void {
@@ -35,6 +35,7 @@ export function setUpShop(): void {
     // The header of every page requests it for a signed-in shopper.
     respond('getWishlist', { products: [] });
     respond('getInstallments', { options: [] });
+    respond('getHome', { blocks: [] });
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -37,7 +37,7 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 type Watched = {
-  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'stories' | 'media';
+  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'stories' | 'home-blocks' | 'media';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
@@ -141,52 +141,71 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   }
 }
 
-const TEXTS = 'legal-pages';
-const TEXT_FIELDS = ['title', 'slug', 'body'];
-
-/** What shoppers read: a draft is kept elsewhere and leaves it as it is. */
-const publicText = (req: PayloadRequest, id: unknown) =>
-  findRow<LegalPage>(req, TEXTS, { id: { equals: id } });
-
-const keyOf = (id: unknown): string => `public text ${id}`;
-
-const lookBefore: CollectionBeforeChangeHook<LegalPage> = async ({
-  data,
-  originalDoc,
-  operation,
-  context,
-  req,
-}) => {
-  if (operation === 'update') context[keyOf(originalDoc?.id)] = await publicText(req, originalDoc?.id);
-  return data;
+/** What has drafts and versions beside what the public sees. */
+type Drafted = {
+  about: 'legal-pages' | 'home-blocks';
+  fields: readonly string[];
+  /** What is noted of it when it is deleted. */
+  keptOfDeleted: readonly string[];
 };
+type Published = Pick<LegalPage, 'id' | '_status'> & { title?: string | null };
 
-/** Publishing and taking back are noted; drafts, which are saved every other second, have their versions. */
-const notePublication: CollectionAfterChangeHook<LegalPage> = async ({ doc, operation, context, req }) => {
-  // What is seeded says by itself when it came.
-  if (operation === 'create' && !req.user) return doc;
-  const before = context[keyOf(doc.id)] as LegalPage | null | undefined;
-  delete context[keyOf(doc.id)];
-  const after = await publicText(req, doc.id);
-  const entry = { about: TEXTS, document: String(doc.id), title: doc.title } as const;
-  if (doc._status === 'published') {
-    const changes = changesOf(TEXT_FIELDS, { ...before }, { ...after });
-    await writeAuditEntry(req, { ...entry, action: 'published', changes: withoutTexts(changes) });
-  } else if (before?._status === 'published' && after?._status !== 'published') {
-    await writeAuditEntry(req, { ...entry, action: 'unpublished' });
-  }
-  return doc;
-};
+/** What the public sees: a draft is kept elsewhere and leaves it as it is. */
+const publicOf = (req: PayloadRequest, about: Drafted['about'], id: unknown) =>
+  findRow<Published>(req, about, { id: { equals: id } });
+
+const keyOf = (id: unknown): string => `public document ${id}`;
+
+const lookBefore =
+  ({ about }: Drafted): CollectionBeforeChangeHook =>
+  async ({ data, originalDoc, operation, context, req }) => {
+    if (operation === 'update') context[keyOf(originalDoc?.id)] = await publicOf(req, about, originalDoc?.id);
+    return data;
+  };
+
+/** Publishing and taking back are noted; drafts, which may be saved every other second, have their versions. */
+const notePublication =
+  ({ about, fields }: Drafted): CollectionAfterChangeHook<Published> =>
+  async ({ doc, operation, context, req }) => {
+    // What is seeded says by itself when it came.
+    if (operation === 'create' && !req.user) return doc;
+    const before = context[keyOf(doc.id)] as Published | null | undefined;
+    delete context[keyOf(doc.id)];
+    const after = await publicOf(req, about, doc.id);
+    const entry = { about, document: String(doc.id), title: doc.title ?? '' };
+    if (doc._status === 'published') {
+      const changes = changesOf(fields, { ...before }, { ...after });
+      await writeAuditEntry(req, { ...entry, action: 'published', changes: withoutTexts(changes) });
+    } else if (before?._status === 'published' && after?._status !== 'published') {
+      await writeAuditEntry(req, { ...entry, action: 'unpublished' });
+    }
+    return doc;
+  };
 
 /** The versions hold both texts; the entry only says that it is another one. */
 const withoutTexts = ({ body, ...changes }: ReturnType<typeof changesOf>) =>
   body ? { ...changes, body: { from: null, to: true } } : changes;
 
-export const auditLegalPage = {
-  beforeChange: lookBefore,
-  afterChange: notePublication,
-  afterDelete: noteDeletion({ about: TEXTS, fields: ['slug'], titleOf: ({ title }) => String(title) }),
-};
+const auditDrafted = (drafted: Drafted) => ({
+  beforeChange: lookBefore(drafted),
+  afterChange: notePublication(drafted),
+  afterDelete: noteDeletion({
+    about: drafted.about,
+    fields: drafted.keptOfDeleted,
+    titleOf: ({ title }) => String(title ?? ''),
+  }),
+});
+export const auditLegalPage = auditDrafted({
+  about: 'legal-pages',
+  fields: ['title', 'slug', 'body'],
+  keptOfDeleted: ['slug'],
+});
+const HOME_FIELDS = ['kind', 'title', 'text', 'href', 'series', 'from', 'until', 'order'];
+export const auditHomeBlock = auditDrafted({
+  about: 'home-blocks',
+  fields: HOME_FIELDS,
+  keptOfDeleted: HOME_FIELDS,
+});
 
 /** Changes of a global: its named fields before and after. */
 const auditGlobal =

@@ -1,4 +1,5 @@
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
+import type { SeriesCard } from '../../contract/home.ts';
 import { fromContractJson, type InKurus } from '../../contract/money.ts';
 import type { ListedProduct } from '../../contract/products.ts';
 import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
@@ -213,6 +214,22 @@ export const findNew = ({ index }: InMemoryCatalogue): string[] =>
 /** Those of the ids that are in the catalogue, each once. */
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));
+
+/** What a card tells of each series: its best product's picture, how many there are, and the lowest price in stock. */
+export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]): SeriesCard[] =>
+  names.flatMap((name) => {
+    const first = (sort: 'recommended' | 'priceAsc', more: CatalogueFilter = {}) => {
+      const filter = { series: [name], ...more };
+      const { ids, total } = inMemory.index.page({ sort, filter, clauses: [], from: 0, count: 1 });
+      const [product] = inMemory.read(ids).map(parseListed);
+      return { product, total };
+    };
+    const { product, total } = first('recommended');
+    if (!product) return [];
+    const cheapest = first('priceAsc', { isInStock: true }).product;
+    const { image, picture } = product;
+    return [{ name, count: total, price: cheapest?.price ?? null, image, picture }];
+  });
 
 /** The product behind its JSON, amounts in kuruş. */
 export const parseListed = (json: string) => fromContractJson(json) as InKurus<ListedProduct>;

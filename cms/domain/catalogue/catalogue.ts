@@ -12,6 +12,7 @@ import {
   findChosen,
   findNew,
   findPage,
+  findSeries,
   findTop,
   pageBytes,
   parseListed,
@@ -58,6 +59,8 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     topProducts: () => readCards(findTop),
     newProducts: () => readCards(findNew),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
+    /** Of those of the series that there are, in their order. */
+    seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
     },

@@ -5,6 +5,7 @@ import { hasShape, isHarmless } from './read-body.ts';
 const FIELDS = [
   { name: 'title', type: 'text' },
   { name: 'at', type: 'date' },
+  { name: 'names', type: 'text', hasMany: true },
   { name: 'rows', type: 'array' },
 ] as unknown as FlattenedField[];
 
@@ -13,18 +14,26 @@ describe('a document', () => {
     {},
     { unknown: { anything: [1] } },
     { title: 'a', at: '2026-01-01T00:00:00.000Z', rows: [{ title: 'a' }] },
-    { title: null, at: null, rows: 'a' },
+    { title: null, at: null, rows: 'a', names: null },
+    { names: [] },
+    { names: ['a', 'b'] },
     { title: 5, at: '' },
   ])('should pass as %j', (data) => {
     expect(hasShape(FIELDS, data)).toBe(true);
   });
 
-  it.each<Record<string, unknown>>([{ title: [] }, { title: {} }, { at: {} }, { at: 1e308 }, { at: 'dün' }])(
-    'should be refused as %j',
-    (data) => {
-      expect(hasShape(FIELDS, data)).toBe(false);
-    },
-  );
+  it.each<Record<string, unknown>>([
+    { title: [] },
+    { title: {} },
+    { at: {} },
+    { at: 1e308 },
+    { at: 'dün' },
+    { names: 'a' },
+    { names: {} },
+    { names: [{}] },
+  ])('should be refused as %j', (data) => {
+    expect(hasShape(FIELDS, data)).toBe(false);
+  });
 });
 
 describe('JSON', () => {

@@ -82,9 +82,12 @@ export function isHarmless(value: unknown, depth = 0): boolean {
  * checks everything else.
  */
 export const hasShape = (fields: FlattenedField[], data: Record<string, unknown>): boolean =>
-  fields.every(({ name, type }) => {
+  fields.every((field) => {
+    const { name, type } = field;
     const value = data[name] ?? '';
     if (type === 'date')
       return value === '' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+    if (type === 'text' && field.hasMany)
+      return value === '' || (Array.isArray(value) && value.every((part) => typeof part === 'string'));
     return type !== 'text' || typeof value !== 'object';
   });

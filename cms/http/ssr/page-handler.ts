@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Payload } from 'payload';
 import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { readLandingText } from '../../domain/catalogue/landing-text.ts';
@@ -30,9 +29,12 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       return options && { options };
     },
     getStory: (about) => readLandingText(payload, about),
+    getHome: shop.home.read,
   };
-  const previewOf = createPreview(payload, readers);
-  const cached = createResponseCache(['Product', 'LegalPage', 'Story'], { source: catalogue.model });
+  const previewOf = createPreview(shop, readers);
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'HomeBlock'], {
+    source: catalogue.model,
+  });
 
   const render = (url: string, given = readers) =>
     renderer.render({ url, origin: env.publicUrl, readers: given });
@@ -92,16 +94,20 @@ function normalise(originalUrl: string): string | null {
 }
 
 /**
- * The readers for an editor's preview: drafts of the texts, and the rest as everybody sees it. Null for
- * everybody else, who gets the page as it is.
+ * The readers for an editor's preview: drafts of the texts, the named block of the home page, and the rest as everybody
+ * sees it. Null for everybody else, who gets the page as it is.
  */
-function createPreview(payload: Payload, readers: Readers) {
+function createPreview({ payload, home }: Pick<Shop, 'payload' | 'home'>, readers: Readers) {
   const findSession = session(payload);
   return async (req: Request, res: Response): Promise<Readers | null> => {
     if (!(PREVIEW in req.query)) return null;
     await findSession(req, res, () => undefined);
     if (!isEditor(res.locals.user)) return null;
     res.set('X-Robots-Tag', 'noindex');
-    return { ...readers, getLegalPage: (slug) => getLegalDraft(payload, slug) };
+    return {
+      ...readers,
+      getLegalPage: (slug) => getLegalDraft(payload, slug),
+      getHome: () => home.preview(String(req.query[PREVIEW])),
+    };
   };
 }

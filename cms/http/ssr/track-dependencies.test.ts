@@ -11,10 +11,11 @@ const READERS = {
   listReviews: async () => null,
   getLegalPage: async () => null,
   getStory: async () => ({ text: null }),
+  getHome: async () => [],
   getInstallments: async () => ({ options: [] }),
 } as unknown as Readers;
 
-const NOTHING = { lists: false, legal: false, stories: false, products: [] };
+const NOTHING = { lists: false, legal: false, stories: false, home: false, products: [] };
 
 it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
@@ -29,6 +30,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
+  ['the home page', (from) => from.getHome(), { ...NOTHING, home: true, stories: true, lists: true }],
   ['instalments', (from) => from.getInstallments(), NOTHING],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
 ])('should record that a page has read %s', async (_name, read, dependsOn) => {

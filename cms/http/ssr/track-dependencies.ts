@@ -5,7 +5,7 @@ import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 /** The same readers, and what a page has read through them so far: it has no other source. */
 export function trackDependencies(readers: Readers): { readers: Readers; dependsOn(): Dependencies } {
   const products = new Set<string>();
-  const read = { lists: false, legal: false, stories: false };
+  const read = { lists: false, legal: false, stories: false, home: false };
 
   const showing =
     <Asked extends unknown[], Found>(
@@ -44,6 +44,11 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
       getStory(about) {
         read.stories = true;
         return readers.getStory(about);
+      },
+      getHome() {
+        // Of its series it shows how many there are and the lowest price: any change of lists may alter them.
+        Object.assign(read, { home: true, stories: true, lists: true });
+        return readers.getHome();
       },
       getLegalPage(slug) {
         read.legal = true;

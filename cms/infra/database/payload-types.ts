@@ -38,6 +38,7 @@ export interface Config {
     'saved-searches': SavedSearch;
     'legal-pages': LegalPage;
     stories: Story;
+    'home-blocks': HomeBlock;
     media: Media;
     mails: Mail;
     'payload-kv': PayloadKv;
@@ -66,6 +67,7 @@ export interface Config {
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
+    'home-blocks': HomeBlocksSelect<false> | HomeBlocksSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -650,7 +652,16 @@ export interface Restore {
  */
 export interface AuditEntry {
   id: string;
-  about: 'products' | 'users' | 'reviews' | 'legal-pages' | 'stories' | 'media' | 'business-details' | 'shop-settings';
+  about:
+    | 'products'
+    | 'users'
+    | 'reviews'
+    | 'legal-pages'
+    | 'stories'
+    | 'home-blocks'
+    | 'media'
+    | 'business-details'
+    | 'shop-settings';
   document?: string | null;
   title?: string | null;
   action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';
@@ -755,6 +766,44 @@ export interface Story {
   text: string;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home-blocks".
+ */
+export interface HomeBlock {
+  id: string;
+  kind: 'announcement' | 'banner' | 'series' | 'story';
+  /**
+   * Of an announcement, the line itself.
+   */
+  title: string;
+  text?: string | null;
+  picture?: (string | null) | Media;
+  /**
+   * A page of the shop, such as /yeni-gelenler, or an address that begins with https://.
+   */
+  href?: string | null;
+  /**
+   * Their names as the products have them, to the letter; Enter after each.
+   */
+  series?: string[] | null;
+  story?: (string | null) | Story;
+  /**
+   * If empty, it is shown once published.
+   */
+  from?: string | null;
+  /**
+   * If empty, it stays until taken away.
+   */
+  until?: string | null;
+  /**
+   * Smaller ones are further up; announcements always come first.
+   */
+  order: number;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -940,6 +989,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'stories';
         value: string | Story;
+      } | null)
+    | ({
+        relationTo: 'home-blocks';
+        value: string | HomeBlock;
       } | null)
     | ({
         relationTo: 'media';
@@ -1390,6 +1443,25 @@ export interface StoriesSelect<T extends boolean = true> {
   text?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home-blocks_select".
+ */
+export interface HomeBlocksSelect<T extends boolean = true> {
+  kind?: T;
+  title?: T;
+  text?: T;
+  picture?: T;
+  href?: T;
+  series?: T;
+  story?: T;
+  from?: T;
+  until?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

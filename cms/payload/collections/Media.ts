@@ -31,12 +31,25 @@ async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
   return [...titles.values()];
 }
 
-/** The names of products and texts that show the picture. */
+/** Of the home page, the published one and the draft beside it. */
+async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]> {
+  const titles = new Map<string, string>();
+  for (const draft of [true, false]) {
+    const where = { picture: { equals: id } };
+    const asked = { select: { title: true }, depth: 0, pagination: false, req } as const;
+    const { docs } = await req.payload.find({ collection: 'home-blocks', where, draft, ...asked });
+    for (const block of docs) titles.set(block.id, block.title ?? '');
+  }
+  return [...titles.values()];
+}
+
+/** The names of products, texts and parts of the home page that show the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   const products = await findRows<Product>(req, 'products', {
     or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }],
   });
-  return [...products.map(({ name }) => name), ...(await textsWith(req, id))];
+  const names = products.map(({ name }) => name);
+  return [...names, ...(await textsWith(req, id)), ...(await homeBlocksWith(req, id))];
 }
 
 /** A picture that is shown somewhere stays; whoever deletes it hears where, and takes it out there first. */

@@ -4,6 +4,7 @@ import { readLandingText } from '../../../domain/catalogue/landing-text.ts';
 import { getLegalPage } from '../../../domain/legal/get-legal-page.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { sendCached } from '../../middleware/send-cached.ts';
 import { createRoutes } from '../implement-calls.ts';
 
 export function textRoutes(shop: Shop): Router {
@@ -17,6 +18,9 @@ export function textRoutes(shop: Shop): Router {
   implement(calls.getStory, ({ query, res }) => {
     res.set('Cache-Control', 'public, max-age=60');
     return readLandingText(shop.payload, query.about);
+  });
+  implement(calls.getHome, async ({ req, res }) => {
+    sendCached(req, res, await shop.home.answer());
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
@@ -35,6 +36,7 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
   if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
+  if (field?.type === 'date') return formatDateTime(String(value));
   return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
 }
 

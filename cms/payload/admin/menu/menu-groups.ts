@@ -40,6 +40,7 @@ const GROUPS: readonly Group[] = [
     name: 'content',
     places: [
       { slug: 'legal-pages', icon: 'text' },
+      { slug: 'home-blocks', icon: 'megaphone' },
       { slug: 'stories', icon: 'flag' },
       { slug: 'media', icon: 'picture' },
     ],

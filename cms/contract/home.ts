@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, lira } from './field-schemas.ts';
+import type { InKurus } from './money.ts';
+import { picture } from './products.ts';
+
+/** What editors put on the home page, in their own order. */
+
+const seriesCard = z.object({
+  name: z.string(),
+  count: z.number(),
+  /** Of the cheapest in stock; null when all are sold out. */
+  price: lira.nullable(),
+  /** As in a listed product. */
+  image: z.string(),
+  picture: picture.nullable(),
+});
+export type SeriesCard = InKurus<z.infer<typeof seriesCard>>;
+
+/** A path of the shop, or an address that begins with `https://`. */
+const href = z.string();
+const titled = { _id: id, title: z.string() };
+
+const homeBlock = z.discriminatedUnion('kind', [
+  /** `href` is null where it leads nowhere. */
+  z.object({ ...titled, kind: z.literal('announcement'), href: href.nullable() }),
+  z.object({
+    ...titled,
+    kind: z.literal('banner'),
+    text: z.string(),
+    href: href.nullable(),
+    image: z.string(),
+    picture: picture.nullable(),
+  }),
+  z.object({ ...titled, kind: z.literal('series'), series: z.array(seriesCard) }),
+  /** `text` is how the story begins, `href` where all of it stands. */
+  z.object({ ...titled, kind: z.literal('story'), text: z.string(), href }),
+]);
+export type HomeBlock = InKurus<z.infer<typeof homeBlock>>;
+
+export const homeAnswer = z.object({ blocks: z.array(homeBlock) });
+export type HomeAnswer = InKurus<z.infer<typeof homeAnswer>>;

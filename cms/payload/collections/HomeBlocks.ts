@@ -1,0 +1,154 @@
+import type { CollectionConfig, DateFieldValidation, FieldHook, TextFieldManyValidation } from 'payload';
+import { date, text } from 'payload/shared';
+import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
+import { isHomeHref } from '../../contract/rules/home-href.ts';
+import { auditHomeBlock } from '../../domain/audit/audit.ts';
+import { PUBLISHED } from '../../domain/catalogue/published.ts';
+import { homePreviewUrl } from '../../domain/home/home-blocks.ts';
+import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { editors } from '../access/roles.ts';
+import { field, label, relation } from '../fields/field-builders.ts';
+
+const MAX_SERIES = 6;
+
+type Kind = 'announcement' | 'banner' | 'series' | 'story';
+
+/** Shown in the form, and checked, for blocks of these kinds alone. */
+const only = (...kinds: Kind[]) => ({
+  condition: ({ kind }: { kind?: Kind }) => kind !== undefined && kinds.includes(kind),
+});
+
+const requireSeries: TextFieldManyValidation = async (value, options) => {
+  if (!value?.length) return options.req.t('validation:required');
+  const verdict = await text(value as never, options as never);
+  if (verdict !== true) return verdict;
+  const { payload } = options.req;
+  for (const name of value) {
+    const where = { and: [PUBLISHED, { series: { equals: name } }] };
+    const { totalDocs } = await payload.count({ collection: 'products', where, req: options.req });
+    if (totalDocs === 0) return `“${name}” adında bir seri yok: adı, ürünlerdeki gibi harfi harfine yazın.`;
+  }
+  return true;
+};
+
+const requireLater: DateFieldValidation = (value, options) => {
+  const { from } = options.siblingData as { from?: string | null };
+  if (value && from && Date.parse(String(value)) <= Date.parse(from))
+    return 'Bitiş, başlangıçtan sonra olmalıdır.';
+  return date(value, options);
+};
+
+/** A date that was emptied is none. */
+const emptyIsNull: FieldHook = ({ value }) => (value === '' ? null : value);
+
+/** What the home page shows besides the catalogue. Each block has its own draft, time and preview. */
+export const HomeBlocks: CollectionConfig = {
+  slug: 'home-blocks',
+  labels: {
+    singular: label('Ana sayfa bölümü', 'Home page block'),
+    plural: label('Ana sayfa', 'Home page'),
+  },
+  // A block whose time has not come is nobody's to read: the shop reads for shoppers.
+  access: { read: editors, readVersions: editors, create: editors, update: editors, delete: editors },
+  admin: {
+    group: label('İçerik', 'Content'),
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'kind', '_status', 'from', 'until', 'order'],
+    preview: ({ id }) => homePreviewUrl(id),
+  },
+  defaultSort: ['order', 'createdAt'],
+  versions: { drafts: true, maxPerDoc: 50 },
+  hooks: {
+    beforeChange: [auditHomeBlock.beforeChange],
+    afterChange: [auditHomeBlock.afterChange, invalidateAfterCommit('HomeBlock')],
+    afterDelete: [auditHomeBlock.afterDelete, invalidateAfterCommit('HomeBlock')],
+  },
+  fields: [
+    field('select', 'kind', label('Tür', 'Kind'), {
+      required: true,
+      options: [
+        { value: 'announcement', label: label('Duyuru satırı', 'Announcement line') },
+        { value: 'banner', label: label('Resimli tanıtım', 'Banner') },
+        { value: 'series', label: label('Seçilmiş seriler', 'Chosen series') },
+        { value: 'story', label: label('Tanıtım yazısı', 'Story') },
+      ],
+    }),
+    field('text', 'title', label('Başlık', 'Title'), {
+      required: true,
+      maxLength: 120,
+      admin: {
+        description: label('Duyuruda satırın kendisi.', 'Of an announcement, the line itself.'),
+      },
+    }),
+    field('textarea', 'text', label('Yazı', 'Text'), { maxLength: 300, admin: only('banner') }),
+    field('upload', 'picture', label('Resim', 'Picture'), {
+      relationTo: 'media',
+      required: true,
+      admin: only('banner'),
+    }),
+    field('text', 'href', label('Bağlantı', 'Link'), {
+      maxLength: 500,
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },
+      validate: (value: unknown, { siblingData }: { siblingData: { kind?: Kind } }) => {
+        if (!value) return siblingData.kind !== 'banner' || 'Resmin nereye götürdüğünü yazın.';
+        return (
+          isHomeHref(String(value)) ||
+          'Dükkânın bir sayfası (örneğin /yeni-gelenler) ya da https:// ile başlayan bir adres yazın.'
+        );
+      },
+      admin: {
+        ...only('announcement', 'banner'),
+        description: label(
+          'Dükkânın sayfası, örneğin /yeni-gelenler, ya da https:// ile başlayan bir adres.',
+          'A page of the shop, such as /yeni-gelenler, or an address that begins with https://.',
+        ),
+      },
+    }),
+    field('text', 'series', label('Seriler', 'Series'), {
+      hasMany: true,
+      required: true,
+      maxRows: MAX_SERIES,
+      maxLength: CHOICE_MAX_LENGTH,
+      validate: requireSeries,
+      admin: {
+        ...only('series'),
+        description: label(
+          'Ürünlerdeki adlarıyla, harfi harfine; her addan sonra Enter.',
+          'Their names as the products have them, to the letter; Enter after each.',
+        ),
+      },
+    } as never),
+    relation('story', 'stories', label('Tanıtım yazısı', 'Story'), {
+      required: true,
+      admin: { ...only('story'), allowEdit: false },
+    }),
+    field('date', 'from', label('Başlangıç', 'From'), {
+      hooks: { beforeValidate: [emptyIsNull] },
+      admin: {
+        position: 'sidebar',
+        description: label('Boşsa yayımlanınca görünür.', 'If empty, it is shown once published.'),
+      },
+    }),
+    field('date', 'until', label('Bitiş', 'Until'), {
+      hooks: { beforeValidate: [emptyIsNull] },
+      validate: requireLater,
+      admin: {
+        position: 'sidebar',
+        description: label('Boşsa kaldırılana dek kalır.', 'If empty, it stays until taken away.'),
+      },
+    }),
+    field('number', 'order', label('Sıra', 'Order'), {
+      required: true,
+      defaultValue: 10,
+      min: 0,
+      max: 999,
+      admin: {
+        position: 'sidebar',
+        description: label(
+          'Küçük olan üstte. Duyurular hep en üsttedir.',
+          'Smaller ones are further up; announcements always come first.',
+        ),
+      },
+    }),
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload';
+import { paths } from '../../../cms/contract/paths.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
+import type { Pictures } from './pictures.ts';
+
+const BANNER_SERIES = 'Birinci Londra Baskısı 1914';
+const BANNER_PICTURE = 'londra-1914-kizkulesi';
+const CHOSEN_SERIES = ['Tuğralı Pullar 1863', 'Cenova Baskısı 1922', 'Sivil Havacılık Kongresi 1950'];
+
+/** What the home page of the demonstration shows besides the catalogue, unless somebody has put something there. */
+export async function writeHomeBlocks(
+  payload: Payload,
+  products: readonly SeedProduct[],
+  pictures: Pictures,
+): Promise<void> {
+  const { totalDocs } = await payload.count({ collection: 'home-blocks' });
+  if (totalDocs > 0) return;
+  const publish = (data: object) =>
+    payload.create({ collection: 'home-blocks', data: { ...data, _status: 'published' } as never });
+  await publish({
+    kind: 'announcement',
+    title: 'Kataloğa son eklenenler bir arada: yeni gelenlere bakın.',
+    href: paths.newProducts,
+    order: 10,
+  });
+  // A small shop for a trial has not all of them.
+  const known = new Set(products.map(({ facts }) => facts?.series));
+  const series = CHOSEN_SERIES.filter((name) => known.has(name));
+  if (series.length > 0) await publish({ kind: 'series', title: 'Seçtiğimiz seriler', series, order: 20 });
+  const picture = pictures.idOf(BANNER_PICTURE);
+  if (picture && known.has(BANNER_SERIES))
+    await publish({
+      kind: 'banner',
+      title: 'İstanbul 1914: pullarda bir şehir',
+      text: 'Kuleler, camiler, çeşmeler, surlar: Birinci Londra Baskısı.',
+      picture,
+      href: paths.series(BANNER_SERIES),
+      order: 30,
+    });
+}

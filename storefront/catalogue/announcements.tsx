@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import type { HomeBlock } from '../../cms/contract/home.ts';
+import { color, radius, size, space } from '../theme/tokens.ts';
+import { HomeLink } from './home-link.tsx';
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius};
+  background: ${color.blueDeep};
+  color: ${color.sheet};
+  font-size: ${size.s};
+  line-height: 1.5;
+  text-align: center;
+  text-wrap: balance;
+  a {
+    color: inherit;
+  }
+  a:focus-visible {
+    outline-color: ${color.sheet};
+  }
+`;
+
+export default function Announcements({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return (
+    <Lines aria-label="Duyurular">
+      {blocks.map(
+        (block) =>
+          block.kind === 'announcement' && (
+            <li key={block._id}>
+              {block.href ? <HomeLink href={block.href}>{block.title}</HomeLink> : block.title}
+            </li>
+          ),
+      )}
+    </Lines>
+  );
+}

@@ -1,0 +1,212 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { HomeBlock } from '../../cms/contract/home.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { HomeLink } from './home-link.tsx';
+import { CARD_RATIO } from './product-cards.tsx';
+
+type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
+
+/** The title's link covers all of it. The picture stays smaller than the carousel's, which is what the page is about. */
+const BannerSheet = styled.section`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  box-shadow: ${shadow.sheet};
+  --high: ${upTo(6.5)};
+  h2 {
+    font: 600 ${size.l} / 1.25 ${font.serif};
+  }
+  h2 a {
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius};
+  }
+  h2 a:hover {
+    text-decoration: underline;
+  }
+  h2 a:focus-visible {
+    outline: none;
+  }
+  h2 a:focus-visible::after {
+    outline: 3px solid ${color.blue};
+    outline-offset: 2px;
+  }
+  p {
+    max-width: 44rem;
+    margin-top: ${space[1]};
+    color: ${color.inkSoft};
+    font-size: ${size.s};
+    line-height: 1.5;
+  }
+  ${media.narrow} {
+    flex-wrap: wrap;
+  }
+  ${media.tablet} {
+    gap: ${space[5]};
+    padding: ${space[4]};
+    --high: 10rem;
+    h2 {
+      font-size: ${size.xl};
+    }
+    p {
+      font-size: ${size.m};
+    }
+  }
+`;
+const BannerMount = styled(StampFrame)`
+  flex: none;
+  width: min(40%, var(--high) * var(--mount-ratio));
+`;
+
+function Banner({ block }: { block: BlockOf<'banner'> }) {
+  const { title, text, href, image, picture } = block;
+  const ratio = picture ? `${picture.width} / ${picture.height}` : CARD_RATIO;
+  return (
+    <BannerSheet>
+      {image && (
+        <BannerMount $ratio={ratio}>
+          <Picture picture={picture} image={image} sizes="(min-width: 48em) 16em, 40vw" />
+        </BannerMount>
+      )}
+      <div>
+        <h2>
+          {href ? (
+            <HomeLink href={href}>
+              {title} <span aria-hidden="true">→</span>
+            </HomeLink>
+          ) : (
+            title
+          )}
+        </h2>
+        {text && <p>{text}</p>}
+      </div>
+    </BannerSheet>
+  );
+}
+
+const Section = styled.section`
+  > h2 {
+    margin-bottom: ${space[3]};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+`;
+const SeriesRow = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(min(15rem, 80vw), 1fr);
+  gap: ${space[4]};
+  /* Room for the ring round what has the focus. */
+  margin: -5px;
+  padding: 5px;
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: 5px;
+  ${media.tablet} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+    overflow-x: visible;
+  }
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: ${upTo(4)} minmax(0, 1fr);
+    gap: ${space[3]};
+    align-items: center;
+    scroll-snap-align: start;
+  }
+  a {
+    color: ${color.ink};
+    font: 600 ${size.s} / 1.3 ${font.serif};
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    line-height: 1.5;
+  }
+`;
+
+const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
+  <Section>
+    <h2>{block.title}</h2>
+    <SeriesRow>
+      {block.series.map(({ name, count, price, image, picture }) => (
+        <li key={name}>
+          <StampFrame $ratio={CARD_RATIO}>
+            <Picture picture={picture} image={image} alt="" sizes="64px" />
+          </StampFrame>
+          <div>
+            <Link to={paths.series(name)}>{name}</Link>
+            <p>
+              {count} ürün ·{' '}
+              {price === null ? (
+                'tükendi'
+              ) : (
+                <>
+                  en ucuzu <Lira kurus={price} />
+                </>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </SeriesRow>
+  </Section>
+);
+
+const StorySheet = styled(Section)`
+  max-width: 60rem;
+  padding-left: ${space[4]};
+  border-left: 3px solid ${color.red};
+  > h2 {
+    margin-bottom: ${space[1]};
+  }
+  p {
+    font: 400 ${size.m} / 1.6 ${font.serif};
+  }
+`;
+
+const Story = ({ block: { title, text, href } }: { block: BlockOf<'story'> }) => (
+  <StorySheet>
+    <h2>{title}</h2>
+    <p>
+      {text} <Link to={href}>Devamı ve pulları</Link>
+    </p>
+  </StorySheet>
+);
+
+/** Between the carousel and the catalogue, in the order of the editors. Announcements stand on top of the page. */
+export default function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return (
+    <Stack $gap={5}>
+      {blocks.map((block) => {
+        if (block.kind === 'banner') return <Banner key={block._id} block={block} />;
+        if (block.kind === 'series') return <ChosenSeries key={block._id} block={block} />;
+        return block.kind === 'story' && <Story key={block._id} block={block} />;
+      })}
+    </Stack>
+  );
+}
