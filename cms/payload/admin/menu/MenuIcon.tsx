@@ -14,6 +14,7 @@ const PATHS = {
   text: 'M3.5 2h6l3 3v9h-9zM9.5 2v3h3M5.5 8h5M5.5 10.7h5',
   flag: 'M3.5 14V2.5h9L10.7 6l1.8 3.5h-9',
   picture: 'M2 3h12v10H2zM2.5 12 6 8.5l2.5 2.5L11 8.5l2.5 2.5M10.5 5.8h.1',
+  pictures: 'M2 2.500h9v8H2zM5 13.500h9v-8M2.500 9l3-3 3 3',
   sliders: 'M2 4.5h6.5M12 4.5h2M8.5 2.8h3.5v3.4H8.500zM2 11.500h2M7.5 11.500H14M4 9.800h3.500v3.400H4z',
   house: 'M2.5 13.500v-8L8 2.500l5.5 3v8zM6 13.500V9h4v4.5',
   letter: 'M2 3.500h12v9H2zM2 4l6 4.700L14 4',
