@@ -52,7 +52,7 @@ describe('a stamp with two pictures', () => {
     await count.choose(page, upload(page), [await file('on.png', '#a33'), await file('arka.png', '#3a3')]);
     const cards = page.locator('.picture-card');
     await expectPage(cards).toHaveCount(2);
-    await expectPage(cards.nth(1).getByRole('textbox')).toBeVisible();
+    await expectPage(cards.nth(1).getByRole('combobox')).toBeVisible();
     await count.click(page.locator('#field-name'));
     await page.keyboard.type(name);
     await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ describe('a stamp with two pictures', () => {
     await page.reload();
     await formIsReady(page);
     await expectPage(cards.nth(1).locator('img')).toBeVisible();
-    await cards.nth(1).getByRole('textbox').fill('Arka yüz');
+    await cards.nth(1).getByRole('combobox').fill('Arka yüz');
     const from = await cards.nth(1).getByRole('button').first().boundingBox();
     const to = await cards.nth(0).getByRole('button').first().boundingBox();
     if (!from || !to) throw new Error('The pictures are not there');
