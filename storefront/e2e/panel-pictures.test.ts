@@ -149,7 +149,8 @@ describe('twenty pictures', () => {
     await page.goto('/cms/taslaklar');
     const form = page.getByRole('form', { name: 'Görsellerden taslaklar' });
     await expectPage(form).toHaveAttribute('data-ready', 'true');
-    await upload(page).locator('input')
+    await upload(page)
+      .locator('input')
       .setInputFiles(await file('nadir-lale.png', '#33a'));
     await expectPage(form.getByRole('textbox', { name: /^Ad: / }).first()).toHaveValue('Nadir lale');
     await form.getByRole('button', { name: 'Hepsini yayına al' }).click();
