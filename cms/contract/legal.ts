@@ -22,3 +22,11 @@ export const legalPage = z.object({
   updatedAt: z.string(),
 });
 export type LegalPage = z.infer<typeof legalPage>;
+
+/** When a text is to be published by itself; null takes that back. */
+export const planRequest = z.object({
+  at: z.iso.datetime('Günü ve saati gg.aa.yyyy ss:dd olarak yazın, örneğin 25.11.2026 09:00.').nullable(),
+});
+
+/** What is planned for a text. `hasFailed`: it was tried then, and refused. */
+export type PublicationPlan = { at: string; hasFailed: boolean };

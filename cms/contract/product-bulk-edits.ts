@@ -6,14 +6,24 @@ import type { Kurus } from './money.ts';
 export const MAX_GRID_ROWS = 200;
 
 const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
+const INVALID_TEXT = 'Ad, kategori ve seri en fazla 200 karakterlik metinlerdir.';
 const whole = z.int(INVALID);
 
-/** What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. */
+const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
+
+/**
+ * What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. A draft
+ * that is put on sale brings what it is called, too.
+ */
 const row = z.strictObject(
   {
     id,
     price: z.strictObject({ from: whole, to: whole }, INVALID).optional(),
     stockChange: whole.default(0),
+    name: text,
+    category: text,
+    series: text,
+    isPublished: z.literal(true, INVALID).optional(),
   },
   INVALID,
 );
@@ -36,6 +46,9 @@ export type GridOutcome =
   /** Somebody else changed the price meanwhile: to this one. */
   | { id: string; state: 'conflict'; price: Kurus; stock: number }
   | { id: string; state: 'refused'; message: string };
+
+/** What a draft is called whose picture's file says nothing of it. */
+export const UNNAMED_DRAFT = 'Adsız ürün';
 
 /** As many as a page of the list of pictures holds. */
 export const MAX_DRAFTS = 100;

@@ -4,6 +4,7 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest, ValidationError } from 'payload';
 import sharp from 'sharp';
+import { publishTextTask } from '../domain/legal/planned-publication.ts';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/adapter.ts';
 import { ShopError, storageFailure } from '../infra/errors.ts';
@@ -12,6 +13,7 @@ import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
+import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
@@ -40,6 +42,7 @@ import { ShopSettings } from './globals/ShopSettings.ts';
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
 /** Scheduled publishing; the shop's own work is in `scheduled-jobs.ts`. */
 const jobs: Config['jobs'] = {
+  tasks: [publishTextTask],
   autoRun: [{ cron: '* * * * *', queue: 'default' }],
   deleteJobOnComplete: true,
   access: { run: forAdmins, queue: forAdmins, cancel: forAdmins },
@@ -64,6 +67,11 @@ const adminPanel = (root: string): Config['admin'] => ({
         Component: '/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid',
         path: GRID_PATH,
         meta: { title: 'Fiyat ve stok' },
+      },
+      drafts: {
+        Component: '/cms/payload/admin/drafts/Drafts.tsx#Drafts',
+        path: DRAFTS_PATH,
+        meta: { title: 'Görsellerden taslaklar' },
       },
       reports: {
         Component: '/cms/payload/admin/reports/Reports.tsx#Reports',

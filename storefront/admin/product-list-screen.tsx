@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Lira } from '../ui/price.tsx';
+import { ShortId } from '../ui/short-id.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
@@ -19,7 +20,7 @@ import { useActionsColumn } from './actions-column.tsx';
 import { QueryResult } from './query-result.tsx';
 
 const facts: ReadonlyArray<Column<ListedProduct>> = [
-  { header: 'Ürün no', cell: (product) => product._id },
+  { header: 'Ürün no', cell: (product) => <ShortId>{product._id}</ShortId> },
   {
     header: 'Ad',
     isRowHeader: true,

@@ -2,12 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
+import { ShortId } from '../ui/short-id.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useActionsColumn } from './actions-column.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
 const facts: ReadonlyArray<Column<User>> = [
-  { header: 'Kullanıcı no', cell: (user) => user._id },
+  { header: 'Kullanıcı no', cell: (user) => <ShortId>{user._id}</ShortId> },
   { header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
   { header: 'E-posta', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },

@@ -31,16 +31,57 @@ describe('a session that ends while a form is filled in', () => {
       const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
       await expectPage(dialog).toContainText(ADMIN.email);
       await dialog.getByLabel('Şifre').fill('Baska-Sifre-1');
-      await dialog.getByRole('button', { name: 'Giriş yap ve kaydet' }).click();
+      await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
       await expectPage(dialog.getByRole('alert')).toContainText('hatalı');
       await dialog.getByLabel('Şifre').fill(ADMIN.password);
-      await dialog.getByRole('button', { name: 'Giriş yap ve kaydet' }).click();
+      await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
       await expectPage(page.getByText('başarıyla').first()).toBeVisible();
       await expectPage(dialog).toHaveCount(0);
       await page.reload();
       await expectPage(page.locator(field)).toHaveValue(typed);
     },
   );
+});
+
+describe('a session that ends', () => {
+  const ENDED = /401|Unauthorized|NOT_SIGNED_IN|unexpected response/;
+  const signInAgain = async (page: Page) => {
+    const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await dialog.getByLabel('Şifre').fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
+    await expectPage(dialog).toHaveCount(0);
+  };
+
+  it('should let a text be published by another press', async ({ visit, shop }) => {
+    const [text] = await shop.query("select id from legal_pages where slug = 'gizlilik-sozlesmesi'");
+    const page = await visit({ role: 'admin', provokes: ENDED });
+    await openForm(page, `/cms/collections/legal-pages/${text?.id}`);
+    await page.context().clearCookies();
+    await page.locator('#field-title').fill('Gizlilik ve çerezler');
+    const publish = page.getByRole('button', { name: 'Değişiklikleri yayımla' });
+    await expectPage(publish).toBeEnabled();
+    await page.waitForTimeout(1000);
+    await publish.click();
+    await signInAgain(page);
+    await expectPage(page.getByText('Giriş yapıldı. Şimdi yeniden yayımlayın.')).toBeVisible();
+    await publish.click();
+    const shown = () =>
+      shop.query('select title, _status as status from legal_pages where id = ?', [String(text?.id)]);
+    await expectPage.poll(shown).toEqual([{ title: 'Gizlilik ve çerezler', status: 'published' }]);
+  });
+
+  it('should not take what was typed into the table of prices', async ({ visit, fixtures, shop }) => {
+    const { _id, name } = await fixtures.clients.admin.addProduct({ name: 'Tablodaki Pul' });
+    const page = await visit({ role: 'admin', provokes: ENDED });
+    await page.goto('/cms/fiyat-stok?ara=Tablodaki');
+    await expectPage(page.getByRole('form', { name: 'Fiyat ve stok' })).toHaveAttribute('data-ready', 'true');
+    await page.getByLabel(`Fiyat (₺): ${name}`).fill('77,50');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await signInAgain(page);
+    await expectPage(page.getByText('1 ürün kaydedildi.')).toBeVisible();
+    expect(await shop.query('select price from products where id = ?', [_id])).toEqual([{ price: 7750 }]);
+  });
 });
 
 describe('a form that was refused', () => {

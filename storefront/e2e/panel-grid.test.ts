@@ -113,13 +113,13 @@ describe('the grid of prices and stocks', () => {
       asked.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.getByRole('link', { name: 'Taslaklar' }).click();
+    await page.getByRole('link', { name: 'Taslaklar', exact: true }).click();
     await expect.poll(() => asked).toEqual([expect.stringContaining('Kaydedilmemiş')]);
     await expectPage(price(page, one.name)).toHaveValue('yüz');
 
     await press(page, 'Değişiklikleri geri al');
     await expectPage(price(page, one.name)).toHaveValue('100,00');
-    await page.getByRole('link', { name: 'Taslaklar' }).click();
+    await page.getByRole('link', { name: 'Taslaklar', exact: true }).click();
     await expectPage(page.getByText('Buna uyan ürün yok.')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
+import { type DraftOutcome, UNNAMED_DRAFT } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
@@ -59,16 +59,19 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
 
 /** Every stored picture carries one, so that its address changes with it. */
 const MARK = /-[\da-f]{8}$/;
-const UNNAMED = 'Adsız ürün';
+/** What cameras, phones and scanners call every file: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
+const SAYS_NOTHING =
+  /^(?:img|image|dsc[fn]?|dcim|p|pxl|pict|mvimg|photo|foto|resim|scan|tarama|screenshot|whatsapp|at|copy|kopya)?\d*$/i;
 const NAME_LENGTH = 200;
 
-/** What it is said to show, or else its file's name made readable: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
+/** What it is said to show, or else its file's name made readable, if it says anything: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
 export function nameFromFilename({ alt, filename }: Pick<Media, 'alt' | 'filename'>): string {
   const ofFile = (filename ?? '')
     .replace(/\.\w+$/, '')
     .replace(MARK, '')
     .replace(/[-_\s]+/g, ' ')
     .trim();
-  const name = alt?.trim() || ofFile.charAt(0).toLocaleUpperCase('tr') + ofFile.slice(1);
-  return (name || UNNAMED).slice(0, NAME_LENGTH);
+  const saysNothing = ofFile.split(/[^\p{L}\d]+/u).every((word) => SAYS_NOTHING.test(word));
+  const named = saysNothing ? UNNAMED_DRAFT : ofFile.charAt(0).toLocaleUpperCase('tr') + ofFile.slice(1);
+  return (alt?.trim() || named).slice(0, NAME_LENGTH);
 }

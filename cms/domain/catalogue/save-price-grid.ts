@@ -7,7 +7,7 @@ import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
- * Changes prices and stocks row by row, each in a transaction of its own, so that one that is refused keeps no other
+ * Changes prices and stocks row by row, and puts drafts on sale, each in a transaction of its own, so that one that is refused keeps no other
  * back. Prices are kuruş. Tells of each row what became of it.
  */
 export async function savePriceGrid(
@@ -31,7 +31,10 @@ export async function savePriceGrid(
  * The look and the save are one transaction: on SQLite nobody else writes meanwhile, on MongoDB whoever does undoes this
  * one, which is tried again and then sees the other's price.
  */
-async function saveRow(req: PayloadRequest, { id, price, stockChange }: GridRow): Promise<GridOutcome> {
+async function saveRow(
+  req: PayloadRequest,
+  { id, price, stockChange, ...told }: GridRow,
+): Promise<GridOutcome> {
   const found = { collection: 'products', id, depth: 0, req } as const;
   const stored = isIdOf(req.payload)(id)
     ? await req.payload.findByID({
@@ -48,7 +51,7 @@ async function saveRow(req: PayloadRequest, { id, price, stockChange }: GridRow)
     throw new ShopError('INVALID_INPUT', { message: TOO_MANY });
   const changed = await req.payload.update({
     ...found,
-    data: { ...(price && { price: price.to }), stockChange },
+    data: { ...told, ...(price && { price: price.to }), stockChange },
     overrideAccess: false,
   });
   return { id, state: 'saved', price: changed.price, stock: changed.countInStock };

@@ -8,6 +8,7 @@ import type {
 import { z } from 'zod';
 import { CSV_LIMITS, importRequest, ordersExportRequest } from '../../contract/csv.ts';
 import { INVOICE_BYTES, invoiceRequest } from '../../contract/invoice.ts';
+import { planRequest } from '../../contract/legal.ts';
 import {
   addressChange,
   billingChange,
@@ -107,6 +108,8 @@ const CALLS: Rule[] = [
   ...plain('products/values/:key', 'GET'),
   { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
+  ...plain('legal-pages/:id/plan', 'GET'),
+  { method: 'POST', path: 'legal-pages/:id/plan', ...SMALL, body: planRequest },
   { method: 'POST', path: 'media/product-drafts', maxJson: 16 * KB, body: draftsRequest },
   { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),

@@ -95,7 +95,7 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
-      schedulePublish: TaskSchedulePublish;
+      publishText: TaskPublishText;
       inline: {
         input: unknown;
         output: unknown;
@@ -128,11 +128,18 @@ export interface UserAuthOperations {
  */
 export interface Product {
   id: string;
+  pictures?:
+    | {
+        image?: (string | null) | Media;
+        caption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  image?: (string | null) | Media;
   name: string;
   price: number;
   countInStock: number;
   stockChange?: number | null;
-  image?: (string | null) | Media;
   description?: string | null;
   seriesIssueDate?: string | null;
   /**
@@ -141,7 +148,7 @@ export interface Product {
   printingDate?: string | null;
   printingProcess?: string | null;
   /**
-   * The filter knows the listed houses only. Ajans - Türk Matbaası / Ankara · Klişecilik ve Matbaacılık A.Ş / İstanbul · Kıral Matbaası / İstanbul
+   * The filter knows the listed houses only.
    */
   printingHouse?: string | null;
   denominationValueOfStamp?: string | null;
@@ -150,7 +157,7 @@ export interface Product {
    */
   brand?: string | null;
   /**
-   * The footer leads to the listed categories only. Türkiye Cumhuriyeti · Büyük Millet Meclisi Hükûmeti · Osmanlı İmparatorluğu · Pul Albümleri · Pul Listeleri · Büyüteçler · Pensetler
+   * The footer leads to the listed categories only.
    */
   category?: string | null;
   /**
@@ -186,16 +193,6 @@ export interface Product {
   scottNumber?: string | null;
   stanleyGibbonsNumber?: string | null;
   yvertNumber?: string | null;
-  pictures?:
-    | {
-        image?: (string | null) | Media;
-        /**
-         * Ön yüz · Arka yüz · Sertifika
-         */
-        caption?: string | null;
-        id?: string | null;
-      }[]
-    | null;
   meta?: {
     title?: string | null;
     description?: string | null;
@@ -899,7 +896,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish';
+        taskSlug: 'inline' | 'publishText';
         taskID: string;
         input?:
           | {
@@ -932,7 +929,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'publishText') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1049,11 +1046,18 @@ export interface PayloadMigration {
  * via the `definition` "products_select".
  */
 export interface ProductsSelect<T extends boolean = true> {
+  pictures?:
+    | T
+    | {
+        image?: T;
+        caption?: T;
+        id?: T;
+      };
+  image?: T;
   name?: T;
   price?: T;
   countInStock?: T;
   stockChange?: T;
-  image?: T;
   description?: T;
   seriesIssueDate?: T;
   printingDate?: T;
@@ -1080,13 +1084,6 @@ export interface ProductsSelect<T extends boolean = true> {
   scottNumber?: T;
   stanleyGibbonsNumber?: T;
   yvertNumber?: T;
-  pictures?:
-    | T
-    | {
-        image?: T;
-        caption?: T;
-        id?: T;
-      };
   meta?:
     | T
     | {
@@ -1718,21 +1715,12 @@ export interface CollectionsWidget {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSchedulePublish".
+ * via the `definition` "TaskPublishText".
  */
-export interface TaskSchedulePublish {
+export interface TaskPublishText {
   input: {
-    type?: ('publish' | 'unpublish') | null;
-    locale?: string | null;
-    doc?: {
-      relationTo: 'legal-pages';
-      value: string | LegalPage;
-    } | null;
-    global?: string | null;
-    user?: {
-      relationTo: 'users';
-      value: string | User;
-    } | null;
+    text: string;
+    user: string;
   };
   output?: unknown;
 }

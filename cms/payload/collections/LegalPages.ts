@@ -23,6 +23,7 @@ import { findRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { admins, editors, nobodyField, publishedOrEditors } from '../access/roles.ts';
+import { planEndpoints } from '../endpoints/plan-endpoints.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /** The shop links to these pages and makes contracts under them: their addresses stay, and so does their published text. */
@@ -103,8 +104,15 @@ export const LegalPages: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     preview: ({ slug }) => previewUrl(slug),
+    components: {
+      edit: { beforeDocumentControls: ['/cms/payload/admin/legal/PlanPublication.tsx#PlanPublication'] },
+      views: {
+        edit: { versions: { Component: '/cms/payload/admin/versions/Versions.tsx#Versions' } },
+      },
+    },
   },
-  versions: { drafts: { autosave: { interval: 2000 }, schedulePublish: true }, maxPerDoc: 0 },
+  versions: { drafts: { autosave: { interval: 2000 } }, maxPerDoc: 0 },
+  endpoints: planEndpoints,
   hooks: {
     beforeOperation: [markDraftSave],
     beforeChange: [protectLockedPages, recordEditor, auditLegalPage.beforeChange],

@@ -83,8 +83,12 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     admin: {
       group: label('İçerik', 'Content'),
       defaultColumns: ['alt', 'picture', 'createdAt'],
+      pagination: { defaultLimit: 48, limits: [24, 48, 100] },
       components: {
-        beforeListTable: ['/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures'],
+        beforeListTable: [
+          '/cms/payload/admin/pictures/ListUpload.tsx#ListUpload',
+          '/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures',
+        ],
       },
     },
     disableDuplicate: true,
@@ -97,6 +101,8 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       focalPoint: false,
       crop: false,
       pasteURL: false,
+      // Payload's own counts in English; `ListUpload` takes several at once.
+      bulkUpload: false,
     },
     hooks: {
       beforeOperation: [checkUpload],

@@ -30,6 +30,8 @@ const known: typeof field = (type, name, labels, more = {}) =>
 /** What a column of the list is called in place of its group and itself, `Alıcı > Ad`. */
 const heading = (text: Labels) => ({
   components: { Label: { path: `${CELLS}#ColumnHeading`, serverProps: { text } } },
+  // For the cards of a phone.
+  custom: { heading: text },
 });
 const deliveryFields = (): Field[] =>
   addressFields().map((one) =>

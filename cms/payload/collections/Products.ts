@@ -35,7 +35,7 @@ export const Products: CollectionConfig = {
       },
     },
     useAsTitle: 'name',
-    defaultColumns: ['name', 'image', 'price', 'countInStock', 'category', 'isPublished'],
+    defaultColumns: ['name', 'image', 'price', 'countInStock', 'category', 'state'],
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
@@ -62,12 +62,23 @@ export const Products: CollectionConfig = {
         {
           label: label('Ürün', 'Product'),
           fields: [
+            furtherPictures,
+            /** Drawn with the further ones. */
+            field('upload', 'image', label('Resim', 'Image'), {
+              relationTo: 'media',
+              admin: {
+                hidden: true,
+                disableListColumn: false,
+                components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' },
+              },
+            }),
             {
               type: 'row',
               fields: [
                 field('text', 'name', label('Ad', 'Name'), {
                   required: true,
                   maxLength: 200,
+                  admin: { className: 'whole-width' },
                   hooks: {
                     beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],
                     beforeDuplicate: [nameOfCopy],
@@ -112,15 +123,17 @@ export const Products: CollectionConfig = {
                 }),
               ],
             },
-            field('upload', 'image', label('Resim', 'Image'), {
-              relationTo: 'media',
-              admin: { components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' } },
-            }),
             ...attributeFields,
           ],
         },
-        { label: label('Başka resimler', 'Further pictures'), fields: [furtherPictures] },
       ],
+    },
+    /** A column of the list. */
+    {
+      type: 'ui',
+      name: 'state',
+      label: label('Durum', 'State'),
+      admin: { components: { Cell: '/cms/payload/admin/list/ProductStateCell.tsx#ProductStateCell' } },
     },
     /** Whoever makes a product says when it is ready to be shown. */
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {

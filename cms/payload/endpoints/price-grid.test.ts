@@ -168,3 +168,32 @@ describe('the grid of prices and stocks', () => {
     expect(await test.stockOf(id)).toBe(5);
   });
 });
+
+describe('a draft in the grid', () => {
+  it('should be put on sale with what it is called, its price and its pieces at once', async () => {
+    const { id } = await test.createProduct({
+      name: 'Adsız ürün',
+      price: 0,
+      countInStock: 0,
+      isPublished: false,
+    });
+    const told = { name: 'Lale', category: 'Hatıra', series: 'Çiçekler' };
+    const row = { id, price: { from: 0, to: 1250 }, stockChange: 2, ...told, isPublished: true };
+    expect(await save([row])).toEqual([{ id, state: 'saved', price: 1250, stock: 2 }]);
+    expect(await test.payload.findByID({ collection: 'products', id, depth: 0 })).toMatchObject({
+      ...told,
+      price: 1250,
+      countInStock: 2,
+      isPublished: true,
+    });
+  });
+
+  it('should stay one without a price or a name, and say why', async () => {
+    const { id } = await test.createProduct({ price: 0, isPublished: false });
+    const [unpriced] = await save([{ id, isPublished: true }]);
+    expect(unpriced).toMatchObject({ state: 'refused', message: expect.stringContaining('Fiyatı 0') });
+    const [unnamed] = await save([{ id, price: { from: 0, to: 100 }, name: ' ', isPublished: true }]);
+    expect(unnamed).toMatchObject({ state: 'refused' });
+    expect((await test.payload.findByID({ collection: 'products', id, depth: 0 })).isPublished).toBe(false);
+  });
+});

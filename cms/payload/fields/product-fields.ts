@@ -1,9 +1,5 @@
 import type { Field, NumberField } from 'payload';
-import {
-  MAX_FURTHER_PICTURES,
-  PICTURE_CAPTION_LENGTH,
-  PICTURE_CAPTIONS,
-} from '../../contract/rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from '../../contract/rules/catalogue.ts';
 import { FIELD_RULES, type FieldRule, isAutocompleted } from '../../contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
@@ -16,12 +12,8 @@ import { isYear, YEAR_ERROR, yearSpanOf } from '../../contract/rules/stamp-attri
 import { nobodyField } from '../access/roles.ts';
 import { field, label, SECRET } from './field-builders.ts';
 
-const describe = ({ hint, suggestions }: FieldRule) =>
-  hint && {
-    description: suggestions
-      ? { tr: `${hint.tr} ${suggestions.join(' · ')}`, en: `${hint.en} ${suggestions.join(' · ')}` }
-      : hint,
-  };
+/** What is suggested is offered while typing. */
+const describe = ({ hint }: FieldRule) => hint && { description: hint };
 
 const make =
   <Type extends 'text' | 'textarea' | 'date' | 'select' | 'number'>(type: Type) =>
@@ -64,21 +56,14 @@ const made = perField({
   year: make('number'),
 });
 
-const COLUMNS = 3;
 type Entries = ReturnType<typeof fieldsOf>;
 const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
 
-/** Paragraphs over the whole width, the others in rows. */
-function laidOut(entries: Entries): Field[] {
-  const lines = entries.filter(isLine).map(([name]) => made[name]);
-  const rows = Array.from({ length: Math.ceil(lines.length / COLUMNS) }, (_, row) =>
-    lines.slice(row * COLUMNS, (row + 1) * COLUMNS),
-  );
-  return [
-    ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
-    ...rows.map((fields): Field => ({ type: 'row', fields })),
-  ];
-}
+/** Paragraphs over the whole width, the others in the columns of a row. */
+const laidOut = (entries: Entries): Field[] => [
+  ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
+  { type: 'row', fields: entries.filter(isLine).map(([name]) => made[name]) },
+];
 
 /** The fields of `PRODUCT_FIELDS` in the panel. What only stamps have is folded away: an album has none of it. */
 export const attributeFields: Field[] = [
@@ -95,12 +80,14 @@ export const attributeFields: Field[] = [
 export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
   labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
   maxRows: MAX_FURTHER_PICTURES,
-  admin: { initCollapsed: true },
+  admin: {
+    disableBulkEdit: true,
+    components: { Field: '/cms/payload/admin/pictures/PicturesField.tsx#PicturesField' },
+  },
   fields: [
     field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
     field('text', 'caption', label('Alt yazı', 'Caption'), {
       maxLength: PICTURE_CAPTION_LENGTH,
-      admin: { description: PICTURE_CAPTIONS.join(' · ') },
     }),
   ],
 });

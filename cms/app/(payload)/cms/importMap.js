@@ -1,16 +1,18 @@
+import { PicturesField as PicturesField_824951799ddf6a1560608bfabd18a344 } from '../../../../cms/payload/admin/pictures/PicturesField.tsx'
+import { RowLabel as RowLabel_d7b398b905e64d68a8b88be0a1f531ce } from '../../../../cms/payload/admin/fields/RowLabel.tsx'
+import { PictureCell as PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
 import { LiraCell as LiraCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { LiraField as LiraField_83bbebc94521e9a3cd116e393f35cbf0 } from '../../../../cms/payload/admin/fields/LiraField.tsx'
 import { InitialStockField as InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
 import { StockField as StockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
-import { PictureCell as PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
 import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
-import { RowLabel as RowLabel_d7b398b905e64d68a8b88be0a1f531ce } from '../../../../cms/payload/admin/fields/RowLabel.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
+import { ProductStateCell as ProductStateCell_b0c0d6997d23e9234f5d887bfc52d211 } from '../../../../cms/payload/admin/list/ProductStateCell.tsx'
 import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { SavedViews as SavedViews_502f31efc254f7730b275c5f4015e7f7 } from '../../../../cms/payload/admin/list/SavedViews.tsx'
@@ -61,7 +63,10 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { PlanPublication as PlanPublication_72f09cd090fffa4e01b3e44a926b7eaa } from '../../../../cms/payload/admin/legal/PlanPublication.tsx'
+import { Versions as Versions_ec24b642e5498b6263663614cb3403be } from '../../../../cms/payload/admin/versions/Versions.tsx'
 import { OwnPictureCell as OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
+import { ListUpload as ListUpload_eeceaa8c6df237c41e05a5ff3e7e8e52 } from '../../../../cms/payload/admin/pictures/ListUpload.tsx'
 import { CreateDraftsFromPictures as CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584 } from '../../../../cms/payload/admin/list/CreateDraftsFromPictures.tsx'
 import { ResendMailButton as ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844 } from '../../../../cms/payload/admin/fields/ResendMailButton.tsx'
 import { Menu as Menu_850fde17c1b0a92ecf212d628a6bf7ab } from '../../../../cms/payload/admin/menu/Menu.tsx'
@@ -72,24 +77,27 @@ import { SessionBridge as SessionBridge_38d68bb759721d37061c61c041ab8bc0 } from 
 import { DashboardPage as DashboardPage_762d4e0bee4cf1c3c00aad94fe25b223 } from '../../../../cms/payload/admin/dashboard/DashboardPage.tsx'
 import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
 import { PriceGrid as PriceGrid_8f5611de8c97b54ef93639ae071dcd21 } from '../../../../cms/payload/admin/price-grid/PriceGrid.tsx'
+import { Drafts as Drafts_da42d77c51c4e65f8c57e90ffa8e0d67 } from '../../../../cms/payload/admin/drafts/Drafts.tsx'
 import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/cms/payload/admin/pictures/PicturesField.tsx#PicturesField": PicturesField_824951799ddf6a1560608bfabd18a344,
+  "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_d7b398b905e64d68a8b88be0a1f531ce,
+  "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
   "/cms/payload/admin/fields/cells.tsx#LiraCell": LiraCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/fields/LiraField.tsx#LiraField": LiraField_83bbebc94521e9a3cd116e393f35cbf0,
   "/cms/payload/admin/fields/StockField.tsx#InitialStockField": InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b,
   "/cms/payload/admin/fields/StockField.tsx#StockField": StockField_e29164dfecd7436dd41d3ccf641d1f9b,
-  "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
   "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
-  "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_d7b398b905e64d68a8b88be0a1f531ce,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
+  "/cms/payload/admin/list/ProductStateCell.tsx#ProductStateCell": ProductStateCell_b0c0d6997d23e9234f5d887bfc52d211,
   "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/list/SavedViews.tsx#SavedViews": SavedViews_502f31efc254f7730b275c5f4015e7f7,
@@ -140,7 +148,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/payload/admin/legal/PlanPublication.tsx#PlanPublication": PlanPublication_72f09cd090fffa4e01b3e44a926b7eaa,
+  "/cms/payload/admin/versions/Versions.tsx#Versions": Versions_ec24b642e5498b6263663614cb3403be,
   "/cms/payload/admin/list/PictureCell.tsx#OwnPictureCell": OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
+  "/cms/payload/admin/pictures/ListUpload.tsx#ListUpload": ListUpload_eeceaa8c6df237c41e05a5ff3e7e8e52,
   "/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures": CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584,
   "/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton": ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844,
   "/cms/payload/admin/menu/Menu.tsx#Menu": Menu_850fde17c1b0a92ecf212d628a6bf7ab,
@@ -151,6 +162,7 @@ export const importMap = {
   "/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage": DashboardPage_762d4e0bee4cf1c3c00aad94fe25b223,
   "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
   "/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid": PriceGrid_8f5611de8c97b54ef93639ae071dcd21,
+  "/cms/payload/admin/drafts/Drafts.tsx#Drafts": Drafts_da42d77c51c4e65f8c57e90ffa8e0d67,
   "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

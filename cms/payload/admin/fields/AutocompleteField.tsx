@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { sendJson } from '../shell/send.ts';
 
 /** What products say in this field already, asked once, when somebody comes to the field. */
-function useAutocompleteValues(name: string) {
+export function useAutocompleteValues(name: string) {
   const { config } = useConfig();
   const [values, setValues] = useState<readonly string[] | null>(null);
   const ask = async () => {

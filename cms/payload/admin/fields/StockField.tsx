@@ -65,7 +65,11 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
         Label={<FieldLabel label={field.label} path={path} />}
         Error={isUnreadable && <FieldError path={path} message={t('input:stockInvalid')} showError />}
         Description={<FieldDescription path={path} description={t('input:stockHint')} />}
-        BeforeInput={<p role="status">{stock ? t('input:stock', stock) : '…'}</p>}
+        AfterInput={
+          <p role="status" className="stock-now">
+            {stock ? t('input:stock', stock) : '…'}
+          </p>
+        }
         placeholder="+3"
         readOnly={readOnly}
         showError={showError || isUnreadable}

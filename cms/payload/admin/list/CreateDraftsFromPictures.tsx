@@ -5,7 +5,7 @@ import { formatAdminURL } from 'payload/shared';
 import { useState } from 'react';
 import type { DraftOutcome } from '../../../contract/product-bulk-edits.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { gridUrl } from '../price-grid/grid-url.ts';
+import { DRAFTS_PATH } from '../drafts/draft-rows.ts';
 import { sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 import '../shell/panel-block.css';
@@ -89,9 +89,7 @@ function DraftOutcomes({ outcomes, adminRoute }: Props) {
         ))}
       </ul>
       {outcomes.some(({ product }) => product !== null) && (
-        <Link href={gridUrl(adminRoute, { search: '', view: 'taslaklar', page: 1 })}>
-          {t('pictures:toGrid')}
-        </Link>
+        <Link href={`${adminRoute}${DRAFTS_PATH}`}>{t('pictures:toDrafts')}</Link>
       )}
     </>
   );

@@ -1,10 +1,13 @@
 'use client';
 
+import { getTranslation } from '@payloadcms/translations';
 import { DefaultListView, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
-import type { ClientField, ListViewClientProps, Where } from 'payload';
+import type { ClientField, Column, ListViewClientProps, Where } from 'payload';
 import { transformWhereQuery, validateWhereQuery } from 'payload/shared';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatForInput, parseLira } from '../../../contract/money.ts';
+import type { I18n } from '../translations/translate.ts';
+import './list-cards.css';
 
 /** The paths of all amounts, however deep they lie in rows and tabs. */
 function amountsOf(fields: ClientField[], parent = ''): string[] {
@@ -19,14 +22,43 @@ function amountsOf(fields: ClientField[], parent = ''): string[] {
   });
 }
 
-/** Payload's list, with filters that take lira. */
+/** Payload's list, with filters that take lira, and cards on a phone. */
 export function ListView(props: ListViewClientProps) {
   const { getEntityConfig } = useConfig();
-  const { fields } = getEntityConfig({ collectionSlug: props.collectionSlug });
+  const { i18n } = useTranslation();
+  const { fields, upload } = getEntityConfig({ collectionSlug: props.collectionSlug });
   const filters = new Map(props.renderedFilters);
   for (const path of amountsOf(fields)) filters.set(path, <LiraFilter path={path} />);
-  return <DefaultListView {...props} renderedFilters={filters} />;
+  return (
+    <>
+      {!upload && <style>{cardLabels(props.columnState, i18n)}</style>}
+      <DefaultListView
+        {...props}
+        columnState={props.columnState.map(withPlainPrefix)}
+        renderedFilters={filters}
+      />
+    </>
+  );
 }
+
+/** In the choice of columns, `Alıcı: Ad` in place of `Alıcı > Ad`. */
+function withPlainPrefix(column: Column): Column {
+  const { field } = column;
+  if (!('labelWithPrefix' in field) || typeof field.labelWithPrefix !== 'string') return column;
+  const labelWithPrefix = field.labelWithPrefix.replaceAll(' > ', ': ');
+  return { ...column, field: Object.assign({ ...field }, { labelWithPrefix }) };
+}
+
+/** On a phone a row is a card, whose cells have to name their column themselves. */
+const cardLabels = (columns: Column[], i18n: I18n): string => {
+  const rules = columns.flatMap(({ accessor, active, field }) => {
+    const label = field?.admin?.custom?.heading ?? (field && 'label' in field && field.label);
+    if (!active || !label || typeof label === 'function') return [];
+    const text = String(getTranslation(label, i18n)).replace(/["\\<]/g, '');
+    return [`.collection-list td.cell-${accessor.replaceAll('.', '__')}::before{content:"${text}"}`];
+  });
+  return `@media (max-width: 640px){${rules.join('')}}`;
+};
 
 const LISTS = ['in', 'not_in'];
 

@@ -1,9 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload';
 import type { Media } from '../../../infra/database/payload-types.ts';
-
-/** The address of a picture in its smallest width; null where there is none, or only its id is known. */
-export const thumbnailUrl = (picture: string | Media | null | undefined): string | null =>
-  picture && typeof picture === 'object' ? (picture.sizes?.webp320?.url ?? picture.url ?? null) : null;
+import { thumbnailUrl } from '../pictures/thumbnail.ts';
 
 /**
  * A picture of the list, sent with it. Payload's own cell asks for each when it comes into sight, and forgets some where

@@ -1,10 +1,8 @@
 import type { Where } from 'payload';
 import { type Labels, label } from '../../fields/field-builders.ts';
+import { LOW_STOCK } from './product-state.ts';
 
 type View = { name: Labels; and: Array<Record<string, Record<string, string>>> };
-
-/** Fewer are soon none. */
-const LOW_STOCK = '2';
 
 /** What is looked for every day, as the filters of a list have it. */
 export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
@@ -30,7 +28,7 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   products: [
     {
       name: label('Az stok', 'Low stock'),
-      and: [{ countInStock: { less_than_equal: LOW_STOCK } }, { isPublished: { equals: 'true' } }],
+      and: [{ countInStock: { less_than_equal: String(LOW_STOCK) } }, { isPublished: { equals: 'true' } }],
     },
     { name: label('Taslaklar', 'Drafts'), and: [{ isPublished: { equals: 'false' } }] },
   ],

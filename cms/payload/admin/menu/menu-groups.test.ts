@@ -12,7 +12,7 @@ describe('the groups of the menu', () => {
     ]);
     expect(groups).toEqual([
       ['sales', ['/collections/orders', '/raporlar']],
-      ['catalogue', ['/collections/products', '/fiyat-stok']],
+      ['catalogue', ['/collections/products', '/fiyat-stok', '/taslaklar']],
       ['people', ['/collections/users']],
       ['records', ['/globals/shop-settings']],
     ]);

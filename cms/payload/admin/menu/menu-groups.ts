@@ -1,8 +1,9 @@
+import { DRAFTS_PATH } from '../drafts/draft-rows.ts';
 import { GRID_PATH } from '../price-grid/grid-url.ts';
 import { REPORTS_PATH } from '../reports/report-period.ts';
 import type { IconName } from './MenuIcon.tsx';
 
-type View = 'prices' | 'reports';
+type View = 'prices' | 'drafts' | 'reports';
 
 /** A collection or a global by its slug, or a view of the shop's own by its path. */
 type Place = { slug: string; icon: IconName } | { path: string; name: View; icon: IconName };
@@ -24,6 +25,7 @@ const GROUPS: readonly Group[] = [
     places: [
       { slug: 'products', icon: 'stamp' },
       { path: GRID_PATH, name: 'prices', icon: 'table' },
+      { path: DRAFTS_PATH, name: 'drafts', icon: 'pictures' },
       { slug: 'reviews', icon: 'star' },
     ],
   },

@@ -6,7 +6,7 @@ import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Media, Order, Product } from '../../../infra/database/payload-types.ts';
 import { findVisible } from '../../../infra/database/rows.ts';
-import { thumbnailUrl } from '../list/PictureCell.tsx';
+import { thumbnailUrl } from '../pictures/thumbnail.ts';
 
 /** What was sold, as the order's line has it, and what its product says of it today. Amounts are texts in lira. */
 export type PieceView = {

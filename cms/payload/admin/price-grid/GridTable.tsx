@@ -4,6 +4,7 @@ import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
 import { sendJson } from '../shell/send.ts';
+import { useLeaveWarning } from '../shell/use-leave-warning.ts';
 import { textsFor } from '../translations/translate.ts';
 import { GridRow } from './GridRow.tsx';
 import {
@@ -118,28 +119,6 @@ export function GridTable({ rows: shown, api, list }: Props) {
       </div>
     </form>
   );
-}
-
-/** Asks before the page is left by a link of the panel or by the browser. Payload's own warning knows its forms only. */
-function useLeaveWarning(isUnsaved: boolean, question: string): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    function askAtLink(event: MouseEvent): void {
-      const link = (event.target as Element).closest?.('a');
-      if (!link?.href || link.target === '_blank' || link.download || event.metaKey || event.ctrlKey) return;
-      if (window.confirm(question)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    window.addEventListener('beforeunload', beforeUnload);
-    // Before the router of the panel takes the click.
-    document.addEventListener('click', askAtLink, true);
-    return () => {
-      window.removeEventListener('beforeunload', beforeUnload);
-      document.removeEventListener('click', askAtLink, true);
-    };
-  }, [isUnsaved, question]);
 }
 
 /** Fills many prices at once, to be looked over before they are saved. */

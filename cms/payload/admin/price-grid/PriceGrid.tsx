@@ -1,18 +1,15 @@
-import { DefaultTemplate } from '@payloadcms/next/templates';
 import { getTranslation } from '@payloadcms/translations';
-import { Gutter, Link, SetStepNav } from '@payloadcms/ui';
-import { notFound, redirect } from 'next/navigation';
+import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps, PayloadRequest, Where } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import type { ReactNode } from 'react';
 import { KEYWORD_MAX_LENGTH } from '../../../contract/rules/catalogue.ts';
-import { isAdmin } from '../../../domain/roles.ts';
-import { thumbnailUrl } from '../list/PictureCell.tsx';
+import { thumbnailUrl } from '../pictures/thumbnail.ts';
+import { PanelView } from '../shell/PanelView.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { GridTable } from './GridTable.tsx';
 import type { ShownRow } from './grid-state.ts';
 import { GRID_PATH, GRID_VIEWS, type GridQuery, gridUrl, readGridQuery } from './grid-url.ts';
-import '../shell/panel-block.css';
 import './grid.css';
 
 const ROWS_PER_PAGE = 50;
@@ -20,53 +17,47 @@ const ROWS_PER_PAGE = 50;
 type GridPage = { rows: ShownRow[]; page: number; pages: number; total: number };
 
 /** All products in a table whose prices and stocks are typed at once. */
-export async function PriceGrid({
-  initPageResult,
-  params,
-  searchParams,
-  i18n,
-  payload,
-}: AdminViewServerProps) {
-  const { req, permissions, locale, visibleEntities } = initPageResult;
-  const { admin, api } = payload.config.routes;
-  const query = readGridQuery(searchParams);
-  // Payload lets anybody come to a view of the shop's own.
-  if (!req.user) redirect(`${admin}/login?${new URLSearchParams({ redirect: gridUrl(admin, query) })}`);
-  if (!isAdmin(req.user)) notFound();
+export function PriceGrid(view: AdminViewServerProps) {
+  const { initPageResult, searchParams, i18n, payload } = view;
+  const { admin } = payload.config.routes;
   const t = textsFor(i18n);
-  const grid = await readGrid(req, query);
+  const query = readGridQuery(searchParams);
   const list = formatAdminURL({ adminRoute: admin, path: '/collections/products' });
   return (
-    <DefaultTemplate
-      i18n={i18n}
-      {...(locale && { locale })}
-      params={params}
-      payload={payload}
-      permissions={permissions}
-      req={req}
-      searchParams={searchParams}
-      user={req.user}
-      viewActions={payload.config.admin.components.actions}
-      visibleEntities={visibleEntities}
+    <PanelView
+      view={view}
+      url={gridUrl(admin, query)}
+      nav={[{ label: t('grid:products'), url: list }, { label: t('grid:title') }]}
+      className="grid"
     >
-      <SetStepNav nav={[{ label: t('grid:products'), url: list }, { label: t('grid:title') }]} />
-      <Gutter className="grid">
-        <header className="grid__head">
-          <h1>{t('grid:title')}</h1>
-          <p>
-            {t('grid:total', { total: grid.total.toLocaleString(i18n.language) })} ·{' '}
-            <Link href={list}>{t('grid:products')}</Link>
-          </p>
-        </header>
-        <GridNav adminRoute={admin} query={query} grid={grid} i18n={i18n}>
-          {grid.rows.length > 0 ? (
-            <GridTable key={gridUrl('', query)} rows={grid.rows} api={api} list={list} />
-          ) : (
-            <p>{t('grid:none')}</p>
-          )}
-        </GridNav>
-      </Gutter>
-    </DefaultTemplate>
+      <Grid req={initPageResult.req} query={query} list={list} />
+    </PanelView>
+  );
+}
+
+/** Read within the view, once it is clear that an admin looks. */
+async function Grid({ req, query, list }: { req: PayloadRequest; query: GridQuery; list: string }) {
+  const { i18n, payload } = req;
+  const { admin, api } = payload.config.routes;
+  const t = textsFor(i18n);
+  const grid = await readGrid(req, query);
+  return (
+    <>
+      <header className="grid__head">
+        <h1>{t('grid:title')}</h1>
+        <p>
+          {t('grid:total', { total: grid.total.toLocaleString(i18n.language) })} ·{' '}
+          <Link href={list}>{t('grid:products')}</Link>
+        </p>
+      </header>
+      <GridNav adminRoute={admin} query={query} grid={grid} i18n={i18n}>
+        {grid.rows.length > 0 ? (
+          <GridTable key={gridUrl('', query)} rows={grid.rows} api={api} list={list} />
+        ) : (
+          <p>{t('grid:none')}</p>
+        )}
+      </GridNav>
+    </>
   );
 }
 

@@ -1,58 +1,43 @@
-import { DefaultTemplate } from '@payloadcms/next/templates';
-import { Gutter, Link, SetStepNav } from '@payloadcms/ui';
-import { notFound, redirect } from 'next/navigation';
+import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps, Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { dayOf } from '../../../domain/orders/sales-figures.ts';
 import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
-import { isAdmin } from '../../../domain/roles.ts';
 import { bestSellers, soldByCategory } from '../../../infra/database/sold-products.ts';
 import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
+import { PanelView } from '../shell/PanelView.tsx';
 import { type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { BarChart } from './BarChart.tsx';
 import { DemandTable, ProductLink, SearchTable } from './Demand.tsx';
 import { PrintReport } from './PrintReport.tsx';
 import { formatCount, Part, ReportTable } from './ReportTable.tsx';
 import { PERIODS, REPORTS_PATH, type ReportPeriod, readPeriod } from './report-period.ts';
-import '../shell/panel-block.css';
 
 const MOST_ROWS = 20;
 
 /** How business goes: sales, best-sellers, the stock's value and what is asked for. */
-export async function Reports({ initPageResult, params, searchParams, i18n, payload }: AdminViewServerProps) {
-  const { req, permissions, locale, visibleEntities } = initPageResult;
+export function Reports(view: AdminViewServerProps) {
+  const { searchParams, i18n, payload } = view;
   const { admin } = payload.config.routes;
-  // Payload lets anybody come to a view of the shop's own.
-  if (!req.user) redirect(`${admin}/login?${new URLSearchParams({ redirect: `${admin}${REPORTS_PATH}` })}`);
-  if (!isAdmin(req.user)) notFound();
   const t = textsFor(i18n);
   const period = readPeriod(searchParams, dayOf(new Date()));
   return (
-    <DefaultTemplate
-      i18n={i18n}
-      {...(locale && { locale })}
-      params={params}
-      payload={payload}
-      permissions={permissions}
-      req={req}
-      searchParams={searchParams}
-      user={req.user}
-      viewActions={payload.config.admin.components.actions}
-      visibleEntities={visibleEntities}
+    <PanelView
+      view={view}
+      url={`${admin}${REPORTS_PATH}`}
+      nav={[{ label: t('reports:title') }]}
+      className="reports"
     >
-      <SetStepNav nav={[{ label: t('reports:title') }]} />
-      <Gutter className="reports">
-        <header className="reports__head">
-          <h1>{t('reports:title')}</h1>
-          <p>
-            {shownDay(period.from)} – {shownDay(period.to)}
-          </p>
-          <PrintReport text={t('reports:print')} />
-        </header>
-        <PeriodChoice adminRoute={admin} period={period} t={t} />
-        <ReportParts payload={payload} period={period} i18n={i18n} />
-      </Gutter>
-    </DefaultTemplate>
+      <header className="reports__head">
+        <h1>{t('reports:title')}</h1>
+        <p>
+          {shownDay(period.from)} – {shownDay(period.to)}
+        </p>
+        <PrintReport text={t('reports:print')} />
+      </header>
+      <PeriodChoice adminRoute={admin} period={period} t={t} />
+      <ReportParts payload={payload} period={period} i18n={i18n} />
+    </PanelView>
   );
 }
 

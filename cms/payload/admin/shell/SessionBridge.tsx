@@ -4,6 +4,7 @@ import { useAuth } from '@payloadcms/ui';
 import { type ReactNode, useEffect } from 'react';
 import { SEEN_KEY, USER_INFO_KEY } from '../../../contract/rules/panel-paths.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
+import { SignInQuestion } from './SignInQuestion.tsx';
 
 /**
  * One sign-in for both desks. The cookie is one already; the storefront shows whom its own storage names, so the panel
@@ -16,7 +17,12 @@ export function SessionBridge({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (told !== undefined) publishSession(told);
   }, [told]);
-  return children;
+  return (
+    <>
+      {children}
+      <SignInQuestion />
+    </>
+  );
 }
 
 const toUserInfo = ({ id, name, email, isAdmin, isEditor }: User): string =>

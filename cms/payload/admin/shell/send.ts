@@ -1,3 +1,5 @@
+import { askToSignIn } from './sign-in-question.ts';
+
 /** What came of a call: the shop's answer, or what to tell the reader. */
 export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; message: string };
 
@@ -6,18 +8,29 @@ type Options = {
   method?: 'GET' | 'POST';
   /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
   otherwise?: string;
+  /** Whether the password is asked for where the session has ended, and the call made again. */
+  asksToSignIn?: boolean;
 };
+
+/** A form with files goes as it is, everything else as JSON. */
+const packed = (body: object): RequestInit =>
+  body instanceof FormData
+    ? { body }
+    : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
 /** A call of the panel to the shop. The session's cookie says by whom. */
 export async function send(
   url: string,
-  { body, method = 'POST', otherwise = '' }: Options,
+  { body, method = 'POST', otherwise = '', asksToSignIn = true }: Options,
 ): Promise<Sent<Response>> {
-  try {
-    const answer = await fetch(url, {
+  const ask = () =>
+    fetch(url, {
       method,
-      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body && packed(body)),
     });
+  try {
+    let answer = await ask();
+    if (answer.status === 401 && asksToSignIn && (await askToSignIn())) answer = await ask();
     if (answer.ok) return { isDone: true, answer };
     const { message, errors } = (await answer.json()) as {
       message?: string;

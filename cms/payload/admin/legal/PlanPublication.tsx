@@ -1,0 +1,103 @@
+'use client';
+
+import { Button, toast, useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui';
+import { useEffect, useId, useState } from 'react';
+import type { PublicationPlan } from '../../../contract/legal.ts';
+import { DATE_TIME, DateInput } from '../fields/DateInput.tsx';
+import { ActionDialog } from '../shell/ActionDialog.tsx';
+import { sendJson } from '../shell/send.ts';
+import { formatMoment, textsFor } from '../translations/translate.ts';
+
+type Answer = { plan: PublicationPlan | null };
+
+/** In the head of a text: when it is published by itself, and a dialog that sets it. */
+export function PlanPublication() {
+  const { i18n } = useTranslation();
+  const t = textsFor(i18n);
+  const { id, savedDocumentData } = useDocumentInfo();
+  const { api } = useConfig().config.routes;
+  const url = `${api}/legal-pages/${id}/plan`;
+  const [plan, setPlan] = useState<PublicationPlan | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const version = savedDocumentData?.updatedAt;
+  useEffect(() => {
+    // Named, so that the effect runs again after a save.
+    void version;
+    let isLeft = false;
+    if (id !== undefined)
+      void sendJson<Answer>(url, { method: 'GET' }).then((sent) => {
+        if (sent.isDone && !isLeft) setPlan(sent.answer.plan);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [id, url, version]);
+  if (id === undefined) return null;
+
+  const moment = plan && formatMoment(plan.at, i18n);
+  return (
+    <>
+      <Button
+        buttonStyle={plan?.hasFailed ? 'error' : 'secondary'}
+        size="medium"
+        margin={false}
+        onClick={() => setAsked(true)}
+      >
+        {moment ? t(plan.hasFailed ? 'plan:failed' : 'plan:at', { moment }) : t('plan:open')}
+      </Button>
+      {isAsked && <PlanDialog url={url} plan={plan} onPlanned={setPlan} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+type DialogProps = {
+  url: string;
+  plan: PublicationPlan | null;
+  onPlanned: (plan: PublicationPlan | null) => void;
+  onClose: () => void;
+};
+
+function PlanDialog({ url, plan, onPlanned, onClose }: DialogProps) {
+  const t = textsFor(useTranslation().i18n);
+  const inputId = useId();
+  const [at, setAt] = useState<string | null>(plan && !plan.hasFailed ? plan.at : null);
+  const send = (moment: string | null) =>
+    sendJson<Answer>(url, { body: { at: moment }, otherwise: t('dialog:unreachable') });
+
+  const noMoment = { isDone: false, message: t('plan:noMoment') } as const;
+
+  async function submit() {
+    const sent = at === null ? noMoment : await send(at);
+    if (!sent.isDone) return sent;
+    onPlanned(sent.answer.plan);
+    return { isDone: true, answer: { message: '' } } as const;
+  }
+
+  async function cancel(): Promise<void> {
+    const sent = await send(null);
+    if (!sent.isDone) return void toast.error(sent.message);
+    onPlanned(null);
+    onClose();
+    toast.success(t('plan:cancelled'));
+  }
+
+  return (
+    <ActionDialog
+      title={t('plan:title')}
+      explains={t('plan:explains')}
+      action={t('plan:save')}
+      submit={submit}
+      onClose={onClose}
+    >
+      <div className="desk-dialog__field">
+        <label htmlFor={inputId}>{t('plan:moment')}</label>
+        <DateInput kind={DATE_TIME} id={inputId} value={at} onChange={setAt} />
+      </div>
+      {plan && (
+        <Button buttonStyle="secondary" size="small" margin={false} onClick={() => void cancel()}>
+          {t('plan:cancel')}
+        </Button>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Product } from '../../../infra/database/payload-types.ts';
+
+/** Fewer are soon none. */
+export const LOW_STOCK = 2;
+
+export type ProductState = 'draft' | 'soldOut' | 'low' | 'onSale';
+
+/** How a product stands in the shop, in one word. */
+export function productState({
+  isPublished,
+  countInStock,
+}: Partial<Pick<Product, 'isPublished' | 'countInStock'>>): ProductState {
+  if (!isPublished) return 'draft';
+  if (!countInStock) return 'soldOut';
+  return countInStock <= LOW_STOCK ? 'low' : 'onSale';
+}

@@ -1,0 +1,225 @@
+'use client';
+
+import {
+  DraggableSortable,
+  DraggableSortableItem,
+  FieldLabel,
+  useConfig,
+  useForm,
+  useFormFields,
+  useListDrawer,
+  useTranslation,
+} from '@payloadcms/ui';
+import type { ArrayFieldClientComponent, FormState } from 'payload';
+import { formatAdminURL } from 'payload/shared';
+import { stringify } from 'qs-esm';
+import { useEffect, useId, useState } from 'react';
+import {
+  MAX_FURTHER_PICTURES,
+  PICTURE_CAPTION_LENGTH,
+  PICTURE_CAPTIONS,
+} from '../../../contract/rules/catalogue.ts';
+import type { Media } from '../../../infra/database/payload-types.ts';
+import { sendJson } from '../shell/send.ts';
+import { textsFor } from '../translations/translate.ts';
+import { PictureUpload } from './PictureUpload.tsx';
+import { moved, type ShownPicture } from './shown-pictures.ts';
+import { thumbnailUrl } from './thumbnail.ts';
+import './pictures.css';
+
+/** The first picture is a field of its own; the further ones are rows with a caption. A row whose picture is gone is left out. */
+function readPictures(fields: FormState): ShownPicture[] {
+  const textAt = (path: string) => String(fields[path]?.value ?? '');
+  const further = (fields.pictures?.rows ?? []).map((_, index) => ({
+    image: textAt(`pictures.${index}.image`),
+    caption: textAt(`pictures.${index}.caption`),
+  }));
+  return [{ image: textAt('image'), caption: '' }, ...further].filter(({ image }) => image !== '');
+}
+
+/** Writes the pictures in this order into the form. */
+function useWritePictures(): (pictures: ShownPicture[]) => void {
+  const { addFieldRow, dispatchFields, getFields, removeFieldRow, setModified } = useForm();
+  const write = (path: string, value: string) =>
+    dispatchFields({ type: 'UPDATE', path, value: value || null, valid: true });
+  const stateOf = (value: string) => ({ value: value || null, initialValue: null, valid: true });
+  return ([first, ...further]) => {
+    const rows = getFields().pictures?.rows?.length ?? 0;
+    write('image', first?.image ?? '');
+    for (const [index, { image, caption }] of further.entries())
+      if (index < rows) {
+        write(`pictures.${index}.image`, image);
+        write(`pictures.${index}.caption`, caption);
+      } else
+        addFieldRow({
+          path: 'pictures',
+          schemaPath: 'pictures',
+          rowIndex: index,
+          subFieldState: { image: stateOf(image), caption: stateOf(caption) },
+        });
+    for (let index = rows - 1; index >= further.length; index -= 1)
+      removeFieldRow({ path: 'pictures', rowIndex: index });
+    setModified(true);
+  };
+}
+
+/** What is known of pictures by their ids; asked where a form was opened with them. */
+function useMedia(ids: string[]): { media: ReadonlyMap<string, Media>; add: (pictures: Media[]) => void } {
+  const { api } = useConfig().config.routes;
+  const [media, setMedia] = useState<ReadonlyMap<string, Media>>(new Map());
+  const add = (pictures: Media[]) =>
+    setMedia((known) => new Map([...known, ...pictures.map((one) => [one.id, one] as const)]));
+  const unknown = ids.filter((id) => !media.has(id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what is not known
+  useEffect(() => {
+    if (unknown === '') return;
+    const query = stringify({
+      where: { id: { in: unknown.split(',') } },
+      depth: 0,
+      limit: 1 + MAX_FURTHER_PICTURES,
+    });
+    void sendJson<{ docs: Media[] }>(`${api}/media?${query}`, { method: 'GET' }).then((sent) => {
+      if (sent.isDone) add(sent.answer.docs);
+    });
+  }, [unknown]);
+  return { media, add };
+}
+
+/** All pictures of a product, the first one first: several are uploaded at once, and sorted by drag. */
+export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
+  const t = textsFor(useTranslation().i18n);
+  const shown = useFormFields(([fields]) => JSON.stringify(readPictures(fields)));
+  const pictures = JSON.parse(shown) as ShownPicture[];
+  const write = useWritePictures();
+  const { media, add } = useMedia(pictures.map(({ image }) => image));
+  const captions = useId();
+  const most = 1 + MAX_FURTHER_PICTURES - pictures.length;
+
+  function append(added: Media[]): void {
+    add(added);
+    write([...pictures, ...added.map(({ id }) => ({ image: id, caption: '' }))]);
+  }
+
+  return (
+    <div className="field-type picture-field" id="field-pictures">
+      <FieldLabel label={t('pictures:all')} as="span" />
+      {pictures.length > 0 && (
+        <DraggableSortable
+          className="picture-cards"
+          ids={pictures.map(keyOf)}
+          onDragEnd={({ moveFromIndex, moveToIndex }) => write(moved(pictures, moveFromIndex, moveToIndex))}
+        >
+          {pictures.map((picture, index) => (
+            <PictureCard
+              key={keyOf(picture, index)}
+              id={keyOf(picture, index)}
+              picture={picture}
+              media={media.get(picture.image)}
+              isFirst={index === 0}
+              isLocked={readOnly === true}
+              captions={captions}
+              onCaption={(caption) => write(pictures.with(index, { ...picture, caption }))}
+              onRemove={() => write(pictures.toSpliced(index, 1))}
+            />
+          ))}
+        </DraggableSortable>
+      )}
+      <datalist id={captions}>
+        {PICTURE_CAPTIONS.map((caption) => (
+          <option key={caption} value={caption} />
+        ))}
+      </datalist>
+      {!readOnly && (
+        <PictureUpload most={most} onUploaded={append}>
+          {most > 0 && <ChoosePicture onChoose={(picture) => append([picture])} />}
+        </PictureUpload>
+      )}
+    </div>
+  );
+};
+
+const keyOf = ({ image }: ShownPicture, index: number) => `${index}-${image}`;
+
+/** From what was uploaded before. */
+function ChoosePicture({ onChoose }: { onChoose: (picture: Media) => void }) {
+  const t = textsFor(useTranslation().i18n);
+  const [ListDrawer, ListDrawerToggler, { closeDrawer }] = useListDrawer({ collectionSlugs: ['media'] });
+  return (
+    <>
+      <ListDrawerToggler className="btn btn--style-secondary btn--size-small picture-upload__button">
+        <span className="btn__content">{t('pictures:choose')}</span>
+      </ListDrawerToggler>
+      <ListDrawer
+        allowCreate={false}
+        enableRowSelections={false}
+        onSelect={({ doc }) => {
+          onChoose(doc as unknown as Media);
+          closeDrawer();
+        }}
+      />
+    </>
+  );
+}
+
+type CardProps = {
+  id: string;
+  picture: ShownPicture;
+  media: Media | undefined;
+  isFirst: boolean;
+  isLocked: boolean;
+  captions: string;
+  onCaption: (caption: string) => void;
+  onRemove: () => void;
+};
+
+function PictureCard({ id, picture, media, isFirst, isLocked, captions, onCaption, onRemove }: CardProps) {
+  const t = textsFor(useTranslation().i18n);
+  const adminRoute = useConfig().config.routes.admin;
+  const name = media?.alt || media?.filename || '';
+  const src = thumbnailUrl(media);
+  return (
+    <DraggableSortableItem id={id} disabled={isLocked}>
+      {({ attributes, listeners, setNodeRef, transform, transition }) => (
+        <div className="picture-card" ref={setNodeRef} style={{ transform, transition }}>
+          <button
+            type="button"
+            className="picture-card__picture"
+            {...attributes}
+            {...listeners}
+            aria-label={t('pictures:move', { name })}
+          >
+            {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
+            {src && <img src={src} alt="" draggable={false} />}
+          </button>
+          {isFirst ? (
+            <p className="panel-block__small">{t('pictures:first')}</p>
+          ) : (
+            <input
+              list={captions}
+              aria-label={t('pictures:caption', { name })}
+              placeholder={t('pictures:captionHint')}
+              maxLength={PICTURE_CAPTION_LENGTH}
+              readOnly={isLocked}
+              value={picture.caption}
+              onChange={({ target }) => onCaption(target.value)}
+            />
+          )}
+          <div className="picture-card__ways">
+            <a
+              href={formatAdminURL({ adminRoute, path: `/collections/media/${picture.image}` })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('pictures:edit')}
+            </a>
+            {!isLocked && (
+              <button type="button" aria-label={t('pictures:removeOf', { name })} onClick={onRemove}>
+                {t('pictures:remove')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </DraggableSortableItem>
+  );
+}

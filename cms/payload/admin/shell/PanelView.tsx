@@ -1,0 +1,41 @@
+import { DefaultTemplate } from '@payloadcms/next/templates';
+import { Gutter, SetStepNav, type StepNavItem } from '@payloadcms/ui';
+import { notFound, redirect } from 'next/navigation';
+import type { AdminViewServerProps } from 'payload';
+import type { ReactNode } from 'react';
+import { isAdmin } from '../../../domain/roles.ts';
+import './panel-block.css';
+
+type Props = {
+  view: AdminViewServerProps;
+  /** Where one comes back to after signing in. */
+  url: string;
+  nav: StepNavItem[];
+  className: string;
+  children: ReactNode;
+};
+
+/** A view of the shop's own within the panel, for admins: Payload lets anybody come to it. */
+export function PanelView({ view, url, nav, className, children }: Props) {
+  const { initPageResult, params, searchParams, i18n, payload } = view;
+  const { req, permissions, locale, visibleEntities } = initPageResult;
+  if (!req.user) redirect(`${payload.config.routes.admin}/login?${new URLSearchParams({ redirect: url })}`);
+  if (!isAdmin(req.user)) notFound();
+  return (
+    <DefaultTemplate
+      i18n={i18n}
+      {...(locale && { locale })}
+      params={params}
+      payload={payload}
+      permissions={permissions}
+      req={req}
+      searchParams={searchParams}
+      user={req.user}
+      viewActions={payload.config.admin.components.actions}
+      visibleEntities={visibleEntities}
+    >
+      <SetStepNav nav={nav} />
+      <Gutter className={className}>{children}</Gutter>
+    </DefaultTemplate>
+  );
+}

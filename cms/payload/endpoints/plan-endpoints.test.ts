@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { legalBody } from '../../testing/legal-fixtures.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** A text that is published by the clock. */
+
+/** Each test has ten minutes of its own, later than all that was written before; a session lasts longer. */
+let start = Date.now();
+const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+function stopClock(): void {
+  start += 10 * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+}
+
+let test: TestShop;
+let editor: string;
+let id: string;
+beforeAll(async () => {
+  test = await startTestShop();
+  editor = (await test.createUser({ isEditor: true, name: 'Editör Ece' })).cookie;
+  const text = { title: 'Eski başlık', slug: 'planli-metin', body: legalBody('Eski metin.') };
+  id = (await test.payload.create({ collection: 'legal-pages', data: { ...text, _status: 'published' } })).id;
+});
+afterAll(() => test.stop());
+afterEach(async () => {
+  await plan({ at: null });
+  vi.useRealTimers();
+});
+
+const call = (method: string, path: string, body?: object, cookie = editor) =>
+  test.rest(method, `/legal-pages/${path}`, { cookie, ...(body && { body }) });
+const plan = (body: object, cookie = editor) => call('POST', `${id}/plan`, body, cookie);
+const planned = async () => (await call('GET', `${id}/plan`)).body.plan;
+async function saveDraft(data: object): Promise<void> {
+  await call('PATCH', `${id}?draft=true`, { ...data, _status: 'draft' });
+  vi.setSystemTime(Date.now() + 1000);
+}
+const shown = () => test.payload.findByID({ collection: 'legal-pages', id, depth: 0 });
+/** What the shop does every minute. */
+async function runAt(minutes: number): Promise<void> {
+  vi.setSystemTime(inMinutes(minutes));
+  await test.payload.jobs.run({ queue: 'default' });
+}
+
+describe('a planned publication', () => {
+  it('should bring the newest draft to the readers at its time and not before, as whoever planned it', async () => {
+    stopClock();
+    await saveDraft({ title: 'Yeni başlık' });
+    expect((await plan({ at: inMinutes(3) })).body.plan).toEqual({ at: inMinutes(3), hasFailed: false });
+    await saveDraft({ title: 'En yeni başlık' });
+    await runAt(2);
+    expect((await shown()).title).toBe('Eski başlık');
+    expect(await planned()).toEqual({ at: inMinutes(3), hasFailed: false });
+
+    await runAt(3.5);
+    expect(await shown()).toMatchObject({
+      title: 'En yeni başlık',
+      _status: 'published',
+      editedBy: 'Editör Ece',
+    });
+    expect(await planned()).toBeNull();
+  });
+
+  it('should take the place of the one before, and be taken back', async () => {
+    stopClock();
+    await saveDraft({ title: 'Üçüncü başlık' });
+    await plan({ at: inMinutes(3) });
+    await plan({ at: inMinutes(6) });
+    await runAt(4);
+    expect((await shown()).title).toBe('En yeni başlık');
+    expect((await plan({ at: null })).body).toEqual({ plan: null });
+    await runAt(7);
+    expect((await shown()).title).toBe('En yeni başlık');
+  });
+
+  it('should say that it failed where the text cannot be published', async () => {
+    stopClock();
+    await saveDraft({ body: legalBody('Vergi no {{vergiNo}}.') });
+    await plan({ at: inMinutes(3) });
+    await runAt(4);
+    expect((await shown()).title).toBe('En yeni başlık');
+    expect(await planned()).toEqual({ at: inMinutes(3), hasFailed: true });
+  });
+
+  it.each([
+    ['a moment that has passed', { at: '2020-01-01T00:00:00.000Z' }, 400, 'Geçmiş bir an'],
+    ['a date that could not be read', { at: '?31.02.2027' }, 400, 'gg.aa.yyyy ss:dd'],
+    ['nothing', {}, 400, 'gg.aa.yyyy ss:dd'],
+  ])('should refuse %s', async (_what, body, status, sentence) => {
+    const answer = await plan(body);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(sentence);
+  });
+
+  it('should be for editors alone, of a text that is there', async () => {
+    const shopper = (await test.createUser()).cookie;
+    expect((await plan({ at: inMinutes(3) }, shopper)).status).toBe(403);
+    expect((await call('GET', `${id}/plan`, undefined, shopper)).status).toBe(403);
+    const gone = await call('POST', `${crypto.randomUUID()}/plan`, { at: '2090-01-01T00:00:00.000Z' });
+    expect(gone.status).toBe(404);
+  });
+});
