@@ -32,6 +32,8 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),
+  /** Has a panel: one of its roles, an admin too. */
+  isStaff: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { isEditor } from '../domain/roles.ts';
+import { isStaff } from '../domain/roles.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';
@@ -12,7 +12,7 @@ const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `
 /** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
 const MAX_BODY = 1024 * 1024;
 
-/** Runs before Payload's panel. Who is no editor sees the sign-in pages only, and can post to no page. */
+/** Runs before Payload's panel. Who has no role there sees the sign-in pages only, and can post to no page. */
 export function createPanelRouter({ payload, env, limits }: PanelRouterParts): Router {
   const app = Router({ caseSensitive: true });
   app.use(limits.pages, session(payload));
@@ -20,7 +20,7 @@ export function createPanelRouter({ payload, env, limits }: PanelRouterParts): R
   app.all('/create-first-user', () => {
     throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
-  app.get(['/', '/*path'], requireEditor);
+  app.get(['/', '/*path'], requireStaff);
   app.post(['/', '/*path'], rejectForeignOrigin(env), rejectOthers, limitBody, refuseMalformed);
   app.use((req, _res, next) => {
     const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
@@ -29,16 +29,16 @@ export function createPanelRouter({ payload, env, limits }: PanelRouterParts): R
   return app;
 }
 
-const requireEditor: RequestHandler = (req, res, next) => {
+const requireStaff: RequestHandler = (req, res, next) => {
   const { user } = res.locals;
-  if (isEditor(user) || OPEN.test(req.path)) return next();
+  if (isStaff(user) || OPEN.test(req.path)) return next();
   if (user) return res.redirect('/cms/unauthorized');
   const wanted = req.path === '/' ? '' : `?redirect=${encodeURIComponent(`/cms${req.path}`)}`;
   res.redirect(`/cms/login${wanted}`);
 };
 
 const rejectOthers: RequestHandler = (req, _res, next) => {
-  if (!isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+  if (!isStaff(signedInUser(req))) throw new ShopError('FORBIDDEN');
   next();
 };
 

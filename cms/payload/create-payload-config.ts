@@ -12,6 +12,7 @@ import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
+import { tellSendersLess } from './access/sender-fields.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
@@ -131,10 +132,10 @@ export async function createPayloadConfig(env: Env) {
       isMigrating: env.isMigrating,
     }),
     collections: [
-      Products,
+      tellSendersLess(Products),
       ProductRemovals,
       Reviews,
-      Orders,
+      tellSendersLess(Orders),
       PaymentAttempts,
       Returns,
       OrderEvents,

@@ -6,7 +6,7 @@ import type { User } from '../../infra/database/payload-types.ts';
 import { inTransaction, retryWriteConflicts } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
-import { isEditor } from '../roles.ts';
+import { isStaff } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { queueHash } from './passwords.ts';
 import { serializeUser } from './serialize-user.ts';
@@ -107,5 +107,5 @@ const LIFETIME_MS = { shopper: 30 * 24 * HOUR_MS, desk: 12 * HOUR_MS };
 export function isSessionExpired(user: SignedInUser, now = Date.now()): boolean {
   const session = user.sessions?.find(({ id }) => id === user._sid);
   const age = now - Date.parse(session?.createdAt ?? '');
-  return !(age < LIFETIME_MS[isEditor(user) ? 'desk' : 'shopper']);
+  return !(age < LIFETIME_MS[isStaff(user) ? 'desk' : 'shopper']);
 }

@@ -321,6 +321,14 @@ export interface User {
   name: string;
   isAdmin?: boolean | null;
   isEditor?: boolean | null;
+  /**
+   * Sees the orders that are to be sent or were sent, and ships them; sees no price and no sum.
+   */
+  isSender?: boolean | null;
+  /**
+   * Reads orders, payments, returns, reports and products, and downloads them; adds invoices, nothing else.
+   */
+  isAccountant?: boolean | null;
   addresses?:
     | {
         billingType?: ('individual' | 'corporate') | null;
@@ -1289,6 +1297,8 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   isAdmin?: T;
   isEditor?: T;
+  isSender?: T;
+  isAccountant?: T;
   addresses?:
     | T
     | {

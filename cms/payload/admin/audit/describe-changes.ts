@@ -32,7 +32,9 @@ function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): s
 }
 
 function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
-  if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
+  // What was never ticked has no value yet.
+  if (typeof value === 'boolean' || field?.type === 'checkbox')
+    return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
   return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);

@@ -24,7 +24,7 @@ export function Pieces({ pieces, i18n }: { pieces: readonly PieceView[]; i18n: I
             <span className="order__amount">
               {qty} × {price}
             </span>
-            <strong className="order__amount">{sum}</strong>
+            {sum !== null && <strong className="order__amount">{sum}</strong>}
           </li>
         ),
       )}

@@ -13,8 +13,9 @@ export type PieceView = {
   key: string;
   name: string;
   qty: number;
-  price: string;
-  sum: string;
+  /** Null for whoever is told no prices. */
+  price: string | null;
+  sum: string | null;
   /** Null when the product is gone. */
   url: string | null;
   thumbnail: string | null;
@@ -34,8 +35,9 @@ export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceVie
     key: product,
     name,
     qty,
-    price: formatLira(price),
-    sum: formatLira(price * qty),
+    // Payload leaves it out for senders.
+    price: price === undefined ? null : formatLira(price),
+    sum: price === undefined ? null : formatLira(price * qty),
     url: found ? panelProduct(product) : null,
     thumbnail: thumbnailUrl(found?.picture) ?? (image || null),
     catalogueNumbers: found ? catalogueNumbersOf(found.product) : '',

@@ -5,7 +5,7 @@ import type { AdminViewServerProps, Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { dayOf } from '../../../domain/orders/sales-figures.ts';
 import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
-import { isAdmin } from '../../../domain/roles.ts';
+import { isAccountant } from '../../../domain/roles.ts';
 import { bestSellers, soldByCategory } from '../../../infra/database/sold-products.ts';
 import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
 import { type I18n, type Translate, textsFor } from '../translations/translate.ts';
@@ -24,7 +24,7 @@ export async function Reports({ initPageResult, params, searchParams, i18n, payl
   const { admin } = payload.config.routes;
   // Payload lets anybody come to a view of the shop's own.
   if (!req.user) redirect(`${admin}/login?${new URLSearchParams({ redirect: `${admin}${REPORTS_PATH}` })}`);
-  if (!isAdmin(req.user)) notFound();
+  if (!isAccountant(req.user)) notFound();
   const t = textsFor(i18n);
   const period = readPeriod(searchParams, dayOf(new Date()));
   return (
