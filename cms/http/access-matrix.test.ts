@@ -205,6 +205,7 @@ describe('what a sender is told', () => {
 const AT_LEAST: Record<ContractRole, readonly Role[]> = {
   guest: ROLES,
   customer: ['customer', ...STAFF],
+  staff: STAFF,
   admin: ['admin'],
 };
 const API_CELLS = (Object.keys(callTable) as CallName[]).flatMap((name) =>

@@ -19,7 +19,13 @@ import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
-import { Invoices, OrderCounters, ProductRemovals, Restores } from './collections/InternalRecords.ts';
+import {
+  Invoices,
+  OrderCounters,
+  ProductRemovals,
+  Restores,
+  SecondFactors,
+} from './collections/InternalRecords.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
@@ -145,6 +151,7 @@ export async function createPayloadConfig(env: Env) {
       Restores,
       AuditEntries,
       createUsers(env),
+      SecondFactors,
       WishlistItems,
       StockAlerts,
       SavedSearches,

@@ -50,6 +50,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'second-factors': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
@@ -172,6 +173,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     lookedAt: new Date().toISOString(),
     token: randomUUID(),
   }),
+  'second-factors': async () => ({ user: (await test.createUser()).id, secret: 'gizli', lastStep: 0 }),
   restores: () => ({ backupAt: new Date().toISOString(), restoredAt: new Date().toISOString() }),
   'product-removals': () => ({ product: 'x' }),
 });
@@ -194,6 +196,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   wants: { user: null },
   'stock-notices': { state: 'told' },
   'saved-searches': { title: 'Yeni' },
+  'second-factors': { isOn: false },
   restores: { restoredAt: new Date().toISOString() },
   'product-removals': { product: 'y' },
 };

@@ -21,7 +21,7 @@ import * as migration_20261124_230535_refunds_in_history from './20261124_230535
 import * as migration_20261124_232507_invoices from './20261124_232507_invoices';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
-import * as migration_20261125_041607_roles from './20261125_041607_roles';
+import * as migration_20261125_044138_people from './20261125_044138_people';
 
 export const migrations = [
   {
@@ -140,8 +140,8 @@ export const migrations = [
     name: '20261125_005503_shop_settings',
   },
   {
-    up: migration_20261125_041607_roles.up,
-    down: migration_20261125_041607_roles.down,
-    name: '20261125_041607_roles'
+    up: migration_20261125_044138_people.up,
+    down: migration_20261125_044138_people.down,
+    name: '20261125_044138_people'
   },
 ];

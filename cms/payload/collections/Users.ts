@@ -11,6 +11,7 @@ import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import { clearAccount } from '../../domain/account/close-account.ts';
 import { detectNewPassword, mailAccountChanges } from '../../domain/account/notify-account-change.ts';
 import { validatePassword } from '../../domain/account/passwords.ts';
+import { askForSecondStep } from '../../domain/account/second-step.ts';
 import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -99,6 +100,7 @@ const userFields = (): Field[] => [
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
+  panelPart('security', label('Güvenlik', 'Security'), 'account/AccountSecurity.tsx#AccountSecurity'),
   panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
@@ -110,7 +112,12 @@ const userFields = (): Field[] => [
   hidden('seedKey', { index: true, access: SECRET }),
   // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
   // a guest could search the reviews by their authors' sessions.
-  { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
+  {
+    name: 'sessions',
+    type: 'array',
+    access: { read: nobodyField, update: nobodyField },
+    fields: [{ name: 'device', type: 'text' }],
+  },
 ];
 
 export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): CollectionConfig {
@@ -149,6 +156,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       beforeOperation: [foldTurkishSearch],
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, detectNewPassword],
+      beforeLogin: [askForSecondStep],
       beforeDelete: [closeWithAll],
       afterChange: [mailAccountChanges, auditUser.afterChange],
       afterDelete: [auditUser.afterDelete, forgetDeleted],

@@ -26,6 +26,8 @@ function fieldOf(
 }
 
 function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
+  // It is kept beside the account.
+  if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
   // Its unit stands in a price's label and in its amount; once is enough.
   return String(getTranslation(label || name, i18n)).replace(' (₺)', '');

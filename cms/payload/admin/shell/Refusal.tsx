@@ -2,10 +2,11 @@
 
 import { toast, useAuth, useConfig, useDocumentInfo, useForm, useTranslation } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
+import { pathOf } from '../../../contract/call-table.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { textsFor } from '../translations/translate.ts';
 import { ActionDialog, DialogField } from './ActionDialog.tsx';
-import { sendJson } from './send.ts';
+import { type Sent, sendJson } from './send.ts';
 
 /**
  * In a form that was refused. Where that is because the session has ended, it asks for the password and saves again; where
@@ -20,6 +21,8 @@ export function Refusal() {
   const { api } = useConfig().config.routes;
   const [isOver, setOver] = useState(false);
   const [password, setPassword] = useState('');
+  /** Asked for after the password, of whoever wanted that. */
+  const [code, setCode] = useState<string | null>(null);
   /** Of a draft only the button that was pressed knows whether it is published. */
   const hasDrafts = Boolean(docConfig?.versions?.drafts);
 
@@ -38,15 +41,26 @@ export function Refusal() {
     };
   }, [api, i18n]);
 
-  const signIn = () =>
-    sendJson<{ message: string }>(`${api}/users/login`, {
-      body: { email: user?.email, password },
-      otherwise: t('dialog:unreachable'),
+  async function signIn(): Promise<Sent<{ message: string }>> {
+    const otherwise = t('dialog:unreachable');
+    if (code !== null) {
+      const sent = await sendJson<object>(pathOf('confirmSignIn'), { body: { code }, otherwise });
+      return sent.isDone ? { isDone: true, answer: { message: '' } } : sent;
+    }
+    const body = { email: user?.email, password };
+    const sent = await sendJson<{ message: string; needsCode?: true }>(`${api}/users/login`, {
+      body,
+      otherwise,
     });
+    if (!sent.isDone || !sent.answer.needsCode) return sent;
+    setCode('');
+    return { isDone: false, message: sent.answer.message };
+  }
 
   async function close(message?: string): Promise<void> {
     setOver(false);
     setPassword('');
+    setCode(null);
     if (message === undefined) return;
     await fetchFullUser();
     if (hasDrafts) toast.success(t('session:saveAgain'));
@@ -62,7 +76,11 @@ export function Refusal() {
       submit={signIn}
       onClose={(message) => void close(message)}
     >
-      <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
+      {code === null ? (
+        <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
+      ) : (
+        <DialogField label={t('account:anyCode')} value={code} maxLength={20} onType={setCode} />
+      )}
     </ActionDialog>
   );
 }
