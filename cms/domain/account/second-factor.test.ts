@@ -77,6 +77,8 @@ describe('a code', () => {
   it.each(['', '12345', '1234567', 'abcdef', '000000', '١٢٣٤٥٦'])('should not be %j', (typed) =>
     expect(stepOf(secret, typed, now)).toBeNull(),
   );
+  it('should not be found for a key that cannot be read any more', () =>
+    expect(stepOf('\u0000ç1', codeOf(secret, now), now)).toBeNull());
 });
 
 describe('turning it on', () => {
