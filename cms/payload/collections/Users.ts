@@ -116,7 +116,7 @@ const userFields = (): Field[] => [
     name: 'sessions',
     type: 'array',
     access: { read: nobodyField, update: nobodyField },
-    fields: [{ name: 'device', type: 'text' }],
+    fields: [field('text', 'device', label('Aygıt', 'Device'))],
   },
 ];
 

@@ -29,14 +29,16 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         {said}
       </p>
       <p>{t(isOn ? 'account:isOn' : 'account:isOff')}</p>
-      <Button
-        buttonStyle="secondary"
-        size="small"
-        margin={false}
-        onClick={() => setAsked(isOn ? 'off' : 'on')}
-      >
-        {t(isOn ? 'account:turnOff' : 'account:turnOn')}
-      </Button>
+      <div className="panel-block__buttons">
+        <Button
+          buttonStyle="secondary"
+          size="small"
+          margin={false}
+          onClick={() => setAsked(isOn ? 'off' : 'on')}
+        >
+          {t(isOn ? 'account:turnOff' : 'account:turnOn')}
+        </Button>
+      </div>
       {asked === 'on' && <TurnOnDialog onClose={close} />}
       {asked === 'off' && <TurnOffDialog onClose={close} />}
     </>
@@ -147,9 +149,11 @@ export function ResetSecondFactor({ id, name }: { id: string; name: string }) {
   return (
     <>
       <p>{t('account:theirsIsOn', { name })}</p>
-      <Button buttonStyle="secondary" size="small" margin={false} onClick={() => setAsked(true)}>
-        {t('account:reset')}
-      </Button>
+      <div className="panel-block__buttons">
+        <Button buttonStyle="secondary" size="small" margin={false} onClick={() => setAsked(true)}>
+          {t('account:reset')}
+        </Button>
+      </div>
       {isAsked && (
         <ActionDialog
           title={t('account:reset')}

@@ -57,15 +57,17 @@ export function Sessions({ sessions }: { sessions: AccountSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          buttonStyle="secondary"
-          size="small"
-          margin={false}
-          disabled={isBusy}
-          onClick={() => void end(pathOf('endOtherSessions'))}
-        >
-          {t('account:endOthers')}
-        </Button>
+        <div className="panel-block__buttons">
+          <Button
+            buttonStyle="secondary"
+            size="small"
+            margin={false}
+            disabled={isBusy}
+            onClick={() => void end(pathOf('endOtherSessions'))}
+          >
+            {t('account:endOthers')}
+          </Button>
+        </div>
       )}
     </>
   );

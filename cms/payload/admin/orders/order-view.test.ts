@@ -114,6 +114,45 @@ describe('the page of an order', () => {
     return (await test.payload.create({ collection: 'orders', data: data as never, depth: 0 })).id;
   };
 
+  it('should tell a sender what to pack and for whom, and nothing of money', async () => {
+    const buyer = await test.createUser();
+    const sender = await test.createUser({ isSender: true });
+    const product = await test.createProduct({ condition: 'used', isPublished: false });
+    const line = { product: product.id, name: 'Pul', price: 50_00, qty: 2 };
+    const id = await create(buyer.id, {
+      orderItems: [line],
+      shippingAddress: ADDRESS,
+      billingAddress: ADDRESS,
+    } as never);
+    await test.payload.create({
+      collection: 'returns',
+      data: {
+        order: id,
+        state: 'requested',
+        refundBy: new Date().toISOString(),
+        lines: [{ productId: product.id, qty: 1, name: 'Pul' }],
+      },
+    });
+    const view = await read(sender.id, id);
+    // The piece that its buyer withdrew from stays.
+    expect(view?.pieces).toMatchObject([
+      { name: 'Pul', qty: 1, price: null, sum: null, url: null, isGone: false },
+    ]);
+    expect(view?.shipping).toContain('Posta Cad. 12/3');
+    expect(view).toMatchObject({
+      isWhole: false,
+      sums: [],
+      billing: [],
+      attempts: [],
+      returns: [],
+      timeline: [],
+    });
+    expect(view?.buyer).toMatchObject({ email: '', accountUrl: null });
+    expect(view?.steps.possible).toMatchObject({ ship: true, deliver: true, addInvoice: false, note: false });
+    expect(Object.keys(view?.steps.printUrls ?? {})).toEqual(['packingSlip', 'addressLabel']);
+    expect(await read(sender.id, await create(buyer.id, { state: 'awaiting' }))).toBeNull();
+  });
+
   it('should show what was sold, and of its product what it says today', async () => {
     const admin = await test.createUser({ isAdmin: true });
     const product = await test.createProduct({
